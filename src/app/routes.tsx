@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
 
 import { CrashScreen } from './CrashScreen'
@@ -10,6 +11,11 @@ export interface Guards {
   /** A form will be designed as soon as the editor's code is here. */
   readonly expectForm: (formId: number) => void
 }
+
+/** A screen whose code comes when it is first opened. */
+const screen =
+  <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
+  async () => ({ Component: (await load())[name] })
 
 /** An address whose id is no number leads nowhere, so it is treated like any unknown one. */
 const numericForm: LoaderFunction = ({ params }) =>
@@ -55,10 +61,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
         { path: '/login', loader: requireNoSession, Component: LoginScreen },
         {
           path: '/activation/:activationKey',
-          lazy: async () => {
-            const { ActivationScreen } = await import('../screens/ActivationScreen')
-            return { Component: ActivationScreen }
-          },
+          lazy: screen('ActivationScreen', () => import('../screens/ActivationScreen')),
         },
         {
           loader: requireSession,
@@ -71,43 +74,28 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 {
                   path: '/dashboard',
                   handle: { section: 'dashboard', guide: 'home' },
-                  lazy: async () => {
-                    const { DashboardScreen } = await import('../screens/DashboardScreen')
-                    return { Component: DashboardScreen }
-                  },
+                  lazy: screen('DashboardScreen', () => import('../screens/DashboardScreen')),
                 },
                 {
                   path: '/inbox',
                   handle: { section: 'inbox', guide: 'inbox' },
-                  lazy: async () => {
-                    const { InboxScreen } = await import('../screens/InboxScreen')
-                    return { Component: InboxScreen }
-                  },
+                  lazy: screen('InboxScreen', () => import('../screens/InboxScreen')),
                 },
                 {
                   path: '/forms',
                   handle: { section: 'forms', guide: 'forms' },
-                  lazy: async () => {
-                    const { FormsScreen } = await import('../screens/FormsScreen')
-                    return { Component: FormsScreen }
-                  },
+                  lazy: screen('FormsScreen', () => import('../screens/FormsScreen')),
                 },
                 {
                   path: '/forms/templates',
                   handle: { section: 'forms', guide: 'forms' },
-                  lazy: async () => {
-                    const { ExamplesScreen } = await import('../screens/ExamplesScreen')
-                    return { Component: ExamplesScreen }
-                  },
+                  lazy: screen('ExamplesScreen', () => import('../screens/ExamplesScreen')),
                 },
                 {
                   path: '/forms/private/:formId/:recordId?',
                   handle: { section: 'forms', guide: 'answering' },
                   loader: numericForm,
-                  lazy: async () => {
-                    const { AnswerScreen } = await import('../screens/AnswerScreen')
-                    return { Component: AnswerScreen }
-                  },
+                  lazy: screen('AnswerScreen', () => import('../screens/AnswerScreen')),
                 },
                 {
                   // One route, so that a form stays open as it is when it gets its id and from view to view.
@@ -130,19 +118,13 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 {
                   path: '/catalogs',
                   handle: { section: 'catalogs', guide: 'catalogs' },
-                  lazy: async () => {
-                    const { CatalogsScreen } = await import('../screens/CatalogsScreen')
-                    return { Component: CatalogsScreen }
-                  },
+                  lazy: screen('CatalogsScreen', () => import('../screens/CatalogsScreen')),
                 },
                 {
                   path: '/catalogs/:catalogId',
                   handle: { section: 'catalogs', isWorkbench: true, guide: 'catalog-designer' },
                   loader: newOrNumericCatalog,
-                  lazy: async () => {
-                    const { CatalogEditorScreen } = await import('../screens/CatalogEditorScreen')
-                    return { Component: CatalogEditorScreen }
-                  },
+                  lazy: screen('CatalogEditorScreen', () => import('../screens/CatalogEditorScreen')),
                   children: [
                     { index: true, element: null },
                     { path: 'filters', handle: { guide: 'catalog-filters' }, element: null },
@@ -159,147 +141,96 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 {
                   path: '/catalog/records',
                   handle: { section: 'catalogRows', guide: 'catalog-rows' },
-                  lazy: async () => {
-                    const { CatalogRecordsScreen } = await import('../screens/CatalogRecordsScreen')
-                    return { Component: CatalogRecordsScreen }
-                  },
+                  lazy: screen('CatalogRecordsScreen', () => import('../screens/CatalogRecordsScreen')),
                 },
                 {
                   path: '/catalog/records/:catalogId',
                   handle: { section: 'catalogRows', guide: 'catalog-rows' },
                   loader: numericCatalog,
-                  lazy: async () => {
-                    const { CatalogRowsScreen } = await import('../screens/CatalogRowsScreen')
-                    return { Component: CatalogRowsScreen }
-                  },
+                  lazy: screen('CatalogRowsScreen', () => import('../screens/CatalogRowsScreen')),
                 },
                 {
                   path: '/catalog/records/:catalogId/fill',
                   handle: { section: 'catalogRows', guide: 'fill' },
                   loader: numericCatalog,
-                  lazy: async () => {
-                    const { FillCatalogScreen } = await import('../screens/FillCatalogScreen')
-                    return { Component: FillCatalogScreen }
-                  },
+                  lazy: screen('FillCatalogScreen', () => import('../screens/FillCatalogScreen')),
                 },
                 {
                   path: '/catalog/private/:catalogId/:rowId?',
                   handle: { section: 'catalogRows', guide: 'catalog-rows' },
                   loader: numericCatalog,
-                  lazy: async () => {
-                    const { CatalogRowScreen } = await import('../screens/CatalogRowScreen')
-                    return { Component: CatalogRowScreen }
-                  },
+                  lazy: screen('CatalogRowScreen', () => import('../screens/CatalogRowScreen')),
                 },
                 {
                   path: '/records',
                   handle: { section: 'records', guide: 'records' },
-                  lazy: async () => {
-                    const { RecordsScreen } = await import('../screens/RecordsScreen')
-                    return { Component: RecordsScreen }
-                  },
+                  lazy: screen('RecordsScreen', () => import('../screens/RecordsScreen')),
                 },
                 {
                   path: '/records/detail/:recordId',
                   handle: { section: 'records', guide: 'record' },
-                  lazy: async () => {
-                    const { RecordDetailScreen } = await import('../screens/RecordDetailScreen')
-                    return { Component: RecordDetailScreen }
-                  },
+                  lazy: screen('RecordDetailScreen', () => import('../screens/RecordDetailScreen')),
                 },
                 {
                   path: '/records/all',
                   handle: { section: 'records', guide: 'records' },
-                  lazy: async () => {
-                    const { AllRecordsScreen } = await import('../screens/AllRecordsScreen')
-                    return { Component: AllRecordsScreen }
-                  },
+                  lazy: screen('AllRecordsScreen', () => import('../screens/AllRecordsScreen')),
                 },
                 {
                   path: '/records/u&f/:userId/:formId',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericUserAndForm,
-                  lazy: async () => {
-                    const { FormRecordsScreen } = await import('../screens/FormRecordsScreen')
-                    return { Component: FormRecordsScreen }
-                  },
+                  lazy: screen('FormRecordsScreen', () => import('../screens/FormRecordsScreen')),
                 },
                 {
                   path: '/records/:userId',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericUserOf('/records'),
-                  lazy: async () => {
-                    const { UserRecordsScreen } = await import('../screens/UserRecordsScreen')
-                    return { Component: UserRecordsScreen }
-                  },
+                  lazy: screen('UserRecordsScreen', () => import('../screens/UserRecordsScreen')),
                 },
                 {
                   path: '/records/:formId/:formName',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericForm,
-                  lazy: async () => {
-                    const { FormRecordsScreen } = await import('../screens/FormRecordsScreen')
-                    return { Component: FormRecordsScreen }
-                  },
+                  lazy: screen('FormRecordsScreen', () => import('../screens/FormRecordsScreen')),
                 },
                 {
                   path: '/users',
                   handle: { section: 'users', guide: 'users' },
-                  lazy: async () => {
-                    const { UsersScreen } = await import('../screens/UsersScreen')
-                    return { Component: UsersScreen }
-                  },
+                  lazy: screen('UsersScreen', () => import('../screens/UsersScreen')),
                 },
                 {
                   path: '/users/:userId',
                   handle: { section: 'users', guide: 'users' },
                   loader: numericUserOf('/users'),
-                  lazy: async () => {
-                    const { UserScreen } = await import('../screens/UserScreen')
-                    return { Component: UserScreen }
-                  },
+                  lazy: screen('UserScreen', () => import('../screens/UserScreen')),
                 },
                 {
                   path: '/groups',
                   handle: { section: 'groups', guide: 'groups' },
-                  lazy: async () => {
-                    const { GroupsScreen } = await import('../screens/GroupsScreen')
-                    return { Component: GroupsScreen }
-                  },
+                  lazy: screen('GroupsScreen', () => import('../screens/GroupsScreen')),
                 },
                 {
                   path: '/groups/:groupId',
                   handle: { section: 'groups', guide: 'groups' },
                   loader: numericGroup,
-                  lazy: async () => {
-                    const { GroupScreen } = await import('../screens/GroupScreen')
-                    return { Component: GroupScreen }
-                  },
+                  lazy: screen('GroupScreen', () => import('../screens/GroupScreen')),
                 },
                 {
                   path: '/emails',
                   handle: { section: 'mail', guide: 'mail' },
-                  lazy: async () => {
-                    const { MailsScreen } = await import('../screens/MailsScreen')
-                    return { Component: MailsScreen }
-                  },
+                  lazy: screen('MailsScreen', () => import('../screens/MailsScreen')),
                 },
                 {
                   path: '/emails/:mailIds',
                   handle: { section: 'mail', guide: 'mail' },
                   loader: numericMails,
-                  lazy: async () => {
-                    const { MailsScreen } = await import('../screens/MailsScreen')
-                    return { Component: MailsScreen }
-                  },
+                  lazy: screen('MailsScreen', () => import('../screens/MailsScreen')),
                 },
                 {
                   path: '/account',
                   handle: { section: 'account', guide: 'account' },
-                  lazy: async () => {
-                    const { AccountScreen } = await import('../screens/AccountScreen')
-                    return { Component: AccountScreen }
-                  },
+                  lazy: screen('AccountScreen', () => import('../screens/AccountScreen')),
                 },
                 { path: '*', loader: () => redirect('/dashboard') },
               ],

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -67,7 +67,9 @@ export function CountedItems(props: CountedItemsProps) {
 
   return (
     <>
-      <ScreenTitle mb="md">{title}</ScreenTitle>
+      <Group mih={36} mb="md">
+        <ScreenTitle>{title}</ScreenTitle>
+      </Group>
       {about}
       <SearchBox search={search} label={texts.search} />
       {list.isPending && <Loading />}
