@@ -47,8 +47,10 @@ export function answerWords(
   const { capabilities } = fieldTypes.get(type)
   if (!capabilities.has('answerable') || kindTraits[kind].holds !== undefined) return []
   const words = ruleWords({ kind, capabilities })
-  const asked: readonly ConditionWord[] =
-    capabilities.has('secret') || isInSet ? words : [...words, 'has_changed']
+  const { moment } = kindTraits[kind]
+  const ofMoments: readonly ConditionWord[] = moment === 'date' || moment === 'datetime' ? ['between'] : []
+  const ofRecords: readonly ConditionWord[] = isInSet ? ofMoments : [...ofMoments, 'has_changed']
+  const asked = capabilities.has('secret') ? words : [...words, ...ofRecords]
   const first: ConditionWord = kindTraits[kind].files ? 'not__empty' : 'icontains'
   const isFirst = asked.includes(first) && !kindTraits[kind].options
   return isFirst ? [first, ...asked.filter((word) => word !== first)] : asked

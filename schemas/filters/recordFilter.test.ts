@@ -98,5 +98,40 @@ describe('filter strings', () => {
       and: [{ and: [is('gte', start), is('lte', end)] }],
     })
     expect(of('is__empty', '')).toMatchObject({ and: [{ condition: 'is__empty' }] })
+    const month = { from: '2026-02-01T06:00:00.000000+00:00Z', to: '2026-03-01T06:00:00.000000+00:00Z' }
+    expect(of('iexact', '2026-02')).toEqual({ and: [{ and: [is('gte', month.from), is('lt', month.to)] }] })
+    expect(of('gte', '2026-02')).toEqual({ and: [is('gte', month.from)] })
+    expect(of('gt', '2026-02')).toEqual({ and: [is('gte', month.to)] })
+    expect(
+      readRecordFilter([['created_at__exact', 'last_month']], {
+        ...{ fields, timezone: 'America/Mexico_City', now: new Date('2026-03-31T12:00:00Z') },
+      }).tree,
+    ).toEqual(of('exact', '2026-02'))
+  })
+
+  it('read periods of days that people answered, which no zone moves', () => {
+    const [day, moment] = ['65a0000000000000000000b1', '65a0000000000000000000b2']
+    const page_fields = [
+      { field_id: day, field_type: 'date', label: 'Día' },
+      { field_id: moment, field_type: 'datetime', label: 'Cuándo' },
+    ]
+    const form = compileForm({ document: { name: 'F', form_pages: [{ page_fields }] } })
+    const about = {
+      ...{ fields: form.fields, timezone: 'America/Mexico_City', now: new Date('2026-03-02T05:00:00Z') },
+    }
+    const of = (name: string, value: string) => readRecordFilter([[`answer__${name}`, value]], about).tree
+    const within = (path: string, first: string, last: string) => ({
+      ...{ path: ['answers', path], condition: 'between', operand: [first, last] },
+    })
+    expect(of(`${day}__iexact`, 'this_week')).toEqual({ and: [within(day, '2026-02-23', '2026-03-01')] })
+    expect(of(`${day}__not__iexact`, '2026')).toEqual({
+      and: [{ not: within(day, '2026-01-01', '2026-12-31') }],
+    })
+    expect(of(`${moment}__exact`, 'today')).toEqual({
+      and: [within(moment, '2026-03-01 00:00:00', '2026-03-01 23:59:59')],
+    })
+    expect(of(`${day}__gte`, '2026-01-01')).toEqual({
+      and: [{ path: ['answers', day], condition: 'gte', operand: '2026-01-01' }],
+    })
   })
 })

@@ -2,13 +2,12 @@ import type { CompiledField } from '../compile/compiledForm'
 import type { ConditionTree, ValuePath } from '../conditions/conditionTree'
 import { operandFor, takenBy } from '../conditions/draft'
 import { conditionSaid, isConditionWord, type ConditionWord } from '../conditions/names'
-import { measureIn } from '../conditions/order'
 import { conditions } from '../conditions/registry'
 import { fieldTypes } from '../fields/registry'
 import { own, type Json } from '../model/json'
-import { isDay, momentsOfDay, momentText, msAtLocal } from './dayFilter'
 import { listedValues } from './filterString'
 import { kindTraits } from '../fields/kinds'
+import { momentTree, periodLeaf } from './recordMoments'
 
 /*
  * The filter strings of lists of records: parameters `<name>__<condition>` of an address, of which all must hold. `answer__<field id>` names
@@ -50,8 +49,10 @@ export type FilterParameters = Iterable<readonly [name: string, value: string]>
 export interface FilterAbout {
   /** By id; none where records of several forms are listed. */
   readonly fields: Readonly<Record<string, CompiledField>>
-  /** IANA name: where days and times of metadata that name no zone are meant. */
+  /** IANA name: where days and times of metadata that name no zone are meant, and whose today it is. */
   readonly timezone: string
+  /** What periods such as `this_week` are told from; the clock, when nothing is said. */
+  readonly now?: Date
 }
 
 /** More conditions than these are wrong. */
@@ -99,37 +100,43 @@ function readName(name: string, about: FilterAbout): Asked | undefined {
   return read && { takesValue: takenBy(word) !== 'nothing', read }
 }
 
-function readOf(of: string, word: ConditionWord, { fields, timezone }: FilterAbout): ReadValue | undefined {
-  if (Object.hasOwn(metadata, of)) return readMetadata(of as MetadataName, word, timezone)
-  const field = own(fields, of.slice('answer__'.length))
-  return field && of.startsWith('answer__') ? readAnswer(field, word, fields) : undefined
+function readOf(of: string, word: ConditionWord, about: FilterAbout): ReadValue | undefined {
+  if (Object.hasOwn(metadata, of)) return readMetadata(of as MetadataName, word, about)
+  const field = own(about.fields, of.slice('answer__'.length))
+  return field && of.startsWith('answer__') ? readAnswer(field, word, about) : undefined
 }
 
-function readMetadata(name: MetadataName, word: ConditionWord, timezone: string): ReadValue {
+function readMetadata(name: MetadataName, word: ConditionWord, about: FilterAbout): ReadValue {
   const sort = metadata[name]
-  if (sort === 'moment') return (value) => momentTree([name], word, value, timezone)
+  if (sort === 'moment') return (value) => momentTree([name], word, value, about)
   return (value) => leaf([name], sort === 'number' ? ofNumbers(word) : word, value)
 }
 
 function readAnswer(
   { id, type, kind, groupId, rowId }: CompiledField,
   word: ConditionWord,
-  fields: FilterAbout['fields'],
+  about: FilterAbout,
 ): ReadValue | undefined {
   const { capabilities } = fieldTypes.get(type)
   const asksText = conditionSaid(word).name !== 'is__empty'
   if (!capabilities.has('answerable') || (capabilities.has('secret') && asksText)) return undefined
   const condition = kindTraits[kind].isNumber ? ofNumbers(word) : word
   const path = rowId === undefined ? [id] : [rowId, id]
-  const group = groupId ?? (rowId === undefined ? undefined : own(fields, rowId)?.groupId)
-  if (group === undefined) return (value) => leaf(['answers', ...path], condition, value)
+  const group = groupId ?? (rowId === undefined ? undefined : own(about.fields, rowId)?.groupId)
+  const read = (at: ValuePath, value: string) =>
+    periodLeaf(at, { kind, word }, value, about) ?? leaf(at, condition, value)
+  if (group === undefined) return (value) => read(['answers', ...path], value)
   // Sets have no name of their own, so nobody knows how one was before.
   if (word === 'has_changed') return undefined
-  return (value) => ofSomeSet(['answers', group], leaf(path, condition, value))
+  return (value) => ofSomeSet(['answers', group], read(path, value))
 }
 
 /** Of sets: some set is so, or none is the opposite of what is denied. */
 function ofSomeSet(path: ValuePath, tree: ConditionTree | undefined): ConditionTree | undefined {
+  if (tree && 'not' in tree) {
+    const some = ofSomeSet(path, tree.not)
+    return some && { not: some }
+  }
   if (!tree || !('path' in tree)) return undefined
   const { name, negated } = conditionSaid(tree.condition)
   if (name === 'is__empty') {
@@ -153,63 +160,4 @@ function leaf(path: ValuePath, condition: ConditionWord, value: string): Conditi
     takenBy(condition) === 'several' ? (listedValues(value) ?? value) : operandFor(condition, values)
   const read: unknown = conditions[conditionSaid(condition).name].read(operand)
   return read === undefined ? undefined : { path, condition, operand }
-}
-
-/** What a moment is compared with: one of a clock, or a whole day of a zone. */
-type When = { readonly moment: string } | { readonly start: string; readonly end: string }
-
-const local = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/
-/** Seconds since 1970, as clients have them. */
-const seconds = /^\d{1,11}(\.\d{1,6})?$/
-
-function readWhen(value: string, timezone: string): When | undefined {
-  const text = value.trim()
-  const isWholeDay: boolean = isDay(text)
-  if (isWholeDay) return momentsOfDay(text, timezone)
-  if (seconds.test(text)) return { moment: momentText(Number(text) * 1000) }
-  const [, day = '', time = ''] = local.exec(text) ?? []
-  const shown = isDay(day) ? Date.parse(`${day}T${time}Z`) : NaN
-  if (!Number.isNaN(shown)) return { moment: momentText(msAtLocal(shown, timezone)) }
-  // A plus in an address is read as a space.
-  const ms = /^\d{4}-\d\d-\d\dT.*(Z|[+ -]\d\d:\d\d)$/.test(text) ? Date.parse(text.replace(' ', '+')) : NaN
-  return Number.isNaN(ms) ? undefined : { moment: momentText(ms) }
-}
-
-/** Whether conditions can compare with it: years have four digits. */
-const isOfCalendar = (when: When): boolean =>
-  Object.values(when).every((moment) => measureIn(moment) !== undefined)
-
-function momentTree(
-  path: ValuePath,
-  word: ConditionWord,
-  value: string,
-  timezone: string,
-): ConditionTree | undefined {
-  const { name, negated } = conditionSaid(word)
-  if (name === 'is__empty') return { path, condition: word, operand: null }
-  const [first, last = first, ...more] = (name === 'between' ? value.split(',') : [value]).map((one) =>
-    readWhen(one, timezone),
-  )
-  if (!first || !last || more.length > 0 || ![first, last].every(isOfCalendar)) return undefined
-  const is = (condition: ConditionWord, operand: string): ConditionTree => ({ path, condition, operand })
-  const from = is('gte', 'moment' in first ? first.moment : first.start)
-  const upTo = 'moment' in last ? is('lte', last.moment) : is('lt', last.end)
-  switch (name) {
-    case 'gte':
-      return from
-    case 'lt':
-      return is('lt', 'moment' in first ? first.moment : first.start)
-    case 'gt':
-      return 'moment' in first ? is('gt', first.moment) : is('gte', first.end)
-    case 'lte':
-      return upTo
-    case 'exact':
-    case 'iexact':
-    case 'between': {
-      const range: ConditionTree = { and: [from, upTo] }
-      return negated ? { not: range } : range
-    }
-    default:
-      return undefined
-  }
 }

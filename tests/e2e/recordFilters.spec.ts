@@ -47,6 +47,34 @@ test('is filtered by fields and words, with the address as the state', async ({ 
   await expect(page.getByText('1–2 de 2')).toBeVisible()
 })
 
+test('asks when: by a period, by a day, and in the answers too', async ({ page }) => {
+  await openRecords(page, formId)
+  await page.getByRole('button', { name: 'Agregar filtro' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Campo de la condición 1').fill('Fecha de creación')
+  await page.getByRole('option', { name: 'Fecha de creación' }).click()
+  await dialog.getByRole('combobox', { name: 'Valor de la condición 1' }).fill('quince')
+  await page.getByRole('option', { name: 'Los últimos quince días' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/created_at__iexact=last_fifteen_days/)
+  await expect(page.getByText('1–20 de 45')).toBeVisible()
+  await page.getByRole('button', { name: /^Cambiar filtro: Fecha de creación es Los últimos/ }).click()
+  await dialog.getByRole('combobox', { name: 'Valor de la condición 1' }).fill('Un día')
+  await page.getByRole('option', { name: 'Un día…' }).click()
+  await expect(dialog.getByRole('button', { name: 'Aplicar' })).toBeDisabled()
+  await dialog.getByLabel('Valor de la condición 1: día').fill('2020-02-29')
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('heading', { name: 'Ningún registro es así' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1–20 de 45')).toBeVisible()
+  await openRecords(page, formId, `?answer__${visit.day}__iexact=2025-01&answer__${visit.day}__lt=2025-01-03`)
+  await expect(page.getByText('1–4 de 4')).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /^Quitar filtro: Fecha de la visita es enero de 2025/ }),
+  ).toBeVisible()
+})
+
 test('says which part of an address nothing can be compared with, and leaves it out', async ({ page }) => {
   const good = `answer__${visit.customer}__icontains=sol`
   await page.goto(`/records/${formId}/Visita?${good}&created_at__gte=ayer`)

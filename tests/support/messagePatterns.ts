@@ -6,6 +6,7 @@ import { accessReasons } from '../../schemas/api/sharing'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
 import { optionSectionIds } from '../../schemas/edit/options/optionSections'
+import { periodNames } from '../../schemas/filters/periods'
 import { placeholderPaths } from '../../schemas/email/placeholders'
 import { senderKinds } from '../../schemas/email/sender'
 import { fieldTypes } from '../../schemas/fields/registry'
@@ -111,6 +112,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.sender.${}': senderKinds,
   'options.sender.${}.help': senderKinds,
   'records.column.${}': metadataColumns,
+  'periods.${}': periodNames,
   'row.missing.${}': ['catalog', 'row', 'refused'],
   'row.missing.${}.text': ['catalog', 'row', 'refused'],
   'rules.advanced.${}': ['empty', 'force'],

@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { optionsOf } from '../../../schemas/fields/shared/options'
-import { kindTraits } from '../../../schemas/fields/kinds'
+import { kindTraits, type Kind } from '../../../schemas/fields/kinds'
 import {
   answerName,
   answerWords,
@@ -9,12 +9,18 @@ import {
   momentWords,
   numberWords,
 } from '../../../schemas/filters/filterString'
+import { todayIn } from '../../../schemas/filters/periods'
 import { textKey } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
 import { fieldIconOf } from '../../designer/fieldIconOf'
-import type { ConditionField, ConditionFields } from '../../shared/conditions/conditionFields'
+import type {
+  ConditionField,
+  ConditionFields,
+  ConditionOption,
+} from '../../shared/conditions/conditionFields'
 import type { Translate } from '../../shared/useT'
+import { periodOptions } from './periodOptions'
 
 /** Metadata that the records of a form can be told apart by. */
 const metadata = [
@@ -38,12 +44,14 @@ export function recordFilterFields(
   t: Translate,
 ): ConditionFields {
   const section = t('records.metadata')
+  const periods = periodOptions(t, locale, todayIn('UTC'))
   const ofMetadata = metadata
     .filter(({ id }) => id !== 'points' || compiled?.grading != null)
     .map(({ id, kind, words }): ConditionField => ({
       ...{ id, kind, words, section, path: [id], label: t(`records.column.${id}`) },
+      ...(kindTraits[kind].moment && { options: periods, isOpen: true }),
     }))
-  const ofAnswers = compiled ? answerFields(compiled, locale, t) : []
+  const ofAnswers = compiled ? answerFields(compiled, periods, locale, t) : []
   const list = [...ofAnswers, ...ofMetadata]
   return {
     list,
@@ -53,7 +61,12 @@ export function recordFilterFields(
   }
 }
 
-function answerFields(compiled: CompiledForm, locale: Locale, t: Translate): readonly ConditionField[] {
+function answerFields(
+  compiled: CompiledForm,
+  periods: readonly ConditionOption[],
+  locale: Locale,
+  t: Translate,
+): readonly ConditionField[] {
   const labelOf = (id: string) =>
     resolveText(compiled, textKey.label(id), locale).trim() || t('records.unnamedField')
   const groupOf = ({ groupId, rowId }: CompiledField) => groupId ?? own(compiled.fields, rowId ?? '')?.groupId
@@ -77,10 +90,13 @@ function answerFields(compiled: CompiledForm, locale: Locale, t: Translate): rea
           section: headingOf(field),
         },
         ...(options.length > 0 && { options }),
+        ...(hasDays(field.kind) && { options: periods, isOpen: true }),
       },
     ]
   })
 }
+
+const hasDays = (kind: Kind) => kindTraits[kind].moment === 'date' || kindTraits[kind].moment === 'datetime'
 
 /** Answers keep the value of an option, people read its label. */
 const optionsIn = ({ id, field }: CompiledField, compiled: CompiledForm, locale: Locale) =>

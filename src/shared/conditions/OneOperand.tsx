@@ -6,6 +6,7 @@ import { kindTraits, type KindTraits } from '../../../schemas/fields/kinds'
 import { jsonText, type Json } from '../../../schemas/model/json'
 import { useT } from '../useT'
 import { useConditionBuilder, type ConditionField, type ConditionFields } from './conditionFields'
+import { PeriodOperand } from './PeriodOperand'
 import { choicesWith } from './operandChoices'
 
 export interface OneOperandProps {
@@ -76,6 +77,15 @@ export function OneOperand({ field, word, label, value, isFocused, error, onChan
     )
   if (moment) {
     const { type, toInput = same, toStored = same } = writings[moment]
+    if (field.options && equals.has(conditionSaid(word).name))
+      return (
+        <PeriodOperand
+          {...{ label, isFocused, error, onDone, onChange }}
+          periods={field.options}
+          value={text}
+          input={{ type, toInput, toStored }}
+        />
+      )
     return (
       <TextInput
         {...shared}
@@ -100,6 +110,8 @@ export function OneOperand({ field, word, label, value, isFocused, error, onChan
   )
 }
 
+/** What is asked is whether a moment is the one named. */
+const equals: ReadonlySet<ConditionName> = new Set(['exact', 'iexact'])
 /** What is written is a part of what answers have. */
 const parts: ReadonlySet<ConditionName> = new Set(['icontains', 'istartswith', 'iendswith'])
 
