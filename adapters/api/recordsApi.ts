@@ -1,6 +1,7 @@
 import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '../../schemas/api/answering'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
+import type { RecordPeople, RecordPerson } from '../../schemas/api/recordPeople'
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type {
   EditRequest,
@@ -31,6 +32,8 @@ export interface RecordsApi {
     signal?: AbortSignal,
     filters?: readonly FilterString[],
   ) => Promise<Envelope<RecordDocument>>
+  /** Whose records there are, and who made them; of a form, or of all. */
+  readonly people: (formId: number | undefined, signal?: AbortSignal) => Promise<readonly RecordPerson[]>
   /** With the token of a link also without login; `isAnew`: the link was opened once more. */
   readonly get: (
     id: string,
@@ -82,6 +85,13 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
       }),
     list: (query, signal, filters = []) =>
       client.get(paths.records, { query: { ...query, ...byName(filters) }, ...abortable(signal) }),
+    people: async (formId, signal) =>
+      (
+        await client.get<RecordPeople>(paths.recordPeople, {
+          query: { form_id: formId },
+          ...abortable(signal),
+        })
+      ).objects,
     get: (id, signal, token, isAnew = false) =>
       client.get(paths.record, {
         params: { id },

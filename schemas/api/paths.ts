@@ -31,6 +31,7 @@ export const paths = {
   itemsDeletion: 'item/deletion/',
   moveItems: 'item/move/',
   itemUsers: 'item/:id/get_users/',
+  recordPeople: 'user/item_users/',
   folders: 'folder/',
   folder: 'folder/:id/',
 

@@ -10,6 +10,7 @@ import {
   folioWords,
   momentWords,
   numberWords,
+  personWords,
   readFilterString,
 } from './filterString'
 import { isFilterName, readRecordFilter } from './recordFilter'
@@ -37,6 +38,7 @@ describe('what a builder offers', () => {
     ['folio', folioWords, false] as const,
     ['created_at', momentWords, true] as const,
     ['points', numberWords, false] as const,
+    ['user_id', personWords, false] as const,
   ])('is read by the server as it was meant: %s', (name, words, days) => {
     for (const condition of words) {
       const chosen = valuesFor(condition, days)

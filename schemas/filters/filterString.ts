@@ -31,6 +31,8 @@ export const numberWords: readonly ConditionWord[] = [
   ...(['exact__number', 'not__exact__number', 'gt__number', 'gte__number', 'lt__number'] as const),
   'lte__number',
 ]
+/** How the person is asked about whose record it is. */
+export const personWords: readonly ConditionWord[] = ['in', 'nin']
 /** How a folio is asked about. */
 export const folioWords: readonly ConditionWord[] = [
   ...(['icontains', 'istartswith', 'iexact', 'not__iexact', 'in', 'nin'] as const),

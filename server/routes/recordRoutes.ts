@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
+import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf } from '../presenters/presentList'
@@ -16,6 +17,7 @@ import { deleteRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
 import { findRecords, type RecordPart } from '../services/records/findRecords'
+import { peopleOfRecords } from '../services/records/recordPeople'
 import { loadVersion } from '../services/records/records'
 import { submit } from '../services/records/submissions'
 import { undoChanges } from '../services/records/undoChanges'
@@ -58,6 +60,9 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
       })
     return answerInParts({ url: request.url, ignoredParameters }, reply, { page, total, parts, present })
   })
+  addRoute(app, recordPeopleCalls.recordPeople, async ({ query, request }) => ({
+    objects: [...(await peopleOfRecords(deps, await viewer(request), query.form_id))],
+  }))
   addRoute(app, recordCalls.getRecord, async ({ params, query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
     const loaded = await loadRecord(deps, visitor, params.id, query.token)

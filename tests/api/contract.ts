@@ -21,6 +21,7 @@ import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
+import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { serverCalls } from '../../schemas/api/server'
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   catalogRowCalls,
   rowLookUpCalls,
   recordCalls,
+  recordPeopleCalls,
   recordChangeCalls,
   dashboardCalls,
   inboxCalls,

@@ -47,6 +47,21 @@ test('is filtered by fields and words, with the address as the state', async ({ 
   await expect(page.getByText('1–2 de 2')).toBeVisible()
 })
 
+test('is filtered by people', async ({ page }) => {
+  await openRecords(page, formId)
+  await page.getByRole('button', { name: 'Filtrar por Creado por' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Valor de la condición 1' }).click()
+  await page.getByRole('option', { name: account.session.user.name }).click()
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(new RegExp(`created_by_id__in=${account.session.user.id}`))
+  await expect(page.getByText('1–20 de 45')).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: `Quitar filtro: Creado por es ${account.session.user.name}` }),
+  ).toBeVisible()
+})
+
 test('asks when: by a period, by a day, and in the answers too', async ({ page }) => {
   await openRecords(page, formId)
   await page.getByRole('button', { name: 'Agregar filtro' }).click()

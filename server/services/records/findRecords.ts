@@ -112,7 +112,7 @@ export async function findRecords(
   const search = recordSearch(query.search ?? '', Object.values(fields))
   const where = { and: [filter.tree, ...plainConditions(query), ...(search ? [search] : [])] }
   const seen = { deleted: query.deleted ?? false, archived: query.archived ?? false }
-  const scope = scopeFor(viewer, item)
+  const scope = scopeOfRecords(viewer, item)
   const isInUse = !seen.deleted && !seen.archived
   const { columns, slow }: Readiness =
     item && isInUse
@@ -159,7 +159,8 @@ function totalOfPage(
   return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
 }
 
-function scopeFor(viewer: Viewer, item: Item | undefined): CollectionScope {
+/** Records of a form, or of all, that the viewer may read. */
+export function scopeOfRecords(viewer: Viewer, item: Item | undefined): CollectionScope {
   if (!item) return scopeOfViewer(permittedItems(viewer, 'record.read'))
   const allowed = recordsFor(viewer, 'record.read', factsOf(item))
   const form = { accountId: item.account_id, collectionId: item.id }

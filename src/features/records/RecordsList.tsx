@@ -23,10 +23,11 @@ import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { BrokenFilters } from './BrokenFilters'
 import { NoneFound } from './NoRecords'
-import { recordFilterFields } from './recordFilterFields'
+import { personFilters, recordFilterFields } from './recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordsSelection } from './RecordsSelection'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
+import { useRecordPeople } from './useRecordPeople'
 
 export interface RecordsListProps {
   readonly title: string
@@ -51,8 +52,11 @@ const isBeingPrepared = (error: unknown): error is ApiError =>
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
 
-/** Columns of fields go by the field's id. */
-const filterNameOf = (columnId: string) => (/^[0-9a-f]{24}$/.test(columnId) ? answerName(columnId) : columnId)
+/** Columns of fields go by the field's id, those of people by their names. */
+const filterNameOf = (columnId: string) =>
+  /^[0-9a-f]{24}$/.test(columnId)
+    ? answerName(columnId)
+    : (personFilters.find(([, column]) => column === columnId)?.[0] ?? columnId)
 
 /** A list of records: filtered, ordered and paged on the server. */
 export function RecordsList({ title, label, of, form, action, about, empty }: RecordsListProps) {
@@ -63,10 +67,14 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
   const { page, size, sort } = state
   const columns = useMemo(() => recordGridColumns(form, locale, t), [form, locale, t])
   const choice = useColumnChoice(form ? String(of.form_id) : 'all', columns)
-  const fields = useMemo(() => recordFilterFields(form, locale, t), [form, locale, t])
   const asked = useRecordFilters(form)
   const { filters, search, strings } = asked
-  const filtering = useGridFiltering(fields, filters, asked.setFilters)
+  const people = useRecordPeople(of.form_id, filters)
+  const fields = useMemo(
+    () => recordFilterFields(form, people.known, locale, t),
+    [form, people.known, locale, t],
+  )
+  const filtering = useGridFiltering(fields, filters, asked.setFilters, people.ask)
 
   const query = {
     ...of,

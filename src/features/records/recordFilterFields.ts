@@ -1,3 +1,4 @@
+import type { RecordPerson } from '../../../schemas/api/recordPeople'
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { optionsOf } from '../../../schemas/fields/shared/options'
@@ -8,6 +9,7 @@ import {
   folioWords,
   momentWords,
   numberWords,
+  personWords,
 } from '../../../schemas/filters/filterString'
 import { todayIn } from '../../../schemas/filters/periods'
 import { textKey } from '../../../schemas/model/form'
@@ -34,12 +36,19 @@ const metadata = [
   { id: 'version', kind: 'number', words: numberWords },
 ] as const
 
+/** By which metadata records are told apart by people, and the columns that show it. */
+export const personFilters = [
+  ['user_id', 'user_name'],
+  ['created_by_id', 'created_by_name'],
+] as const
+
 /**
  * What the records of a form can be told apart by: their metadata, their answers, and what is in some set of a group. Only metadata where
  * they are of several forms (`null`).
  */
 export function recordFilterFields(
   compiled: CompiledForm | null,
+  people: readonly RecordPerson[],
   locale: Locale,
   t: Translate,
 ): ConditionFields {
@@ -52,7 +61,12 @@ export function recordFilterFields(
       ...(kindTraits[kind].moment && { options: periods, isOpen: true }),
     }))
   const ofAnswers = compiled ? answerFields(compiled, periods, locale, t) : []
-  const list = [...ofAnswers, ...ofMetadata]
+  const options = people.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))
+  const ofPeople = personFilters.map(([id, column]): ConditionField => ({
+    ...{ id, path: [id], kind: 'choice', words: personWords, section, options },
+    label: t(`records.column.${column}`),
+  }))
+  const list = [...ofAnswers, ...ofPeople, ...ofMetadata]
   return {
     list,
     byId: new Map(list.map((one) => [one.id, one])),

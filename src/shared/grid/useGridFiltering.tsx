@@ -20,15 +20,18 @@ export interface GridFiltering {
   readonly dialog: ReactNode
 }
 
-/** Conditions above a grid, changed one by one. */
+/** Conditions above a grid, changed one by one. `onOpen`: somebody is about to choose. */
 export function useGridFiltering(
   fields: ConditionFields,
   filters: readonly GridFilter[],
   setFilters: (filters: readonly GridFilter[]) => void,
+  onOpen: () => void = () => undefined,
 ): GridFiltering {
   const [opened, setOpened] = useState<OpenFilter | null>(null)
-  const show = (index: number | null, fieldId?: string) =>
+  const show = (index: number | null, fieldId?: string) => {
+    onOpen()
     setOpened({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
+  }
   const indexOf = (fieldId: string) => filters.findIndex(({ path }) => path[0] === fieldId)
   const apply = (filter: GridFilter) => {
     setFilters(opened?.index == null ? [...filters, filter] : filters.with(opened.index, filter))

@@ -12,6 +12,7 @@ export const recordRows: Rows = {
     reader: 401,
   },
   'GET form_answer/': { path: (at) => `form_answer/?form_id=${at.form}`, public: 401, ...seen(200) },
+  'GET user/item_users/': { path: (at) => `user/item_users/?form_id=${at.form}`, public: 401, ...seen(200) },
   // Everybody is told of the records that they may read: how many those are is in dashboard.test.ts.
   'GET dashboard/answers_per_user/': { path: own('dashboard/answers_per_user/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_form/': { path: own('dashboard/answers_per_form/'), public: 401, ...all(200) },

@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Id, Nullable } from './common'
+import { paths } from './paths'
+
+/** More than these are not told. */
+export const mostRecordPeople = 1000
+
+const RecordPerson = Type.Object({ id: Id, name: Nullable(Type.String()) })
+const RecordPeople = Type.Object({ objects: Type.Array(RecordPerson) })
+export type RecordPerson = Static<typeof RecordPerson>
+export type RecordPeople = Static<typeof RecordPeople>
+
+export const recordPeopleCalls = {
+  /** Those whose records are, and those who made them: of the records that the viewer may read. SELECTOR_TOO_SLOW. */
+  recordPeople: defineCall({
+    method: 'GET',
+    path: paths.recordPeople,
+    tag: 'records',
+    summary: 'People whose records there are, by name; of one form with form_id',
+    access: 'user',
+    query: Type.Object({ form_id: Type.Optional(Id) }),
+    responses: { 200: RecordPeople },
+  }),
+}
