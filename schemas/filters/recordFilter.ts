@@ -5,13 +5,15 @@ import { conditionSaid, isConditionWord, type ConditionWord } from '../condition
 import { conditions } from '../conditions/registry'
 import { fieldTypes } from '../fields/registry'
 import { own, type Json } from '../model/json'
-import { listedValues } from './filterString'
+import { groupName, readFilterGroup, treeOfGroup } from './filterGroup'
+import { listedValues, type FilterString } from './filterString'
 import { kindTraits } from '../fields/kinds'
 import { momentTree, periodLeaf } from './recordMoments'
 
 /*
  * The filter strings of lists of records: parameters `<name>__<condition>` of an address, of which all must hold. `answer__<field id>` names
- * an answer, also one inside a row or a group; other names are metadata. Without a condition the value must be the same.
+ * an answer, also one inside a row or a group; other names are metadata. Without a condition the value must be the same. `where` joins some of
+ * them by "and" and "or".
  */
 
 /** Metadata that a filter may ask about: whether texts, numbers or moments. `connection_id`: no record has one yet. */
@@ -43,7 +45,7 @@ export interface RecordFilter {
 }
 
 /** Parameters of an address, as `URLSearchParams` has them: one that is named twice comes twice. */
-export type FilterParameters = Iterable<readonly [name: string, value: string]>
+export type FilterParameters = Iterable<FilterString>
 
 /** What a filter is about: of which fields, and whose days. */
 export interface FilterAbout {
@@ -62,16 +64,24 @@ const mostConditions = 50
 export function readRecordFilter(parameters: FilterParameters, about: FilterAbout): RecordFilter {
   const understood: string[] = []
   const all: ConditionTree[] = []
+  let conditions = 0
   let wrong: string | undefined
+  const treeOf = ([name, value]: FilterString) => {
+    const tree = readName(name, about)?.read(value)
+    conditions += 1
+    if (!tree || conditions > mostConditions) wrong ??= name
+    return tree
+  }
   for (const [name, value] of parameters) {
     const asked = readName(name, about)
-    if (!asked) continue
+    if (!asked && name !== groupName) continue
     understood.push(name)
     // Nothing is asked by what was left blank, but for conditions that compare with nothing.
-    if (value === '' && asked.takesValue) continue
-    const tree = asked.read(value)
+    if (value === '' && asked?.takesValue !== false) continue
+    const group = asked ? undefined : readFilterGroup(value)
+    if (!asked && !group) wrong ??= name
+    const tree = group ? treeOfGroup(group, treeOf) : asked && treeOf([name, value])
     if (tree) all.push(tree)
-    if (!tree || all.length > mostConditions) wrong ??= name
   }
   return { tree: { and: all }, understood, wrong }
 }
@@ -87,7 +97,7 @@ interface Asked {
 /** True for a parameter that is named like a filter, whether or not it can be read. */
 export function isFilterName(name: string): boolean {
   const [of = '', word] = name.startsWith('answer__') ? ['answer'] : name.split('__')
-  return of === 'answer' || (Object.hasOwn(metadata, of) && word !== '')
+  return name === groupName || of === 'answer' || (Object.hasOwn(metadata, of) && word !== '')
 }
 
 function readName(name: string, about: FilterAbout): Asked | undefined {

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { groupName } from '../../../schemas/filters/filterGroup'
 import type { FilterString } from '../../../schemas/filters/filterString'
 import { fieldId, type ConditionFields } from '../../shared/conditions/conditionFields'
 import { useT } from '../../shared/useT'
@@ -14,6 +15,7 @@ export function BrokenFilters({ fields, filters }: BrokenFiltersProps) {
   const t = useT()
   const textOf = ([name, value]: FilterString) => {
     const [of = ''] = /^(answer__[0-9a-f]{24}|[a-z]+(?:_[a-z]+)*)/.exec(name) ?? []
+    if (name === groupName) return t('records.filter.group')
     const label = fields.byId.get(fieldId([of]))?.label ?? fields.goneName(of.replace(/^answer__/, ''))
     return value === '' ? label : `${label}: ${value}`
   }

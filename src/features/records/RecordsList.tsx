@@ -26,6 +26,7 @@ import { NoneFound } from './NoRecords'
 import { personFilters, recordFilterFields } from './recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordsSelection } from './RecordsSelection'
+import { useFilterGroup } from './useFilterGroup'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
 import { useRecordPeople } from './useRecordPeople'
 
@@ -69,12 +70,17 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
   const choice = useColumnChoice(form ? String(of.form_id) : 'all', columns)
   const asked = useRecordFilters(form)
   const { filters, search, strings } = asked
-  const people = useRecordPeople(of.form_id, filters)
+  const people = useRecordPeople(of.form_id, strings)
   const fields = useMemo(
     () => recordFilterFields(form, people.known, locale, t),
     [form, people.known, locale, t],
   )
-  const filtering = useGridFiltering(fields, filters, asked.setFilters, people.ask)
+  const setFilters = (all: typeof filters) => asked.set(all, asked.group)
+  const joined = useFilterGroup(fields, asked, { query: of, onOpen: people.ask })
+  const filtering = useGridFiltering(fields, filters, setFilters, {
+    onOpen: people.ask,
+    onCombine: joined.combine,
+  })
 
   const query = {
     ...of,
@@ -96,7 +102,7 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
   // What was not counted to the end has a last page that nobody knows.
   const isPastEnd = useLastPage(state, meta?.more === true ? undefined : total)
   const selection = useGridSelection(idOf, JSON.stringify([of, strings, search]))
-  const isAsked = filters.length > 0 || search !== ''
+  const isAsked = strings.length > 0 || search !== ''
   const isEmpty = total === 0 && !isAsked
   const isSelectable = list.data?.objects.some(({ can_delete: may }) => may) === true
 
@@ -115,16 +121,19 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
         <GridFilters
           fields={fields}
           filters={filters}
-          onFilters={asked.setFilters}
+          onFilters={setFilters}
           mostFilters={mostRecordFilters}
           search={search}
           onSearch={asked.setSearch}
           onOpen={filtering.open}
-          others={0}
+          others={asked.group ? 1 : 0}
           onClear={asked.clear}
-        />
+        >
+          {joined.chip}
+        </GridFilters>
       )}
       {filtering.dialog}
+      {joined.dialog}
       {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
       {isEmpty && empty}
       {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}

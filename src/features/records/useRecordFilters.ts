@@ -1,12 +1,21 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { DraftGroup } from '../../../schemas/conditions/draft'
 import {
   filterString,
   readFilterString,
   type FilterString,
   type RecordCondition,
 } from '../../../schemas/filters/filterString'
+import {
+  draftOfGroup,
+  groupName,
+  groupText,
+  readFilterGroup,
+  stringsOfGroup,
+  type FilterGroup,
+} from '../../../schemas/filters/filterGroup'
 import { isFilterName, readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { longestSearch } from '../../../schemas/filters/rowSearch'
 
@@ -22,7 +31,9 @@ export interface RecordFilters {
   /** Parameters that are named like filters and that no record can be compared with. */
   readonly broken: readonly FilterString[]
   readonly search: string
-  readonly setFilters: (filters: readonly RecordCondition[]) => void
+  /** Conditions joined by "and" and "or", which must hold besides. */
+  readonly group: DraftGroup | null
+  readonly set: (filters: readonly RecordCondition[], group: DraftGroup | null) => void
   /** `isFirst`: a step of its own on the way back. */
   readonly setSearch: (search: string, isFirst: boolean) => void
   readonly leaveOutBroken: () => void
@@ -41,13 +52,8 @@ export function useRecordFilters(form: CompiledForm | null): RecordFilters {
   const [address, setAddress] = useSearchParams()
   const text = address.toString()
   const search = (address.get(searchName) ?? '').slice(0, longestSearch)
-  const { filters, broken } = useMemo(() => {
-    const named = [...new URLSearchParams(text)].filter(([name]) => isFilterName(name))
-    const read = named.map((one) => ({ one, condition: readableIn(one, fields) }))
-    const kept = read.flatMap(({ condition }) => condition ?? []).slice(0, mostRecordFilters)
-    return { filters: kept, broken: read.flatMap(({ one, condition }) => (condition ? [] : [one])) }
-  }, [text, fields])
-  const strings = useMemo(() => filters.map(filterString), [filters])
+  const { filters, group, broken } = useMemo(() => readAddress(text, fields), [text, fields])
+  const strings = useMemo(() => stringsOf(filters, group), [filters, group])
 
   const change = useCallback(
     (write: (next: URLSearchParams) => void, replace = false) =>
@@ -63,14 +69,14 @@ export function useRecordFilters(form: CompiledForm | null): RecordFilters {
     [setAddress],
   )
   return {
-    ...{ filters, strings, broken, search },
-    setFilters: useCallback((all) => change((next) => put(next, all)), [change]),
+    ...{ filters, group, strings, broken, search },
+    set: useCallback((all, joined) => change((next) => put(next, stringsOf(all, joined))), [change]),
     setSearch: useCallback(
       (said, isFirst) =>
         change((next) => (said === '' ? next.delete(searchName) : next.set(searchName, said)), !isFirst),
       [change],
     ),
-    leaveOutBroken: useCallback(() => change((next) => put(next, filters)), [change, filters]),
+    leaveOutBroken: useCallback(() => change((next) => put(next, strings)), [change, strings]),
     clear: useCallback(
       () =>
         change((next) => {
@@ -82,10 +88,38 @@ export function useRecordFilters(form: CompiledForm | null): RecordFilters {
   }
 }
 
-/** Puts conditions into an address in place of those that it has. */
-function put(address: URLSearchParams, filters: readonly RecordCondition[]) {
+/** Puts filter strings into an address in place of those that it has. */
+function put(address: URLSearchParams, strings: readonly FilterString[]) {
   for (const name of [...address.keys()]) if (isFilterName(name)) address.delete(name)
-  for (const [name, value] of filters.map(filterString)) address.append(name, value)
+  for (const [name, value] of strings) address.append(name, value)
+}
+
+function stringsOf(filters: readonly RecordCondition[], group: DraftGroup | null): readonly FilterString[] {
+  const text = group ? groupText(group) : undefined
+  return [...filters.map(filterString), ...(text === undefined ? [] : [[groupName, text] as const])]
+}
+
+/** What an address asks, and what of it nothing can be compared with. One group is read; a second one would be broken. */
+function readAddress(text: string, fields: CompiledForm['fields']) {
+  const filters: RecordCondition[] = []
+  const broken: FilterString[] = []
+  let group: DraftGroup | null = null
+  for (const one of new URLSearchParams(text)) {
+    const [name, value] = one
+    if (name === groupName && value !== '') {
+      const read: FilterGroup | undefined = group ? undefined : readFilterGroup(value)
+      const bad: readonly FilterString[] = read
+        ? stringsOfGroup(read).filter((part) => !readableIn(part, fields))
+        : [one]
+      broken.push(...bad)
+      group = (bad.length === 0 && read && draftOfGroup(read)) || group
+    } else if (isFilterName(name)) {
+      const condition = readableIn(one, fields)
+      if (condition) filters.push(condition)
+      else broken.push(one)
+    }
+  }
+  return { filters: filters.slice(0, mostRecordFilters), group, broken }
 }
 
 /** The condition that a parameter says, where the server can compare records with it; the zone changes nothing of that. */

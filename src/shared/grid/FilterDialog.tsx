@@ -13,11 +13,13 @@ export interface FilterDialogProps {
   readonly filter: DraftCondition
   readonly onApply: (filter: GridFilter) => void
   readonly onRemove: () => void
+  /** Where conditions can be joined by "or": goes on with this one among others. */
+  readonly onCombine?: ((filter: DraftCondition) => void) | undefined
   readonly onClose: () => void
 }
 
 /** One condition: nothing is looked for until it is whole. */
-export function FilterDialog({ fields, filter, onApply, onRemove, onClose }: FilterDialogProps) {
+export function FilterDialog({ fields, filter, onApply, onRemove, onCombine, onClose }: FilterDialogProps) {
   const t = useT()
   const [draft, setDraft] = useState(() => begun(filter, fields))
   const context = useMemo(() => ({ fields, onDone: undefined, saysLacks: false, lead: '' }), [fields])
@@ -48,6 +50,11 @@ export function FilterDialog({ fields, filter, onApply, onRemove, onClose }: Fil
             />
           </ConditionBuilderContext>
         </div>
+        {onCombine && (
+          <Button size="compact-sm" variant="subtle" mt="sm" onClick={() => onCombine(draft)}>
+            {t('grid.filter.combine')}
+          </Button>
+        )}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}

@@ -1,12 +1,12 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconFilterPlus, IconX } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconFilterPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ConditionFields } from '../conditions/conditionFields'
 import { useSentence } from '../conditions/useSentence'
 import tool from '../toolButton.module.css'
 import { useT } from '../useT'
+import { FilterChip } from './FilterChip'
 import type { GridFilter } from './gridFilter'
-import classes from './GridFilters.module.css'
 import { GridSearch } from './GridSearch'
 
 export interface GridFiltersProps<Filter extends GridFilter> {
@@ -36,7 +36,7 @@ export function GridFilters<Filter extends GridFilter>(props: GridFiltersProps<F
       <GridSearch search={search} onSearch={props.onSearch} />
       {props.children}
       {filters.map((filter, index) => (
-        <Chip
+        <FilterChip
           key={index}
           text={sentence(filter)}
           onChange={() => onOpen(index)}
@@ -60,35 +60,5 @@ export function GridFilters<Filter extends GridFilter>(props: GridFiltersProps<F
         </Button>
       )}
     </Group>
-  )
-}
-
-function Chip(props: {
-  readonly text: string
-  readonly onChange: () => void
-  readonly onRemove: () => void
-}) {
-  const { text, onChange, onRemove } = props
-  const t = useT()
-  return (
-    <span className={classes['chip']}>
-      <button
-        type="button"
-        className={classes['chipText']}
-        aria-label={t('grid.filter.change', { filter: text })}
-        title={text}
-        onClick={onChange}
-      >
-        {text}
-      </button>
-      <ActionIcon
-        variant="transparent"
-        color="gray"
-        aria-label={t('grid.filter.remove', { filter: text })}
-        onClick={onRemove}
-      >
-        <IconX size={14} aria-hidden />
-      </ActionIcon>
-    </span>
   )
 }

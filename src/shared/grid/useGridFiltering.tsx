@@ -10,6 +10,13 @@ interface OpenFilter {
   readonly filter: DraftCondition
 }
 
+interface FilteringOptions {
+  /** Somebody is about to choose. */
+  readonly onOpen?: () => void
+  /** A condition is to be joined with others: one of those above (`index`), or a new one. */
+  readonly onCombine?: (filter: DraftCondition, index: number | null) => void
+}
+
 export interface GridFiltering {
   /** Opens a condition to be changed; null: a new one. */
   readonly open: (index: number | null) => void
@@ -20,16 +27,16 @@ export interface GridFiltering {
   readonly dialog: ReactNode
 }
 
-/** Conditions above a grid, changed one by one. `onOpen`: somebody is about to choose. */
+/** Conditions above a grid, changed one by one. */
 export function useGridFiltering(
   fields: ConditionFields,
   filters: readonly GridFilter[],
   setFilters: (filters: readonly GridFilter[]) => void,
-  onOpen: () => void = () => undefined,
+  { onOpen, onCombine }: FilteringOptions = {},
 ): GridFiltering {
   const [opened, setOpened] = useState<OpenFilter | null>(null)
   const show = (index: number | null, fieldId?: string) => {
-    onOpen()
+    onOpen?.()
     setOpened({ index, filter: (index === null ? undefined : filters[index]) ?? newFilter(fieldId) })
   }
   const indexOf = (fieldId: string) => filters.findIndex(({ path }) => path[0] === fieldId)
@@ -54,6 +61,13 @@ export function useGridFiltering(
         filter={opened.filter}
         onApply={apply}
         onRemove={remove}
+        onCombine={
+          onCombine &&
+          ((filter) => {
+            setOpened(null)
+            onCombine(filter, opened.index)
+          })
+        }
         onClose={() => setOpened(null)}
       />
     ),

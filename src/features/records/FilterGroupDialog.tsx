@@ -1,0 +1,97 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RecordsQuery } from '../../../schemas/api/records'
+import { unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
+import { groupName, groupText } from '../../../schemas/filters/filterGroup'
+import type { FilterString } from '../../../schemas/filters/filterString'
+import { useApi } from '../../auth/session'
+import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
+import type { ConditionFields } from '../../shared/conditions/conditionFields'
+import { useT } from '../../shared/useT'
+
+export interface FilterGroupDialogProps {
+  readonly fields: ConditionFields
+  readonly group: DraftGroup
+  /** What the records must be besides, so that they are counted as they will be listed. */
+  readonly query: RecordsQuery
+  readonly others: readonly FilterString[]
+  /** `null`: nothing is joined any more. */
+  readonly onApply: (group: DraftGroup | null) => void
+  readonly onClose: () => void
+}
+
+/** Milliseconds without a change before records are counted anew. */
+const countAfter = 400
+
+/** Conditions joined by "and" and "or"; how many records are so is said while they are made. */
+export function FilterGroupDialog(props: FilterGroupDialogProps) {
+  const { fields, query, others, onApply, onClose } = props
+  const t = useT()
+  const [draft, setDraft] = useState(props.group)
+  const isWhole = unfinished(draft) === 0
+  const text = isWhole ? groupText(draft) : undefined
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={onClose}
+      title={t('records.filter.group')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isWhole) onApply(text === undefined ? null : draft)
+        }}
+      >
+        <ConditionBuilder
+          fields={fields}
+          tree={draft}
+          name={t('records.filter.group')}
+          lead=""
+          onChange={(next) => setDraft(next)}
+          saysWhole
+        />
+        <Group justify="space-between" mt="lg">
+          <HowMany query={query} others={others} group={text} />
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" disabled={!isWhole}>
+              {t('grid.filter.apply')}
+            </Button>
+          </Group>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+interface HowManyProps {
+  readonly query: RecordsQuery
+  readonly others: readonly FilterString[]
+  /** The parameter's value; undefined while something is missing. */
+  readonly group: string | undefined
+}
+
+function HowMany({ query, others, group }: HowManyProps) {
+  const t = useT()
+  const api = useApi()
+  const [settled] = useDebouncedValue(group, countAfter)
+  const strings = settled === undefined ? others : [...others, [groupName, settled] as const]
+  const { data } = useQuery({
+    queryKey: ['records', 'count', query, strings],
+    queryFn: ({ signal }) => api.records.list({ ...query, get_count: true }, signal, strings),
+    placeholderData: keepPreviousData,
+    enabled: settled !== undefined,
+  })
+  const { total_count: count = 0, more } = data?.meta ?? {}
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {data && group !== undefined && t(more ? 'records.countMore' : 'records.count', { count })}
+    </Text>
+  )
+}

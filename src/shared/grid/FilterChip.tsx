@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useT } from '../useT'
+import classes from './GridFilters.module.css'
+
+export interface FilterChipProps {
+  readonly text: string
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}
+
+/** Something that is asked of the rows in view: a press changes it. */
+export function FilterChip({ text, onChange, onRemove }: FilterChipProps) {
+  const t = useT()
+  return (
+    <span className={classes['chip']}>
+      <button
+        type="button"
+        className={classes['chipText']}
+        aria-label={t('grid.filter.change', { filter: text })}
+        title={text}
+        onClick={onChange}
+      >
+        {text}
+      </button>
+      <ActionIcon
+        variant="transparent"
+        color="gray"
+        aria-label={t('grid.filter.remove', { filter: text })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
