@@ -216,7 +216,8 @@ export const recordCalls = {
   /**
    * Filters name an answer, `answer__<field id>__<condition>=<value>` (with `form_id`), or metadata, `<metadata>__<condition>=<value>`; all of
    * them must hold. The conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …), with `__number`
-   * behind those that compare numbers; a filter without a condition asks for the same value. Errors: INVALID_FILTER {name} where nothing can
+   * behind those that compare numbers; a filter without a condition asks for the same value. Moments and days are compared with `2026-08-31`,
+   * or with periods: `this_week`, `2026-08`, `2026`. `where` joins filters: `{"or":["folio__in=1-1,2-1",{"and":[…]}]}`. Errors: INVALID_FILTER {name} where nothing can
    * be compared with the value; LIST_BEING_PREPARED {seconds} while the server makes a large form ready for a new question;
    * SELECTOR_TOO_SLOW.
    */
