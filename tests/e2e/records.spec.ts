@@ -117,6 +117,42 @@ test.describe('with 45 records', () => {
     await expect(page.getByRole('heading', { level: 1, name: folio })).toBeFocused()
   })
 
+  test('opens a record beside the list, and goes from one to the next, also over the end of a page', async ({
+    page,
+  }) => {
+    await openRecords(page, formId)
+    const folios = await columnTexts(page, 'Folio')
+    const panel = page.getByRole('complementary', { name: 'Registro elegido' })
+    const titled = (folio = '') => panel.getByRole('heading', { level: 2, name: folio, exact: true })
+    await rows(page).nth(18).getByRole('gridcell').nth(2).click()
+    await expect(titled(folios[18])).toBeFocused()
+    await expect(panel.getByText('Taladro')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/[?&]record=[0-9a-f]{24}/)
+    await panel.getByRole('button', { name: 'Registro siguiente' }).click()
+    await expect(titled(folios[19])).toBeFocused()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('21–40 de 45')).toBeVisible()
+    await expect(titled((await columnTexts(page, 'Folio'))[0])).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText('1–20 de 45')).toBeVisible()
+    await expect(titled(folios[19])).toBeFocused()
+    await page.reload()
+    await expect(titled(folios[19])).toBeVisible()
+    await panel.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(panel).toHaveCount(0)
+    // By keys alone: looked at, and back in its row.
+    await rows(page).nth(1).getByRole('gridcell').nth(1).focus()
+    await page.keyboard.press(' ')
+    await expect(titled(folios[1])).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(rows(page).nth(1).getByRole('gridcell').nth(1)).toBeFocused()
+    await page.goBack()
+    await expect(titled(folios[1])).toBeVisible()
+    await panel.getByRole('link', { name: 'Abrir completo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: folios[1] })).toBeVisible()
+  })
+
   test('scrolls sideways inside the grid only, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await openRecords(page, formId)

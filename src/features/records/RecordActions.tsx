@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUserEdit,
 } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -19,12 +19,13 @@ import { useRecordsDeletion } from './useRecordsDeletion'
 
 export interface RecordActionsProps {
   readonly record: RecordDocument
-  readonly listAddress: string
-  readonly onWhoCanSee: () => void
+  readonly onDeleted: () => unknown
+  /** Absent where that is not told. */
+  readonly onWhoCanSee?: () => void
 }
 
 /** What the viewer may do with a record. */
-export function RecordActions({ record, listAddress, onWhoCanSee }: RecordActionsProps) {
+export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsProps) {
   const t = useT()
   const toast = useToast()
   const [isAsking, asking] = useDisclosure(false)
@@ -71,7 +72,7 @@ export function RecordActions({ record, listAddress, onWhoCanSee }: RecordAction
               {t('records.editLink')}
             </Menu.Item>
           )}
-          {record.can_manage_item && (
+          {record.can_manage_item && onWhoCanSee && (
             <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={onWhoCanSee}>
               {t('records.people')}
             </Menu.Item>
@@ -87,7 +88,7 @@ export function RecordActions({ record, listAddress, onWhoCanSee }: RecordAction
         </Menu.Dropdown>
       </Menu>
       <EditLinkDialog record={record} isOpen={isLinking} onClose={linking.close} />
-      <DeleteDialog record={record} isOpen={isAsking} onClose={asking.close} listAddress={listAddress} />
+      <DeleteDialog record={record} isOpen={isAsking} onClose={asking.close} onDeleted={onDeleted} />
     </Group>
   )
 }
@@ -96,12 +97,11 @@ function DeleteDialog(props: {
   readonly record: RecordDocument
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly listAddress: string
+  readonly onDeleted: () => unknown
 }) {
-  const { record, isOpen, onClose, listAddress } = props
+  const { record, isOpen, onClose, onDeleted } = props
   const t = useT()
-  const navigate = useNavigate()
-  const remove = useRecordsDeletion(() => navigate(listAddress))
+  const remove = useRecordsDeletion(onDeleted)
   const message = t('records.deletedToast', { folio: record.folio })
   return (
     <Modal

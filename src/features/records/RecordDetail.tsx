@@ -1,23 +1,22 @@
-import { Badge, Group, Skeleton, Text } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import { RecordView } from '../../../renderers/RecordView'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
-import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
-import { recordsFormQuery } from './formQueries'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
+import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
 import { useMapTiles } from './useMapTiles'
+import { useRecord } from './useRecord'
 
 export interface RecordDetailProps {
   readonly recordId: string
@@ -28,20 +27,10 @@ export interface RecordDetailProps {
 /** One record: its answers page by page as the form of its time asked for them, and what is known about it beside. */
 export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   const t = useT()
-  const api = useApi()
+  const navigate = useNavigate()
   const { locale } = useLocale()
   const mapTiles = useMapTiles()
-  const record = useQuery({
-    queryKey: ['records', 'one', recordId],
-    queryFn: ({ signal }) => api.records.get(recordId, signal),
-  })
-  const form = useQuery({
-    ...recordsFormQuery(api, record.data?.form_id ?? 0, record.data?.form_revision),
-    enabled: record.data !== undefined,
-  })
-
-  const failed = [record, form].find((query) => query.isError && !isKept(query))
-  const outdated = [record, form].find(isKept)
+  const { record: data, form: compiled, failed, outdated } = useRecord(recordId)
   if (failed) {
     return (
       <>
@@ -55,10 +44,8 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
       </>
     )
   }
-  if (!record.data || !form.data) return <Loading />
+  if (!data || !compiled) return <RecordLoading />
 
-  const { data } = record
-  const { compiled } = form.data
   const formName = resolveText(compiled, textKey.formName, locale) || data.form_name
   const listAddress = `/records/${data.form_id}/${encodeURIComponent(data.form_name)}`
   return (
@@ -75,7 +62,11 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
             </Badge>
           )}
         </div>
-        <RecordActions record={data} listAddress={listAddress} onWhoCanSee={() => onWhoCanSee(data)} />
+        <RecordActions
+          record={data}
+          onDeleted={() => navigate(listAddress)}
+          onWhoCanSee={() => onWhoCanSee(data)}
+        />
       </Group>
       {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>
@@ -93,18 +84,5 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
         </aside>
       </div>
     </>
-  )
-}
-
-function Loading() {
-  const t = useT()
-  return (
-    <div role="status" aria-busy="true">
-      <Text className="acopio-visually-hidden">{t('records.loading')}</Text>
-      <Skeleton height={28} width="40%" mb="lg" />
-      {Array.from({ length: 6 }, (_none, index) => (
-        <Skeleton key={index} height={44} mb="sm" />
-      ))}
-    </div>
   )
 }

@@ -27,6 +27,7 @@ import { personFilters, recordFilterFields } from './recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordsSelection } from './RecordsSelection'
 import { useFilterGroup } from './useFilterGroup'
+import { useRecordPanel } from './useRecordPanel'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
 import { useRecordPeople } from './useRecordPeople'
 
@@ -101,6 +102,12 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
   const total = list.isPlaceholderData ? undefined : meta?.total_count
   // What was not counted to the end has a last page that nobody knows.
   const isPastEnd = useLastPage(state, meta?.more === true ? undefined : total)
+  const peek = useRecordPanel({
+    rows: list.isPlaceholderData || isPastEnd ? undefined : list.data?.objects,
+    page,
+    isLast: meta === undefined || (meta.more !== true && page * size >= meta.total_count),
+    onPage: (next) => change({ page: next }),
+  })
   const selection = useGridSelection(idOf, JSON.stringify([of, strings, search]))
   const isAsked = strings.length > 0 || search !== ''
   const isEmpty = total === 0 && !isAsked
@@ -134,6 +141,7 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
       )}
       {filtering.dialog}
       {joined.dialog}
+      {peek.panel}
       {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
       {isEmpty && empty}
       {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}
@@ -160,6 +168,8 @@ export function RecordsList({ title, label, of, form, action, about, empty }: Re
             visibility={choice.visibility}
             idOf={idOf}
             addressOf={addressOf}
+            onPeek={peek.open}
+            peekedId={peek.openId}
             rows={isPastEnd ? undefined : list.data?.objects}
             expectedRows={Math.min(size, 20)}
             isStale={list.isPlaceholderData}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import type { FromList } from '../rowAddresses'
@@ -24,6 +24,10 @@ export interface DataGridProps<Row extends object> {
   readonly idOf: (row: Row) => string
   /** Where a row opens. */
   readonly addressOf: (row: Row) => string
+  /** A press on a row does this in place of opening it; its first cell, and Enter, open it all the same. */
+  readonly onPeek?: (row: Row) => void
+  /** The row that is looked at beside the grid. */
+  readonly peekedId?: string | undefined
   readonly sort: string | undefined
   readonly onSort: (sort: string | undefined) => void
   /** An older page is shown while the next one loads. */
@@ -72,6 +76,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   })
   const drawn = useVirtualRows(scroller, tableRows.length, keys.place.row - 1)
   const open = (row: Row) => void navigate(addressOf(row), { state: from })
+  const press = props.onPeek ?? open
+  useReturnFromPeek(grid, props.peekedId)
   const editing = useCellEditing({ editing: props.editing, rows: data, columns: shown, idOf, first, keys })
 
   return (
@@ -113,9 +119,11 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                 <tr
                   key={row.id}
                   aria-rowindex={at + 1}
+                  data-id={row.id}
+                  data-peeked={row.id === props.peekedId || undefined}
                   aria-selected={selection?.selected.has(row.id)}
                   onClick={(event) =>
-                    opensRow(event.target) && !editing.takesClick(event.target) && open(row.original)
+                    opensRow(event.target) && !editing.takesClick(event.target) && press(row.original)
                   }
                 >
                   {selection && (
@@ -143,6 +151,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                         if (event.target !== event.currentTarget) return
                         if (editing.onCellKey(event, row.original, cell.column.id)) return
                         if (event.key === 'Enter') open(row.original)
+                        if (event.key !== ' ' || !props.onPeek) return
+                        event.preventDefault()
+                        props.onPeek(row.original)
                       }}
                     >
                       {editing.editorOf(row.original, cell.column.id)}
@@ -170,6 +181,17 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** Where a row was looked at beside the grid, the focus comes back to it. */
+function useReturnFromPeek(grid: RefObject<HTMLTableElement | null>, peekedId: string | undefined) {
+  const before = useRef(peekedId)
+  useEffect(() => {
+    const left = peekedId === undefined ? before.current : undefined
+    before.current = peekedId
+    if (left === undefined || (document.activeElement ?? document.body) !== document.body) return
+    grid.current?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(left)}"] [data-column="1"]`)?.focus()
+  }, [grid, peekedId])
 }
 
 const Room = ({ height }: { readonly height: number }) => <tr aria-hidden style={{ height }} />

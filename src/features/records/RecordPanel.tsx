@@ -1,0 +1,133 @@
+import { ActionIcon, Group, Title } from '@mantine/core'
+import { IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import '../../../renderers/renderers.css'
+import { RecordView } from '../../../renderers/RecordView'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { useLocale } from '../../shared/LocaleProvider'
+import { LoadProblem } from '../../shared/LoadProblem'
+import { NotRefreshed } from '../../shared/NotRefreshed'
+import type { FromList } from '../../shared/rowAddresses'
+import { useT } from '../../shared/useT'
+import { RecordActions } from './RecordActions'
+import { RecordLoading } from './RecordLoading'
+import { RecordMetadata } from './RecordMetadata'
+import classes from './RecordPanel.module.css'
+import { useMapTiles } from './useMapTiles'
+import { useRecord } from './useRecord'
+
+export interface RecordPanelProps {
+  readonly recordId: string
+  /** The record as the list has it; undefined where it is on another page. */
+  readonly listed: RecordDocument | undefined
+  /** Go to the record before and after it in the list; undefined where there is none. */
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** A record beside the list that it is in: from one to the next without leaving it. */
+export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: RecordPanelProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const mapTiles = useMapTiles()
+  const from: FromList = { listQuery: useLocation().search }
+  const { record, form, failed, outdated } = useRecord(recordId, listed)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [recordId])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What opens within the panel closes first.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    const go = event.altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[event.key] : undefined
+    const act = event.key === 'Escape' ? onClose : go
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <aside className={classes['panel']} aria-label={t('records.panel')} onKeyDown={onKeyDown}>
+      <Group className={classes['head'] ?? ''} justify="space-between" wrap="nowrap" gap="xs">
+        <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+          {record?.folio ?? t('menu.records')}
+        </Title>
+        <Group gap={4} wrap="nowrap">
+          <PanelButton label={t('records.panel.previous')} keys="Alt+ArrowUp" onClick={onPrevious}>
+            <IconChevronUp size={18} aria-hidden />
+          </PanelButton>
+          <PanelButton label={t('records.panel.next')} keys="Alt+ArrowDown" onClick={onNext}>
+            <IconChevronDown size={18} aria-hidden />
+          </PanelButton>
+          <ActionIcon
+            component={Link}
+            to={`/records/detail/${recordId}`}
+            state={from}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('records.panel.whole')}
+            title={t('records.panel.whole')}
+          >
+            <IconArrowsMaximize size={18} aria-hidden />
+          </ActionIcon>
+          <PanelButton label={t('action.close')} keys="Escape" onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </PanelButton>
+        </Group>
+      </Group>
+      <div className={classes['body']}>
+        {failed && (
+          <LoadProblem
+            error={failed.error}
+            gone={t('records.missing.text')}
+            ask={{ record_id: recordId }}
+            onRetry={() => void failed.refetch()}
+          />
+        )}
+        {!failed && !(record && form) && <RecordLoading />}
+        {!failed && record && form && (
+          <>
+            {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
+            <RecordActions record={record} onDeleted={onClose} />
+            <div className={classes['answers']}>
+              <RecordView
+                compiled={form}
+                answers={record.answers}
+                locale={locale}
+                headingLevel={3}
+                mapTiles={mapTiles}
+              />
+            </div>
+            <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+interface PanelButtonProps {
+  readonly label: string
+  readonly keys: string
+  readonly onClick: (() => void) | undefined
+  readonly children: React.ReactNode
+}
+
+function PanelButton({ label, keys, onClick, children }: PanelButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys.replace('ArrowUp', '↑').replace('ArrowDown', '↓').replace('Escape', 'Esc')})`}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

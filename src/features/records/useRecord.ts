@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { useApi } from '../../auth/session'
+import { isKept } from '../../shared/NotRefreshed'
+import { recordsFormQuery } from './formQueries'
+
+/** A record, and the form of its time. `listed`: as a list has it, until it is asked for itself. */
+export function useRecord(recordId: string, listed?: RecordDocument) {
+  const api = useApi()
+  const record = useQuery({
+    queryKey: ['records', 'one', recordId],
+    queryFn: ({ signal }) => api.records.get(recordId, signal),
+    ...(listed && { placeholderData: listed }),
+  })
+  const form = useQuery({
+    ...recordsFormQuery(api, record.data?.form_id ?? 0, record.data?.form_revision),
+    enabled: record.data !== undefined,
+  })
+  const queries = [record, form]
+  return {
+    record: record.data,
+    form: form.data?.compiled,
+    /** What did not come at all. */
+    failed: queries.find((query) => query.isError && !isKept(query)),
+    /** What came before and could not be asked for again. */
+    outdated: queries.find(isKept),
+  }
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { RecordPanel } from './RecordPanel'
+
+const panelName = 'record'
+
+export interface RecordPages {
+  /** The records of the page in view; undefined while they are on their way. */
+  readonly rows: readonly RecordDocument[] | undefined
+  readonly page: number
+  readonly isLast: boolean
+  readonly onPage: (page: number) => void
+}
+
+export interface RecordPanelParts {
+  /** The record that is open beside the list. */
+  readonly openId: string | undefined
+  readonly open: (record: RecordDocument) => void
+  readonly panel: ReactNode
+}
+
+/** The record that is open beside its list, as the address says it. Its neighbours may be on the pages before and after. */
+export function useRecordPanel({ rows, page, isLast, onPage }: RecordPages): RecordPanelParts {
+  const [address, setAddress] = useSearchParams()
+  const said = address.get(panelName) ?? ''
+  const openId = /^[0-9a-f]{24}$/.test(said) ? said : undefined
+  // A neighbour that is on a page that is still to come: which page, and which end of it.
+  const [awaited, setAwaited] = useState<{ readonly page: number; readonly end: 0 | -1 } | null>(null)
+
+  const show = useCallback(
+    (id: string | undefined, replace: boolean) =>
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (id === undefined) next.delete(panelName)
+          else next.set(panelName, id)
+          return next
+        },
+        { replace },
+      ),
+    [setAddress],
+  )
+  const arrived = awaited?.page === page ? rows?.at(awaited.end) : undefined
+  useEffect(() => {
+    if (!arrived) return
+    setAwaited(null)
+    show(arrived.id, true)
+  }, [arrived, show])
+
+  const at = rows?.findIndex(({ id }) => id === openId) ?? -1
+  const neighbour = (step: -1 | 1, hasPage: boolean) => {
+    const record = at === -1 ? undefined : rows?.[at + step]
+    if (record) return () => show(record.id, true)
+    if (at === -1 || !hasPage) return undefined
+    return () => {
+      setAwaited({ page: page + step, end: step === 1 ? 0 : -1 })
+      onPage(page + step)
+    }
+  }
+  return {
+    openId,
+    open: ({ id }) => show(id, openId !== undefined),
+    panel: openId !== undefined && (
+      <RecordPanel
+        recordId={openId}
+        listed={rows?.[at]}
+        onPrevious={neighbour(-1, page > 1)}
+        onNext={neighbour(1, !isLast)}
+        onClose={() => show(undefined, false)}
+      />
+    ),
+  }
+}
