@@ -133,6 +133,7 @@ test.describe('with 45 records', () => {
     await expect(titled(folios[19])).toBeFocused()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByText('21–40 de 45')).toBeVisible()
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
     await expect(titled((await columnTexts(page, 'Folio'))[0])).toBeFocused()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page.getByText('1–20 de 45')).toBeVisible()
