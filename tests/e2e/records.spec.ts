@@ -151,7 +151,7 @@ test.describe('with 45 records', () => {
     await page.goBack()
     await expect(titled(folios[1])).toBeVisible()
     await panel.getByRole('link', { name: 'Abrir completo' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: folios[1] })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: folios[1] ?? '' })).toBeVisible()
   })
 
   test('scrolls sideways inside the grid only, on a phone', async ({ page }) => {
