@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Title } from '@mantine/core'
+import { useEventListener } from '@mantine/hooks'
 import { IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import { RecordView } from '../../../renderers/RecordView'
@@ -37,18 +38,18 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [recordId])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const panel = useEventListener('keydown', (event) => {
     // What opens within the panel closes first.
-    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    if (event.defaultPrevented) return
     const go = event.altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[event.key] : undefined
     const act = event.key === 'Escape' ? onClose : go
     if (!act) return
     event.preventDefault()
     act()
-  }
+  })
 
   return (
-    <aside className={classes['panel']} aria-label={t('records.panel')} onKeyDown={onKeyDown}>
+    <aside ref={panel} className={classes['panel']} aria-label={t('records.panel')}>
       <Group className={classes['head'] ?? ''} justify="space-between" wrap="nowrap" gap="xs">
         <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
           {record?.folio ?? t('menu.records')}
@@ -112,7 +113,7 @@ interface PanelButtonProps {
   readonly label: string
   readonly keys: string
   readonly onClick: (() => void) | undefined
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function PanelButton({ label, keys, onClick, children }: PanelButtonProps) {

@@ -20,13 +20,19 @@ export interface RecordPanelParts {
   readonly panel: ReactNode
 }
 
+/** A neighbour of a record that is on a page still to come, at its beginning or its end. */
+interface Awaited {
+  readonly of: string | undefined
+  readonly page: number
+  readonly end: 0 | -1
+}
+
 /** The record that is open beside its list, as the address says it. Its neighbours may be on the pages before and after. */
 export function useRecordPanel({ rows, page, isLast, onPage }: RecordPages): RecordPanelParts {
   const [address, setAddress] = useSearchParams()
   const said = address.get(panelName) ?? ''
   const openId = /^[0-9a-f]{24}$/.test(said) ? said : undefined
-  // A neighbour that is on a page that is still to come: which page, and which end of it.
-  const [awaited, setAwaited] = useState<{ readonly page: number; readonly end: 0 | -1 } | null>(null)
+  const [awaited, setAwaited] = useState<Awaited | null>(null)
 
   const show = useCallback(
     (id: string | undefined, replace: boolean) =>
@@ -41,11 +47,9 @@ export function useRecordPanel({ rows, page, isLast, onPage }: RecordPages): Rec
       ),
     [setAddress],
   )
-  const arrived = awaited?.page === page ? rows?.at(awaited.end) : undefined
+  const arrived = awaited?.page === page && awaited.of === openId ? rows?.at(awaited.end)?.id : undefined
   useEffect(() => {
-    if (!arrived) return
-    setAwaited(null)
-    show(arrived.id, true)
+    if (arrived !== undefined) show(arrived, true)
   }, [arrived, show])
 
   const at = rows?.findIndex(({ id }) => id === openId) ?? -1
@@ -54,7 +58,7 @@ export function useRecordPanel({ rows, page, isLast, onPage }: RecordPages): Rec
     if (record) return () => show(record.id, true)
     if (at === -1 || !hasPage) return undefined
     return () => {
-      setAwaited({ page: page + step, end: step === 1 ? 0 : -1 })
+      setAwaited({ of: openId, page: page + step, end: step === 1 ? 0 : -1 })
       onPage(page + step)
     }
   }
