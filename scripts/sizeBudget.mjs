@@ -1,10 +1,13 @@
 // The public answering page is what strangers load on a phone: all JavaScript that it loads before it can be used,
-// compressed as it travels, stays within this budget (docs/decisions/030-a-public-form-loads-its-own-texts.md).
+// compressed as it travels, stays within this budget (docs/decisions/030-a-public-form-loads-its-own-texts.md). So does
+// what the office loads to draw its first chart.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const budgetKilobytes = 182
+/** What the first chart on a screen loads. The library without any chart is half of it. */
+const chartKilobytes = 205
 const web = join(import.meta.dirname, '..', 'dist', 'web')
 
 /** A chunk and all that it loads at once. */
@@ -40,6 +43,12 @@ for (const [file, size] of sizes.toSorted((a, b) => b[1] - a[1]))
   console.log(`${size.toFixed(1).padStart(7)} KB  ${file}`)
 const total = sizes.reduce((sum, [, size]) => sum + size, 0)
 console.log(`${total.toFixed(1).padStart(7)} KB of ${budgetKilobytes} KB`)
+const chart = sizeOf(manifest['shared/charts/Chart.tsx'].file) / 1000
+console.log(`${chart.toFixed(1).padStart(7)} KB of ${chartKilobytes} KB for charts`)
+if (chart > chartKilobytes) {
+  console.error('The charts are too heavy: load only the parts of the library that they are drawn with.')
+  process.exitCode = 1
+}
 if (total > budgetKilobytes) {
   console.error(
     'The public answering page is too heavy: load what only some forms need with a dynamic import.',

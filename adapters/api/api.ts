@@ -1,6 +1,7 @@
 import { createAccountApi, type AccountApi } from './accountApi'
 import { createCatalogsApi, type CatalogsApi } from './catalogsApi'
 import { createClient, type ClientOptions } from './client'
+import { createDashboardApi, type DashboardApi } from './dashboardApi'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
@@ -26,6 +27,7 @@ export interface Api {
   readonly sheets: SheetsApi
   readonly tasks: TasksApi
   readonly inbox: InboxApi
+  readonly dashboard: DashboardApi
   readonly account: AccountApi
   readonly mail: MailApi
   readonly people: PeopleApi
@@ -46,6 +48,7 @@ export function createApi(options: ClientOptions = {}): Api {
     sheets: createSheetsApi(client),
     tasks: createTasksApi(client),
     inbox: createInboxApi(client),
+    dashboard: createDashboardApi(client),
     account: createAccountApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),

@@ -32,6 +32,9 @@ export function todayIn(timezone: string, now = new Date()): string {
   return dayOf(Date.UTC(year, month - 1, day))
 }
 
+/** The day so many days before another (`YYYY-MM-DD`). */
+export const dayBefore = (day: string, days: number): string => plus(day, -days)
+
 const monthOf = (year: number, month: number): Days => ({
   first: dayOf(Date.UTC(year, month, 1)),
   last: dayOf(Date.UTC(year, month + 1, 0)),

@@ -1,5 +1,6 @@
 import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
+import { toldActions } from '../../schemas/api/dashboard'
 import { groupRoles } from '../../schemas/api/groups'
 import { permissionLevels } from '../../schemas/api/items'
 import { accessReasons } from '../../schemas/api/sharing'
@@ -20,6 +21,7 @@ import { profilePermissions } from '../../schemas/model/profilePermissions'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
+import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
 import { heldThings, levelOf } from '../../src/shared/sharing/levels'
@@ -113,6 +115,9 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.sender.${}.help': senderKinds,
   'records.column.${}': metadataColumns,
   'periods.${}': periodNames,
+  'dashboard.activity.${}': toldActions,
+  'dashboard.total.${}': totals.map(([name]) => name),
+  'dashboard.step.${}': ['form', 'answer', 'team'],
   'row.missing.${}': ['catalog', 'row', 'refused'],
   'row.missing.${}.text': ['catalog', 'row', 'refused'],
   'rules.advanced.${}': ['empty', 'force'],

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { waitingStatuses } from '../../../schemas/model/inboxStatus'
 import { useApi } from '../../auth/session'
 
 const shown = 6
@@ -17,5 +17,60 @@ export function useLatestRecords() {
   return useQuery({
     queryKey: ['records', 'latest'],
     queryFn: ({ signal }) => records.list({ limit: shown }, signal),
+  })
+}
+
+export type RecentFormsQuery = ReturnType<typeof useRecentForms>
+
+/** What is to be answered, the newest first. */
+export function useWaiting() {
+  const { inbox } = useApi()
+  return useQuery({
+    queryKey: ['inbox', 'latest'],
+    queryFn: ({ signal }) =>
+      inbox.find(
+        {
+          selector: { status: { $in: waitingStatuses } },
+          sort: [{ updated_at: 'desc' }],
+          limit: shown,
+        },
+        signal,
+      ),
+  })
+}
+
+/** What happened last where the user may see it. */
+export function useActivities() {
+  const { dashboard } = useApi()
+  return useQuery({
+    queryKey: ['records', 'activities'],
+    queryFn: ({ signal }) => dashboard.activities(signal),
+  })
+}
+
+export function useTotals(days: number) {
+  const { dashboard } = useApi()
+  return useQuery({
+    queryKey: ['records', 'totals', days],
+    queryFn: ({ signal }) => dashboard.totals(days, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCountsByDate(days: number) {
+  const { dashboard } = useApi()
+  return useQuery({
+    queryKey: ['records', 'perDate', days],
+    queryFn: ({ signal }) => dashboard.perDate(days, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCountsByName(by: 'perUser' | 'perForm', days: number) {
+  const { dashboard } = useApi()
+  return useQuery({
+    queryKey: ['records', by, days],
+    queryFn: ({ signal }) => dashboard[by](days, signal),
+    placeholderData: keepPreviousData,
   })
 }

@@ -1,0 +1,19 @@
+import { dayBefore, todayIn } from '../../../schemas/filters/periods'
+
+/* Where the records are that a chart counts: a press on a part of it lists as many as it says. */
+
+/** Since the first of so many days, today among them, where the viewer is. */
+const since = (days: number, timezone: string, now?: Date) =>
+  `created_at__gte=${dayBefore(todayIn(timezone, now), days - 1)}`
+
+export const addressOfDay = (day: string): string => `/records/all?created_at__iexact=${day}`
+
+export const addressOfForm = (
+  { id, name }: { readonly id: number; readonly name: string | null },
+  days: number,
+  timezone: string,
+  now?: Date,
+): string => `/records/${id}/${encodeURIComponent(name ?? String(id))}?${since(days, timezone, now)}`
+
+export const addressOfUser = (id: number, days: number, timezone: string, now?: Date): string =>
+  `/records/${id}?${since(days, timezone, now)}`
