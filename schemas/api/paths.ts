@@ -32,6 +32,10 @@ export const paths = {
   moveItems: 'item/move/',
   itemUsers: 'item/:id/get_users/',
   recordPeople: 'user/item_users/',
+  filterViews: 'filters/',
+  filterView: 'filters/:id/',
+  filterViewList: 'get_filters/',
+  filterViewOne: 'get_filters/:id/',
   folders: 'folder/',
   folder: 'folder/:id/',
 

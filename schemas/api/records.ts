@@ -165,7 +165,7 @@ export const RecordsQuery = Type.Object({
   /** `true`: deleted records only; else those that are not. */
   deleted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
-  /** A saved filter. Nothing makes any yet, so NOT_FOUND, and never records that it would have kept out. */
+  /** A saved view: what it asks must hold besides, and its order is taken where none is named. NOT_FOUND for what is none. */
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
   /** Metadata by name, `answer__<field id>`, behind a `-` for the other way round. What has none comes last. */
   order_by: Type.Optional(Type.String({ maxLength: 80 })),

@@ -41,6 +41,7 @@ import { up as activations } from './0052_activations'
 import { up as accessRequests } from './0056_access_requests'
 import { up as mails } from './0060_mails'
 import { up as pendingShares } from './0061_pending_shares'
+import { up as filterViews } from './0062_filter_views'
 
 /**
  * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
@@ -97,4 +98,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0056_access_requests': { up: accessRequests },
   '0060_mails': { up: mails },
   '0061_pending_shares': { up: pendingShares },
+  '0062_filter_views': { up: filterViews },
 }

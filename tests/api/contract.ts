@@ -21,6 +21,7 @@ import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
+import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
@@ -47,6 +48,7 @@ export const allCalls: readonly Call[] = [
   rowLookUpCalls,
   recordCalls,
   recordPeopleCalls,
+  filterViewCalls,
   recordChangeCalls,
   dashboardCalls,
   inboxCalls,

@@ -69,6 +69,7 @@ async function seed(): Promise<number> {
     await owner('POST', 'folder/', { name: `Carpeta ${at % 2}` })
     await addCatalog(owner, sampleCatalog({ _id: null, name: `Catálogo ${at % 2}` }))
     await owner('POST', 'form_answer/', { form_id: id, answers: { [nameField]: `n${at}` } })
+    await owner('POST', 'filters/', { name: `Vista_${at % 2}`, form_id: id })
     await owner('POST', 'api_key/', { name: `k${at}`, current_password: password })
     await server.addUser(`persona${at}`)
     await insertMails(server.database.db, [
@@ -118,6 +119,7 @@ const asked: {
   'form_rules/{id}/': { path: `form_rules/${formId}/`, several: false },
   'get_catalogs/': { several: true },
   'get_catalogs/search/': { query: 'data=CATALOGO', several: true },
+  'get_filters/': { several: true },
   'get_form/': { query: `form_id=${formId}`, several: false },
   'get_form_fields/{id}/': { path: `get_form_fields/${formId}/`, several: true },
   'get_form_for_answer/': { query: `form_id=${formId}`, several: false },

@@ -19,6 +19,7 @@ import { recordCollection, scopeOfForm, scopeOfViewer } from '../../store/record
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
+import { loadFilterView } from '../filterViews/filterViews'
 import { allowedItem, type Item } from '../items/items'
 import { askRecords, columnsOfRecords, type Readiness } from './recordColumns'
 
@@ -101,17 +102,25 @@ export async function findRecords(
   parameters: FilterParameters,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<FoundRecords> {
-  // Clients take what comes for the filter's, so all records must not.
-  if (query.filter_id !== undefined) throw new AppError('NOT_FOUND')
-  const item =
-    query.form_id === undefined ? undefined : await allowedItem(deps, viewer, query.form_id, 'record.read')
+  const view = query.filter_id === undefined ? undefined : await viewOf(deps, viewer, query.filter_id)
+  const formId = view?.formId ?? query.form_id
+  if (query.form_id !== undefined && query.form_id !== formId) throw new AppError('NOT_FOUND')
+  const item = formId === undefined ? undefined : await allowedItem(deps, viewer, formId, 'record.read')
   const fields = item ? (await withRevision(deps, item)).revision.compiled().fields : {}
-  const filter = readRecordFilter(parameters, { fields, timezone: viewer.timezone })
-  if (filter.wrong !== undefined) throw new AppError('INVALID_FILTER', { name: filter.wrong.slice(0, 100) })
-  const sort = orderOf(query.order_by, fields)
-  const search = recordSearch(query.search ?? '', Object.values(fields))
-  const where = { and: [filter.tree, ...plainConditions(query), ...(search ? [search] : [])] }
-  const seen = { deleted: query.deleted ?? false, archived: query.archived ?? false }
+  const about = { fields, timezone: viewer.timezone }
+  const filter = readRecordFilter(parameters, about)
+  const fixed = readRecordFilter(view?.asked ?? [], about)
+  const wrong = filter.wrong ?? fixed.wrong
+  if (wrong !== undefined) throw new AppError('INVALID_FILTER', { name: wrong.slice(0, 100) })
+  const sort = orderOf(query.order_by ?? view?.asked.get('sort') ?? undefined, fields)
+  const searches = [query.search, view?.asked.get('search')].flatMap(
+    (text) => recordSearch(text ?? '', Object.values(fields)) ?? [],
+  )
+  const where = { and: [filter.tree, fixed.tree, ...plainConditions(query), ...searches] }
+  const seen = {
+    deleted: query.deleted ?? view?.asked.get('deleted') === 'true',
+    archived: query.archived ?? view?.asked.get('archived') === 'true',
+  }
   const scope = scopeOfRecords(viewer, item)
   const isInUse = !seen.deleted && !seen.archived
   const { columns, slow }: Readiness =
@@ -157,6 +166,13 @@ function totalOfPage(
   const seen = offset + came
   if (came === limit) return { total: Math.max(known.total, seen), more: true }
   return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
+}
+
+/** What a saved view asks. NOT_FOUND for what is none: clients take what comes for the view's, so all records must not. */
+async function viewOf(deps: Deps, viewer: Viewer, filterId: string) {
+  if (!/^\d{1,9}$/.test(filterId)) throw new AppError('NOT_FOUND')
+  const { view } = await loadFilterView(deps, viewer, Number(filterId))
+  return { formId: view.form_id, asked: new URLSearchParams(view.petition) }
 }
 
 /** Records of a form, or of all, that the viewer may read. */

@@ -42,10 +42,18 @@ export async function makeThings(
   const row = await addRow(call, catalog, { [placeField]: 'Sur' })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
   const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
+  const saved = await call('POST', 'filters/', { name: 'Vista', form_id: form })
+  const { id: view } = saved.body as { id: number }
+  // A view lies in no folder of forms.
+  for (const grant of grants)
+    await addGrant(server.database.db, {
+      ...{ account_id: server.owner.account_id, item_id: view, created_by_id: server.owner.id, ...grant },
+    })
   const mail = await keptMail(server, { form, record: record.id })
   return {
     file,
     mail,
+    view,
     folder: folder.id,
     catalogFolder: catalogs.id,
     form,

@@ -12,6 +12,21 @@ export const recordRows: Rows = {
     reader: 401,
   },
   'GET form_answer/': { path: (at) => `form_answer/?form_id=${at.form}`, public: 401, ...seen(200) },
+  'POST filters/': {
+    path: own('filters/'),
+    body: (at) => ({ name: 'Otra', form_id: at.form }),
+    public: 401,
+    ...seen(201),
+  },
+  'PATCH filters/:id/': {
+    path: (at) => `filters/${at.view}/`,
+    body: () => ({ name: 'Otra' }),
+    public: 401,
+    ...managed(202),
+  },
+  'DELETE filters/:id/': { path: (at) => `filters/${at.view}/`, public: 401, ...managed(204) },
+  'GET get_filters/': { path: own('get_filters/'), public: 401, ...all(200) },
+  'GET get_filters/:id/': { path: (at) => `get_filters/${at.view}/`, public: 401, ...seen(200) },
   'GET user/item_users/': { path: (at) => `user/item_users/?form_id=${at.form}`, public: 401, ...seen(200) },
   // Everybody is told of the records that they may read: how many those are is in dashboard.test.ts.
   'GET dashboard/answers_per_user/': { path: own('dashboard/answers_per_user/'), public: 401, ...all(200) },

@@ -6,6 +6,8 @@ export interface Things {
   readonly record: string
   /** The one that made the record. */
   readonly changeSet: string
+  /** A saved view of the form. */
+  readonly view: number
   readonly catalog: number
   readonly row: string
   readonly rules: string

@@ -1,0 +1,116 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Envelope, Id, IdParams, Nullable, PageQuery } from './common'
+import { Item, itemCalls } from './items'
+import { paths } from './paths'
+
+/** A longer text would make addresses that some browsers and proxies cut. */
+const longestPetition = 8_000
+/** How much may be kept of how a view is shown, as JSON. */
+export const largestLook = 20_000
+
+const Period = Type.Object({
+  month: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 12 }))),
+  year: Type.Optional(Nullable(Type.Integer({ minimum: 1900, maximum: 2999 }))),
+  period: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+})
+const Range = Type.Object({
+  from: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  to: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+})
+
+/** What other clients say beside the text; it takes the place of what the text says of the same. */
+const keys = {
+  user_id: Type.Optional(Nullable(Id)),
+  created_by_id: Type.Optional(Nullable(Id)),
+  deleted: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  answer_period: Type.Optional(Nullable(Period)),
+  answer_range: Type.Optional(Nullable(Range)),
+}
+
+const petition = Type.String({ maxLength: longestPetition })
+/** How it is shown: columns, order, and whatever a client keeps with it. */
+const look = Type.Record(Type.String(), Type.Unknown())
+
+/** A saved view of the records of a form. */
+export const FilterView = Type.Object({
+  ...Item.properties,
+  form_id: Id,
+  /** The same as `id`. */
+  filter_id: Id,
+  /** What it asks, as the parameters of `form_answer/`. */
+  string_petition: Type.String(),
+  /** The filter strings of that, one by one. */
+  filter_fields: Type.Array(Type.Object({ filter: Type.String(), value: Type.String() })),
+  user_id: Nullable(Id),
+  created_by_id: Nullable(Id),
+  deleted: Type.Boolean(),
+  archived: Type.Boolean(),
+  answer_period: Nullable(Period),
+  answer_range: Nullable(Range),
+  view: look,
+})
+export type FilterView = Static<typeof FilterView>
+
+const FilterViewRequest = Type.Object({
+  name: Type.String({ maxLength: 255 }),
+  form_id: Id,
+  string_petition: Type.Optional(petition),
+  view: Type.Optional(look),
+  ...keys,
+})
+export type FilterViewRequest = Static<typeof FilterViewRequest>
+
+const FilterViewChange = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 255 })),
+  string_petition: Type.Optional(petition),
+  view: Type.Optional(look),
+  ...keys,
+})
+export type FilterViewChange = Static<typeof FilterViewChange>
+
+const common = { tag: 'records', access: 'user' } as const
+
+export const filterViewCalls = {
+  /** Errors: FILTER_VIEW_NAME, FILTER_VIEW_FOLIO, INVALID_FILTER {name}. */
+  createFilterView: defineCall({
+    ...common,
+    method: 'POST',
+    path: paths.filterViews,
+    summary: 'Save a view of the records of a form',
+    body: FilterViewRequest,
+    responses: { 201: FilterView },
+  }),
+  changeFilterView: defineCall({
+    ...common,
+    method: 'PATCH',
+    path: paths.filterView,
+    summary: 'Change what a saved view asks, how it is shown, or its name',
+    params: IdParams,
+    body: FilterViewChange,
+    responses: { 202: FilterView },
+  }),
+  deleteFilterView: defineCall({
+    ...itemCalls.deleteItem,
+    path: paths.filterView,
+    tag: 'records',
+    summary: 'Delete a saved view',
+  }),
+  listFilterViews: defineCall({
+    ...common,
+    method: 'GET',
+    path: paths.filterViewList,
+    summary: 'Saved views that may be seen, by name; of one form with form_id',
+    query: Type.Object({ ...PageQuery, form_id: Type.Optional(Id) }),
+    responses: { 200: Envelope(FilterView) },
+  }),
+  getFilterView: defineCall({
+    ...common,
+    method: 'GET',
+    path: paths.filterViewOne,
+    summary: 'One saved view',
+    params: IdParams,
+    responses: { 200: FilterView },
+  }),
+}

@@ -1,0 +1,17 @@
+import type { FilterView } from '../../schemas/api/filterViews'
+import { keysOfPetition } from '../../schemas/filters/filterView'
+import type { Viewer } from '../policies/accessScope'
+import type { FoundFilterView } from '../services/filterViews/filterViews'
+import { presentItem } from './presentItem'
+
+export function presentFilterView(viewer: Viewer, { item, view }: FoundFilterView): FilterView {
+  const { records_count: _none, ...shown } = presentItem(viewer, item)
+  return {
+    ...shown,
+    ...keysOfPetition([...new URLSearchParams(view.petition)]),
+    filter_id: item.id,
+    form_id: view.form_id,
+    string_petition: view.petition,
+    view: view.look,
+  }
+}
