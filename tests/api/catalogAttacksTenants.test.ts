@@ -45,6 +45,7 @@ const target: Things = {
   folder: folder.id,
   catalogFolder: folder.id,
   form,
+  view: 0,
   record: '0'.repeat(24),
   changeSet: '00000000-0000-7000-8000-000000000000',
   catalog,

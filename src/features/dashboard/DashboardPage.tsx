@@ -68,18 +68,20 @@ export function DashboardPage({ examples }: DashboardPageProps) {
       {isUnreachable ? (
         <Unreachable owner={user.id} error={forms.error} onRetry={() => void forms.refetch()} />
       ) : isNew ? (
-        <section aria-labelledby="examples">
+        <>
           <div className={classes['columns']}>
             <FirstSteps forms={forms} />
           </div>
-          <Title order={2} id="examples" mb={4}>
-            {t('dashboard.start.title')}
-          </Title>
-          <Text c="dimmed" mb="md" maw={560}>
-            {t('dashboard.start.text')}
-          </Text>
-          {examples}
-        </section>
+          <section aria-labelledby="examples">
+            <Title order={2} id="examples" mb={4}>
+              {t('dashboard.start.title')}
+            </Title>
+            <Text c="dimmed" mb="md" maw={560}>
+              {t('dashboard.start.text')}
+            </Text>
+            {examples}
+          </section>
+        </>
       ) : (
         <>
           <div className={classes['columns']}>
