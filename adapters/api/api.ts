@@ -2,6 +2,7 @@ import { createAccountApi, type AccountApi } from './accountApi'
 import { createCatalogsApi, type CatalogsApi } from './catalogsApi'
 import { createClient, type ClientOptions } from './client'
 import { createDashboardApi, type DashboardApi } from './dashboardApi'
+import { createFilterViewsApi, type FilterViewsApi } from './filterViewsApi'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
@@ -23,6 +24,7 @@ export interface Api {
   readonly forms: FormsApi
   readonly catalogs: CatalogsApi
   readonly records: RecordsApi
+  readonly filterViews: FilterViewsApi
   readonly rows: RowsApi
   readonly sheets: SheetsApi
   readonly tasks: TasksApi
@@ -44,6 +46,7 @@ export function createApi(options: ClientOptions = {}): Api {
     forms: createFormsApi(client),
     catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
+    filterViews: createFilterViewsApi(client),
     rows: createRowsApi(client),
     sheets: createSheetsApi(client),
     tasks: createTasksApi(client),

@@ -24,6 +24,9 @@ const numericForm: LoaderFunction = ({ params }) =>
 const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
   /^(new|\d{1,10})$/.test(catalogId) ? null : redirect('/dashboard')
 
+const numericView: LoaderFunction = ({ params: { filterId = '' } }) =>
+  /^\d{1,10}$/.test(filterId) ? null : redirect('/records')
+
 const numericUserOf =
   (list: string): LoaderFunction =>
   ({ params: { userId = '' } }) =>
@@ -175,6 +178,12 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   path: '/records/all',
                   handle: { section: 'records', guide: 'records' },
                   lazy: screen('AllRecordsScreen', () => import('../screens/AllRecordsScreen')),
+                },
+                {
+                  path: '/records/filter/:filterId',
+                  handle: { section: 'records', guide: 'records' },
+                  loader: numericView,
+                  lazy: screen('ViewRecordsScreen', () => import('../screens/ViewRecordsScreen')),
                 },
                 {
                   path: '/records/u&f/:userId/:formId',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import type { FilterView } from '../../../schemas/api/filterViews'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
@@ -10,9 +11,11 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
-import { NoRecords } from './NoRecords'
+import { NoneInView, NoRecords } from './NoRecords'
 import { RecordsList } from './RecordsList'
+import { RecordViews } from './RecordViews'
 import { OfPerson } from './UserRecords'
+import { ViewConditions } from './ViewConditions'
 
 export interface FormRecordsProps {
   readonly formId: number
@@ -20,10 +23,12 @@ export interface FormRecordsProps {
   readonly formName: string
   /** Only the records of this person. */
   readonly userId?: number
+  /** Only the records of this saved view. */
+  readonly view?: FilterView
 }
 
 /** The records of one form. */
-export function FormRecords({ formId, formName, userId }: FormRecordsProps) {
+export function FormRecords({ formId, formName, userId, view }: FormRecordsProps) {
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
@@ -44,16 +49,26 @@ export function FormRecords({ formId, formName, userId }: FormRecordsProps) {
     )
   const { compiled, isPublic } = form.data
   const name = resolveText(compiled, textKey.formName, locale)
+  const all = `/records/${formId}/${encodeURIComponent(name)}`
   return (
     <RecordsList
       title={name}
       label={t('records.ofForm', { form: name })}
-      of={{ form_id: formId, ...(userId === undefined ? {} : { user_id: userId }) }}
+      of={{
+        form_id: formId,
+        ...(userId !== undefined && { user_id: userId }),
+        ...(view && { filter_id: String(view.id) }),
+      }}
       form={compiled}
       about={
-        userId !== undefined && (
-          <OfPerson userId={userId} all={`/records/${formId}/${encodeURIComponent(name)}`} />
-        )
+        <>
+          {userId === undefined ? (
+            <RecordViews formId={formId} all={all} view={view} />
+          ) : (
+            <OfPerson userId={userId} all={all} />
+          )}
+          {view && <ViewConditions view={view} form={compiled} />}
+        </>
       }
       action={
         <Button
@@ -64,7 +79,7 @@ export function FormRecords({ formId, formName, userId }: FormRecordsProps) {
           {t('records.answer')}
         </Button>
       }
-      empty={<NoRecords formId={formId} isPublic={isPublic} />}
+      empty={view ? <NoneInView all={all} /> : <NoRecords formId={formId} isPublic={isPublic} />}
     />
   )
 }

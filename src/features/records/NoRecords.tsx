@@ -51,3 +51,19 @@ export function NoneFound({ onClear }: { readonly onClear: () => void }) {
     </Empty>
   )
 }
+
+/** A saved view that finds none. */
+export function NoneInView({ all }: { readonly all: string }) {
+  const t = useT()
+  return (
+    <Empty
+      icon={<IconInbox size={32} stroke={1.5} />}
+      title={t('records.noneFound')}
+      text={t('records.view.none')}
+    >
+      <Button variant="default" mt="sm" component={Link} to={all}>
+        {t('records.views.all')}
+      </Button>
+    </Empty>
+  )
+}

@@ -36,7 +36,7 @@ export interface RecordsListProps {
   /** What the grid is called. */
   readonly label: string
   /** Whose records these are. The address says which of them, on which page, how many and in which order. */
-  readonly of: Pick<RecordsQuery, 'form_id' | 'user_id'>
+  readonly of: Pick<RecordsQuery, 'form_id' | 'user_id' | 'filter_id'>
   /** The form that all are of; null where they are of several: then what all records have is shown. */
   readonly form: CompiledForm | null
   /** Beside the title. */

@@ -1,0 +1,26 @@
+import type { Envelope } from '../../schemas/api/common'
+import type { FilterView, FilterViewChange, FilterViewRequest } from '../../schemas/api/filterViews'
+import { paths } from '../../schemas/api/paths'
+import type { ApiClient } from './client'
+
+/** Saved views of the records of forms. */
+export interface FilterViewsApi {
+  readonly list: (formId: number, signal?: AbortSignal) => Promise<Envelope<FilterView>>
+  readonly get: (id: number, signal?: AbortSignal) => Promise<FilterView>
+  /** Fails with FILTER_VIEW_NAME, FILTER_VIEW_FOLIO and INVALID_FILTER {name}. */
+  readonly create: (view: FilterViewRequest) => Promise<FilterView>
+  readonly change: (id: number, change: FilterViewChange) => Promise<FilterView>
+  readonly remove: (id: number) => Promise<void>
+}
+
+export function createFilterViewsApi(client: ApiClient): FilterViewsApi {
+  const abortable = (signal?: AbortSignal) => (signal ? { signal } : {})
+  return {
+    list: (formId, signal) =>
+      client.get(paths.filterViewList, { query: { form_id: formId }, ...abortable(signal) }),
+    get: (id, signal) => client.get(paths.filterViewOne, { params: { id }, ...abortable(signal) }),
+    create: (view) => client.post(paths.filterViews, view),
+    change: (id, change) => client.patch(paths.filterView, change, { params: { id } }),
+    remove: (id) => client.delete(paths.filterView, { params: { id } }),
+  }
+}

@@ -1,0 +1,40 @@
+import { Badge, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import type { FilterView } from '../../../schemas/api/filterViews'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { draftOfGroup, groupName, readFilterGroup } from '../../../schemas/filters/filterGroup'
+import { readFilterString, type FilterString } from '../../../schemas/filters/filterString'
+import { isFilterName } from '../../../schemas/filters/recordFilter'
+import { useSentence } from '../../shared/conditions/useSentence'
+import { useLocale } from '../../shared/LocaleProvider'
+import { useT } from '../../shared/useT'
+import { recordFilterFields } from './recordFilterFields'
+import { useRecordPeople } from './useRecordPeople'
+
+/** What a saved view asks of its records: it cannot be taken away while one looks through it. */
+export function ViewConditions({ view, form }: { readonly view: FilterView; readonly form: CompiledForm }) {
+  const t = useT()
+  const { locale } = useLocale()
+  const parameters = useMemo(() => [...new URLSearchParams(view.string_petition)], [view.string_petition])
+  const { known } = useRecordPeople(view.form_id, parameters)
+  const fields = useMemo(() => recordFilterFields(form, known, locale, t), [form, known, locale, t])
+  const sentence = useSentence(fields)
+  const textOf = ([name, value]: FilterString): string | undefined => {
+    if (name === 'search') return t('records.view.search', { text: value })
+    if (!isFilterName(name)) return undefined
+    const group = name === groupName ? readFilterGroup(value) : undefined
+    const draft = group ? draftOfGroup(group) : readFilterString([name, value])
+    return draft ? sentence(draft) : value
+  }
+  const texts = parameters.flatMap((one) => textOf(one) ?? [])
+  if (texts.length === 0) return null
+  return (
+    <Group component="ul" gap="xs" mb="sm" p={0} aria-label={t('records.view.asks', { name: view.name })}>
+      {texts.map((text, index) => (
+        <Badge key={index} component="li" variant="light" size="lg" tt="none" fw={500} title={text}>
+          {text}
+        </Badge>
+      ))}
+    </Group>
+  )
+}

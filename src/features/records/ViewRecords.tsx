@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../auth/session'
+import { LoadProblem } from '../../shared/LoadProblem'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { FormRecords } from './FormRecords'
+import { viewsKey } from './viewAddresses'
+
+/** The records of a saved view. */
+export function ViewRecords({ viewId }: { readonly viewId: number }) {
+  const t = useT()
+  const api = useApi()
+  const view = useQuery({
+    queryKey: [viewsKey, 'one', viewId],
+    queryFn: ({ signal }) => api.filterViews.get(viewId, signal),
+  })
+  if (view.data) return <FormRecords formId={view.data.form_id} formName="" view={view.data} />
+  return (
+    <>
+      <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
+      {view.isError ? (
+        <LoadProblem error={view.error} gone={t('records.view.gone')} onRetry={() => void view.refetch()} />
+      ) : (
+        <Skeleton height={220} role="status" aria-busy="true" aria-label={t('records.loading')} />
+      )}
+    </>
+  )
+}

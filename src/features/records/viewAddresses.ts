@@ -1,0 +1,9 @@
+import type { FilterView } from '../../../schemas/api/filterViews'
+
+/** Under which saved views are kept as they came. */
+export const viewsKey = 'filterViews'
+
+/** In the address of a form's list: the view whose question is being changed. */
+export const changedViewName = 'view'
+
+export const addressOfView = ({ id }: Pick<FilterView, 'id'>): string => `/records/filter/${id}/`
