@@ -13,6 +13,7 @@ import { GridPager } from '../../shared/grid/GridPager'
 import { useColumnChoice } from '../../shared/grid/useColumnChoice'
 import { useGridFiltering } from '../../shared/grid/useGridFiltering'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
+import { useKeptLook } from '../../shared/grid/useKeptLook'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
@@ -52,7 +53,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const { filters, stored, search, setFilters } = asked
   const filtering = useGridFiltering(fields, filters, setFilters)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
-  const choice = useColumnChoice(String(catalog.id), columns)
+  const choice = useColumnChoice(columns, useKeptLook(`catalog.${catalog.id}`))
   const writes = useCellWrites(catalog)
   const editing = useRowCells(catalog, writes)
 

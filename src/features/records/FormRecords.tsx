@@ -14,6 +14,7 @@ import { recordsFormQuery } from './formQueries'
 import { NoneInView, NoRecords } from './NoRecords'
 import { RecordsList } from './RecordsList'
 import { RecordViews } from './RecordViews'
+import { useFormViews } from './useFormViews'
 import { OfPerson } from './UserRecords'
 import { ViewConditions } from './ViewConditions'
 
@@ -33,6 +34,7 @@ export function FormRecords({ formId, formName, userId, view }: FormRecordsProps
   const api = useApi()
   const { locale } = useLocale()
   const form = useQuery(recordsFormQuery(api, formId))
+  const { changed } = useFormViews(formId)
   if (!form.data)
     return (
       <>
@@ -60,6 +62,7 @@ export function FormRecords({ formId, formName, userId, view }: FormRecordsProps
         ...(view && { filter_id: String(view.id) }),
       }}
       form={compiled}
+      view={userId === undefined ? (view ?? changed) : undefined}
       about={
         <>
           {userId === undefined ? (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FilterView } from '../../../schemas/api/filterViews'
@@ -10,7 +10,9 @@ import { NameDialog } from '../../shared/NameDialog'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './RecordsTabs.module.css'
-import { addressOfView, changedViewName, viewsKey } from './viewAddresses'
+import { useFormViews } from './useFormViews'
+import { useViewLook, type RecordsLook } from './useViewLook'
+import { addressOfView, viewsKey } from './viewAddresses'
 import { ViewMenu } from './ViewMenu'
 
 export interface RecordViewsProps {
@@ -24,16 +26,12 @@ export interface RecordViewsProps {
 /** The saved views of a form as tabs, and what is done with the one that is open or is being made. */
 export function RecordViews({ formId, all, view }: RecordViewsProps) {
   const t = useT()
-  const api = useApi()
   const [address] = useSearchParams()
-  const { data } = useQuery({
-    queryKey: [viewsKey, 'of', formId],
-    queryFn: ({ signal }) => api.filterViews.list(formId, signal),
-  })
-  const views = data?.objects ?? []
-  const changed = views.find(({ id }) => String(id) === address.get(changedViewName))
-  const petition = petitionOf(address)
-  const mayBeSaved = !view && (petition !== '' || changed !== undefined)
+  const { views, changed } = useFormViews(formId)
+  const look = useViewLook(formId, view ?? changed)
+  const said = saidOf(address)
+  const isChanged = said.length > 0 || look.isChanged
+  const mayBeSaved = view ? isChanged && view.perm === 'can_manage_item' : isChanged || changed !== undefined
   if (views.length === 0 && !mayBeSaved) return null
   return (
     <div className={classes['views']}>
@@ -48,25 +46,43 @@ export function RecordViews({ formId, all, view }: RecordViewsProps) {
         ))}
       </nav>
       {view?.perm === 'can_manage_item' && <ViewMenu view={view} all={all} />}
-      {mayBeSaved && <SaveView formId={formId} petition={petition} changed={changed} />}
+      {mayBeSaved && (
+        <SaveView
+          formId={formId}
+          petition={petitionOf(view?.string_petition ?? '', said)}
+          look={look}
+          changed={view ?? changed}
+        />
+      )}
     </div>
   )
 }
 
 /** What of an address a view keeps. */
-function petitionOf(address: URLSearchParams): string {
-  const kept = [...address].filter(([name]) => isFilterName(name) || name === 'search' || name === 'sort')
-  return new URLSearchParams(kept).toString()
+const saidOf = (address: URLSearchParams) =>
+  [...address].filter(([name]) => isFilterName(name) || isSaidOnce(name))
+
+const isSaidOnce = (name: string) => name === 'search' || name === 'sort'
+
+/** What a view asks, and what is asked besides. */
+function petitionOf(petition: string, said: readonly (readonly [string, string])[]): string {
+  const next = new URLSearchParams(petition)
+  for (const [name, value] of said) {
+    if (isSaidOnce(name)) next.set(name, value)
+    else next.append(name, value)
+  }
+  return next.toString()
 }
 
 interface SaveViewProps {
   readonly formId: number
   readonly petition: string
+  readonly look: RecordsLook
   /** The view that keeps it; none: a new one. */
   readonly changed: FilterView | undefined
 }
 
-function SaveView({ formId, petition, changed }: SaveViewProps) {
+function SaveView({ formId, petition, look, changed }: SaveViewProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
@@ -74,12 +90,13 @@ function SaveView({ formId, petition, changed }: SaveViewProps) {
   const queries = useQueryClient()
   const [isNaming, setNaming] = useState(false)
   const finish = async (view: FilterView) => {
+    look.reset()
     await queries.invalidateQueries({ queryKey: [viewsKey] })
     toast.done(t('records.view.saved', { name: view.name }))
     await navigate(addressOfView(view))
   }
   const change = useMutation({
-    mutationFn: (id: number) => api.filterViews.change(id, { string_petition: petition }),
+    mutationFn: (id: number) => api.filterViews.change(id, { string_petition: petition, view: look.toSave }),
     onSuccess: finish,
     onError: toast.error,
   })
@@ -101,7 +118,12 @@ function SaveView({ formId, petition, changed }: SaveViewProps) {
           initial=""
           maxLength={100}
           onSubmit={async (name) =>
-            finish(await api.filterViews.create({ name, form_id: formId, string_petition: petition }))
+            finish(
+              await api.filterViews.create({
+                ...{ name, form_id: formId, string_petition: petition },
+                view: look.toSave,
+              }),
+            )
           }
           onClose={() => setNaming(false)}
         />

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
+import type { FilterView } from '../../../schemas/api/filterViews'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { useLocale } from '../../shared/LocaleProvider'
@@ -21,6 +22,7 @@ import { useListedRecords, type RecordsQuestion } from './useListedRecords'
 import { useRecordPanel } from './useRecordPanel'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
 import { useRecordPeople } from './useRecordPeople'
+import { useViewLook } from './useViewLook'
 
 export interface RecordsListProps {
   readonly title: string
@@ -30,6 +32,8 @@ export interface RecordsListProps {
   readonly of: RecordsQuestion['of']
   /** The form that all are of; null where they are of several: then what all records have is shown. */
   readonly form: CompiledForm | null
+  /** The saved view that says how they are shown, or that is being changed. */
+  readonly view?: FilterView | undefined
   /** Beside the title. */
   readonly action?: ReactNode
   /** Under the title. */
@@ -41,11 +45,12 @@ export interface RecordsListProps {
 const idOf = ({ id }: RecordDocument) => id
 
 /** A list of records: filtered, ordered and paged on the server. */
-export function RecordsList({ title, label, of, form, action, about, empty }: RecordsListProps) {
+export function RecordsList({ title, label, of, form, view, action, about, empty }: RecordsListProps) {
   const t = useT()
   const { locale } = useLocale()
   const columns = useMemo(() => recordGridColumns(form, locale, t), [form, locale, t])
-  const choice = useColumnChoice(form ? String(of.form_id) : 'all', columns)
+  const look = useViewLook(form ? of.form_id : undefined, view)
+  const choice = useColumnChoice(columns, look)
   const asked = useRecordFilters(form)
   const { filters, search, strings } = asked
   const people = useRecordPeople(of.form_id, strings)

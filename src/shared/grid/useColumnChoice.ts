@@ -1,7 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useCallback, useMemo } from 'react'
-import { isObject } from '../../../schemas/model/json'
+import { useMemo } from 'react'
 import { isFirst } from './gridColumn'
+import type { KeptLook } from './useKeptLook'
 
 export interface ColumnChoice {
   /** Column id → shown. */
@@ -11,40 +10,31 @@ export interface ColumnChoice {
   readonly isChanged: boolean
 }
 
-/** Which columns of a list are shown, remembered in this browser. `listId`: the id of a form or catalog, or what other lists are called. */
-export function useColumnChoice(
-  listId: string,
-  columns: readonly { readonly id: string; readonly shownAtFirst: boolean }[],
-): ColumnChoice {
-  const [chosen, setChosen, forget] = useLocalStorage<Record<string, boolean>>({
-    key: `acopio.columns.${listId}`,
-    defaultValue: {},
-    getInitialValueInEffect: false,
-    deserialize: readChoice,
-  })
-  const visibility = useMemo(
-    () =>
-      Object.fromEntries(
-        columns.map(({ id, shownAtFirst }) => [id, isFirst(columns, id) || (chosen[id] ?? shownAtFirst)]),
-      ),
-    [chosen, columns],
-  )
-  const setShown = useCallback(
-    (columnId: string, shown: boolean) => setChosen((current) => ({ ...current, [columnId]: shown })),
-    [setChosen],
-  )
-  return { visibility, setShown, reset: forget, isChanged: Object.keys(chosen).length > 0 }
-}
+const none: readonly string[] = []
 
-/** Only what was written here counts; anything else in that place is no choice. */
-function readChoice(text: string | undefined): Record<string, boolean> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (!isObject(value)) return {}
+/** Which columns of a list are shown, by its look. */
+export function useColumnChoice(
+  columns: readonly { readonly id: string; readonly shownAtFirst: boolean }[],
+  { look, change, isChanged, reset }: KeptLook,
+): ColumnChoice {
+  const { hidden = none, shown = none } = look.columns ?? {}
+  const visibility = useMemo(() => {
+    const [isHidden, isShown] = [new Set(hidden), new Set(shown)]
     return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+      columns.map(({ id, shownAtFirst }) => [
+        id,
+        isFirst(columns, id) || isShown.has(id) || (shownAtFirst && !isHidden.has(id)),
+      ]),
     )
-  } catch {
-    return {}
+  }, [hidden, shown, columns])
+  const setShown = (columnId: string, isShown: boolean) => {
+    const isOwn = columns.find(({ id }) => id === columnId)?.shownAtFirst === isShown
+    const without = (ids: readonly string[]) => ids.filter((id) => id !== columnId)
+    const put = (ids: readonly string[], isIn: boolean) => {
+      const next = isIn && !isOwn ? [...without(ids), columnId] : without(ids)
+      return next.length > 0 ? next : undefined
+    }
+    change({ columns: { hidden: put(hidden, !isShown), shown: put(shown, isShown) } })
   }
+  return { visibility, setShown, reset, isChanged }
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import type { FilterView } from '../../../schemas/api/filterViews'
+import { useApi } from '../../auth/session'
+import { changedViewName, viewsKey } from './viewAddresses'
+
+export interface FormViews {
+  readonly views: readonly FilterView[]
+  /** The view whose question is being changed, as the address says. */
+  readonly changed: FilterView | undefined
+}
+
+const none: readonly FilterView[] = []
+
+/** The saved views of a form. */
+export function useFormViews(formId: number): FormViews {
+  const api = useApi()
+  const [address] = useSearchParams()
+  const { data } = useQuery({
+    queryKey: [viewsKey, 'of', formId],
+    queryFn: ({ signal }) => api.filterViews.list(formId, signal),
+  })
+  const views = data?.objects ?? none
+  return { views, changed: views.find(({ id }) => String(id) === address.get(changedViewName)) }
+}
