@@ -20,6 +20,7 @@ export const conditionNames = [
   'is__empty',
   'has_changed',
   'near',
+  'within',
   'any_set',
   'every_set',
   'set_count',

@@ -29,6 +29,7 @@ const labels = {
   from: 'rules.operator.from',
   between: 'conditions.between',
   changed: 'conditions.changed',
+  within: 'conditions.within',
   isEmpty: 'rules.operator.isEmpty',
   isNotEmpty: 'rules.operator.isNotEmpty',
 } as const
@@ -59,6 +60,7 @@ const sentences = {
   from: 'rule.says.from',
   between: 'conditions.says.between',
   changed: 'conditions.says.changed',
+  within: 'conditions.says.within',
   isEmpty: 'rule.says.isEmpty',
   isNotEmpty: 'rule.says.isNotEmpty',
 } as const satisfies Readonly<Record<keyof typeof labels, string>>
@@ -86,6 +88,7 @@ const phrases: Readonly<Partial<Record<ConditionName, Both>>> = {
   gte__number: ['greaterOrEqual', 'less'],
   between: ['between', 'between'],
   has_changed: ['changed', 'changed'],
+  within: ['within', 'within'],
   is__empty: ['isEmpty', 'isNotEmpty'],
   $eq: ['is', 'otherThan'],
   $in: ['oneOf', 'noneOf'],

@@ -30,6 +30,7 @@ import { typedFrom } from './typedFrom'
 import { typedGreater } from './typedGreater'
 import { typedIn } from './typedIn'
 import { typedPattern } from './typedPattern'
+import { within } from './within'
 
 /** What each condition means. `server/store/query/conditions/registry.ts` asks the database the same under the same names. */
 export const conditions = {
@@ -53,6 +54,7 @@ export const conditions = {
   is__empty: empty,
   has_changed: hasChanged,
   near,
+  within,
   any_set: anySet,
   every_set: everySet,
   set_count: setCount,

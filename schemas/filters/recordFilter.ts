@@ -16,7 +16,7 @@ import { momentTree, periodLeaf } from './recordMoments'
  * them by "and" and "or".
  */
 
-/** Metadata that a filter may ask about: whether texts, numbers or moments. `connection_id`: no record has one yet. */
+/** Metadata that a filter may ask about: whether texts, numbers, moments or places. `connection_id`: no record has one yet. */
 const metadata = {
   id: 'text',
   folio: 'text',
@@ -31,7 +31,11 @@ const metadata = {
   duration: 'number',
   points: 'number',
   version: 'number',
-} as const satisfies Readonly<Record<string, 'text' | 'number' | 'moment'>>
+  geolocation: 'place',
+} as const satisfies Readonly<Record<string, 'text' | 'number' | 'moment' | 'place'>>
+
+/** What a place is asked. */
+const placeConditions: ReadonlySet<string> = new Set(['within', 'is__empty'])
 
 type MetadataName = keyof typeof metadata
 
@@ -119,6 +123,7 @@ function readOf(of: string, word: ConditionWord, about: FilterAbout): ReadValue 
 function readMetadata(name: MetadataName, word: ConditionWord, about: FilterAbout): ReadValue {
   const sort = metadata[name]
   if (sort === 'moment') return (value) => momentTree([name], word, value, about)
+  if (sort === 'place' && !placeConditions.has(conditionSaid(word).name)) return () => undefined
   return (value) => leaf([name], sort === 'number' ? ofNumbers(word) : word, value)
 }
 

@@ -17,6 +17,8 @@ interface AskedRecord {
   readonly start_timestamp: number | null
   readonly end_timestamp: number | null
   readonly points: number | null
+  /** Latitude and longitude, or nothing. */
+  readonly geolocation?: readonly number[]
   readonly version: number
 }
 
@@ -55,6 +57,8 @@ const metadata = {
     start === null || end === null ? null : end - start,
   points: ({ points }) => points,
   version: ({ version }) => version,
+  geolocation: ({ geolocation: [latitude, longitude, ...more] = [] }) =>
+    longitude === undefined || more.length > 0 ? undefined : { latitude, longitude },
   /** All that a text can be looked for in. */
   texts: ({ folio, answers }) => [folio, ...textsInside(answers)],
 } satisfies Readonly<Record<string, (record: AskedRecord) => unknown>>

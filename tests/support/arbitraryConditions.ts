@@ -144,6 +144,20 @@ function operandFor(word: ConditionWord): fc.Arbitrary<Json> {
         },
         scalar,
       )
+    case 'within':
+      return fc.oneof(
+        {
+          weight: 6,
+          arbitrary: fc.constantFrom(
+            '-100,19,-99,20',
+            '-99.1332,19.4326,-99.1332,19.4326',
+            '170,-10,-99.11,19.43265',
+            '-180,-90,180,90',
+            '-100,20,-99,19',
+          ),
+        },
+        scalar,
+      )
     case 'set_count':
       return fc.oneof(
         {

@@ -56,6 +56,7 @@ export const arbitraryRecord = fc.record({
   end_timestamp: seconds,
   points: fc.constantFrom(null, 0, 0.1, 7, -2.5),
   version: fc.constantFrom(1, 2, 10),
+  geolocation: fc.constantFrom<number[]>([], [19.4326, -99.1332], [0, 180], [19.4]),
   answers: arbitraryAnswers.map(byFields),
 })
 
@@ -72,11 +73,12 @@ const ofMetadata: Readonly<Record<string, fc.Arbitrary<Json>>> = {
   duration: fc.constantFrom(0, 0.1, -1e12),
   points: fc.constantFrom(0, 0.1, '7'),
   version: fc.constantFrom(1, '2', 9),
+  geolocation: fc.constantFrom('-100,19,-99,20', '170,-10,-170,10', '-99.1332,19.4326,-99.1332,19.4326', 'x'),
   texts: fc.constantFrom('ana', 'pena', '10', '2-1', 'ñandu', 'strasse'),
 }
 const words: readonly ConditionWord[] = [
   ...(['exact', 'ne', 'in', 'icontains', 'not__icontains', 'istartswith', 'lt', 'lte', 'gt', 'gte'] as const),
-  ...(['exact__number', 'gte__number', 'is__empty', 'not__empty'] as const),
+  ...(['exact__number', 'gte__number', 'is__empty', 'not__empty', 'within'] as const),
 ]
 const aboutMetadata: fc.Arbitrary<ConditionTree> = fc
   .constantFrom(...Object.keys(ofMetadata))

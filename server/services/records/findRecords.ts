@@ -1,27 +1,17 @@
 import type { RecordsQuery } from '../../../schemas/api/records'
-import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
-import { readRecordFilter, type FilterParameters } from '../../../schemas/filters/recordFilter'
-import { recordSearch } from '../../../schemas/filters/recordSearch'
+import type { FilterParameters } from '../../../schemas/filters/recordFilter'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
-import type { CompiledField } from '../../../schemas/compile/compiledForm'
-import { fieldTypes } from '../../../schemas/fields/registry'
-import { own } from '../../../schemas/model/json'
-import { recordOrders } from '../../../schemas/model/recordOrders'
-import { AppError } from '../../appError'
-import { permittedItems, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
-import { factsOf } from '../../policies/resource'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { codeOf } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
-import type { CollectionScope } from '../../store/query/collection'
 import { countUpTo } from '../../store/query/countDocuments'
-import { findPage, type Sort } from '../../store/query/findDocuments'
-import { recordCollection, scopeOfForm, scopeOfViewer } from '../../store/records/recordCollection'
+import { findPage } from '../../store/query/findDocuments'
+import { recordCollection } from '../../store/records/recordCollection'
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
-import { withRevision } from '../forms/forms'
-import { loadFilterView } from '../filterViews/filterViews'
-import { allowedItem, type Item } from '../items/items'
-import { askRecords, columnsOfRecords, type Readiness } from './recordColumns'
+import type { Item } from '../items/items'
+import { askRecords, readinessFor } from './recordColumns'
+import { askedRecords } from './recordsAsked'
 
 /** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
 const bytesAtOnce = 131_072
@@ -55,42 +45,6 @@ interface ListedRecord {
   readonly size: number
 }
 
-type Fields = Readonly<Record<string, CompiledField>>
-
-/**
- * `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by, the newest first when nothing is said. BAD_REQUEST for what no
- * list is ordered by.
- */
-function orderOf(text: string | undefined, fields: Fields): Sort {
-  const wanted = text ?? '-created_at'
-  const descending = wanted.startsWith('-')
-  const path = orderedPath(wanted.replace(/^-/, ''), fields)
-  if (!path) throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
-  return { path, descending, emptyLast: true }
-}
-
-function orderedPath(name: string, fields: Fields): ValuePath | undefined {
-  if (recordOrders.some((known) => known === name)) return [name]
-  const field = own(fields, /^answer__([0-9a-f]{24})$/.exec(name)?.[1] ?? '')
-  if (!field || fieldTypes.get(field.type).capabilities.has('secret')) return undefined
-  return field.rowId === undefined ? ['answers', field.id] : ['answers', field.rowId, field.id]
-}
-
-/** What the parameters that have always been there ask for. */
-function plainConditions({
-  folio,
-  user_id: userId,
-  created_by_id: createdById,
-}: RecordsQuery): ConditionTree[] {
-  const is = (path: string, operand: number | undefined): ConditionTree[] =>
-    operand === undefined ? [] : [{ path: [path], condition: 'exact__number', operand }]
-  return [
-    ...(folio === undefined ? [] : [{ path: ['folio'], condition: 'exact', operand: folio } as const]),
-    ...is('user_id', userId),
-    ...is('created_by_id', createdById),
-  ]
-}
-
 /**
  * Finds a page of the records that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
  * LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW, and BAD_REQUEST for an unknown order.
@@ -102,31 +56,13 @@ export async function findRecords(
   parameters: FilterParameters,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<FoundRecords> {
-  const view = query.filter_id === undefined ? undefined : await viewOf(deps, viewer, query.filter_id)
-  const formId = view?.formId ?? query.form_id
-  if (query.form_id !== undefined && query.form_id !== formId) throw new AppError('NOT_FOUND')
-  const item = formId === undefined ? undefined : await allowedItem(deps, viewer, formId, 'record.read')
-  const fields = item ? (await withRevision(deps, item)).revision.compiled().fields : {}
-  const about = { fields, timezone: viewer.timezone }
-  const filter = readRecordFilter(parameters, about)
-  const fixed = readRecordFilter(view?.asked ?? [], about)
-  const wrong = filter.wrong ?? fixed.wrong
-  if (wrong !== undefined) throw new AppError('INVALID_FILTER', { name: wrong.slice(0, 100) })
-  const sort = orderOf(query.order_by ?? view?.asked.get('sort') ?? undefined, fields)
-  const searches = [query.search, view?.asked.get('search')].flatMap(
-    (text) => recordSearch(text ?? '', Object.values(fields)) ?? [],
+  const { item, scope, seen, fields, where, sort, understood } = await askedRecords(
+    deps,
+    viewer,
+    query,
+    parameters,
   )
-  const where = { and: [filter.tree, fixed.tree, ...plainConditions(query), ...searches] }
-  const seen = {
-    deleted: query.deleted ?? view?.asked.get('deleted') === 'true',
-    archived: query.archived ?? view?.asked.get('archived') === 'true',
-  }
-  const scope = scopeOfRecords(viewer, item)
-  const isInUse = !seen.deleted && !seen.archived
-  const { columns, slow }: Readiness =
-    item && isInUse
-      ? await columnsOfRecords(deps, item, { fields, where, sort })
-      : { columns: [], slow: undefined }
+  const { columns, slow } = await readinessFor(deps, { item, seen, fields, where, sort })
   const records = recordCollection(scope, { ...seen, columns })
   const asked = { where, sort: [sort], fields: null, limit: page.limit, skip: page.offset }
   const isCount = query.get_count === true
@@ -147,7 +83,7 @@ export async function findRecords(
     if (other) items.set(id, other)
   }
   const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
-  return { total, understood: filter.understood, items, parts: eachPart(deps, listed) }
+  return { total, understood, items, parts: eachPart(deps, listed) }
 }
 
 const totalOf = (counted: number): FoundRecords['total'] => ({
@@ -166,21 +102,6 @@ function totalOfPage(
   const seen = offset + came
   if (came === limit) return { total: Math.max(known.total, seen), more: true }
   return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
-}
-
-/** What a saved view asks. NOT_FOUND for what is none: clients take what comes for the view's, so all records must not. */
-async function viewOf(deps: Deps, viewer: Viewer, filterId: string) {
-  if (!/^\d{1,9}$/.test(filterId)) throw new AppError('NOT_FOUND')
-  const { view } = await loadFilterView(deps, viewer, Number(filterId))
-  return { formId: view.form_id, asked: new URLSearchParams(view.petition) }
-}
-
-/** Records of a form, or of all, that the viewer may read. */
-export function scopeOfRecords(viewer: Viewer, item: Item | undefined): CollectionScope {
-  if (!item) return scopeOfViewer(permittedItems(viewer, 'record.read'))
-  const allowed = recordsFor(viewer, 'record.read', factsOf(item))
-  const form = { accountId: item.account_id, collectionId: item.id }
-  return scopeOfForm(form, allowed === 'all' ? undefined : (allowed ?? { or: [] }))
 }
 
 /** Undefined where it takes too long: no page waits for it. */

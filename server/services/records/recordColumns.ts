@@ -23,6 +23,12 @@ interface RecordsQuestion {
   readonly sort: Sort
 }
 
+/** The same, of one form or several, and which of their records are meant. */
+interface AnyRecordsQuestion extends RecordsQuestion {
+  readonly item: Item | undefined
+  readonly seen: { readonly deleted: boolean; readonly archived: boolean }
+}
+
 /** How a question will be answered. */
 export interface Readiness {
   /** Of what it asks; empty where nothing is kept. */
@@ -69,11 +75,7 @@ function wantedFor({ fields, where, sort }: RecordsQuestion): readonly WantedCol
 }
 
 /** What is kept of what a question asks about a form's records; what is not is made for those who ask again, where the form is large. */
-export async function columnsOfRecords(
-  deps: Deps,
-  item: Item,
-  question: RecordsQuestion,
-): Promise<Readiness> {
+async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestion): Promise<Readiness> {
   const key = { accountId: item.account_id, collectionId: item.id }
   const wanted = wantedFor(question)
   const { columns, missing } = await columnsFor(deps, key, wanted)
@@ -87,6 +89,15 @@ export async function columnsOfRecords(
   const made = await Promise.all(missing.map((one) => keepColumn(deps, key, one, all, filledFromRecords)))
   return { columns, slow: { isPreparing: made.includes(true) } }
 }
+
+/** How a question will be answered: only of a form's records in use columns are kept. */
+export const readinessFor = async (
+  deps: Deps,
+  { item, seen, ...question }: AnyRecordsQuestion,
+): Promise<Readiness> =>
+  item && !seen.deleted && !seen.archived
+    ? columnsOfRecords(deps, item, question)
+    : { columns: [], slow: undefined }
 
 const isAided = (path: ValuePath, columns: readonly UsedColumn[]): boolean =>
   path[0] === 'created_at' || columns.some((column) => column.path.join() === path.join())

@@ -7,7 +7,7 @@ import { aggregateDocuments } from '../../store/query/aggregateDocuments'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
-import { scopeOfRecords } from './findRecords'
+import { scopeOfRecords } from './recordsAsked'
 
 export interface RecordPerson {
   readonly id: number

@@ -9,6 +9,8 @@ export interface Documents extends AskedDocuments {
   readonly whole: RawBuilder<unknown>
   /** A faster way to the same order as that of the value at a path. */
   readonly order?: (path: ValuePath) => NativeOrder | undefined
+  /** Latitude and longitude of the place at a path, in a list; null for what is nowhere on earth. */
+  readonly point?: (path: ValuePath) => RawBuilder<unknown>
   /** The moment at a path, as a time with a zone, where the collection itself keeps one there. */
   readonly moment?: (path: ValuePath) => RawBuilder<unknown> | undefined
 }

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
 import { measureIn } from '../../../schemas/conditions/order'
 import { isRecordMetadata, type RecordMetadata } from '../../model/recordDocument'
+import { readBounds } from '../../../schemas/model/bounds'
 import type { Documents, NativeOrder } from '../query/collection'
 import { nameOfUser } from '../people/users'
+import { pointSql, withinSql } from '../query/pointSql'
 
 type OfColumn = (column: (name: string) => RawBuilder<unknown>) => RawBuilder<unknown>
 
@@ -33,6 +35,8 @@ const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
   duration: (column) => sql`to_jsonb(${duration(column)})`,
   points: json('points'),
   version: json('version'),
+  geolocation: (column) => sql`(case when cardinality(${column('geolocation')}) = 2 then jsonb_build_object(
+    'latitude', (${column('geolocation')})[1], 'longitude', (${column('geolocation')})[2]) end)`,
   texts: (column) => sql`to_jsonb(${column('folio')} || record_texts(${column('answers')}))`,
 }
 
@@ -81,6 +85,10 @@ const placeOfUser = (accountIds: readonly number[], id: RawBuilder<unknown>): Ra
     ) as named
   ) -> ${id}::text)::integer`
 
+/** Where a record was made, as it is kept: no other list than of two numbers on earth is. */
+const ownPoint = (column: (name: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(case when cardinality(${column('geolocation')}) = 2 then ${column('geolocation')} end)`
+
 const instants = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
 /** A moment that says its zone, of a day that every calendar has. */
 const instant = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00Z$/
@@ -108,6 +116,7 @@ export function recordDocuments(alias: string, accountIds: readonly number[] = [
       pg_column_size(${column('answers')}) + coalesce(pg_column_size(${column('properties')}), 0)
         + coalesce(pg_column_size(${column('geolocation_method')}), 0))`,
     compare: (leaf) => compareColumns(leaf, column),
+    point: (path) => (path.join() === 'geolocation' ? ownPoint(column) : pointSql(at(path))),
     order: ([first = '', ...below]): NativeOrder | undefined => {
       const known = Object.hasOwn(ordered, first) && below.length === 0 ? ordered[first] : undefined
       return known && { by: known.by(column), isNullable: known.isNullable }
@@ -124,6 +133,10 @@ function compareColumns(
 ): RawBuilder<boolean> | undefined {
   const [name = '', ...below] = path
   if (below.length > 0) return undefined
+  if (name === 'geolocation') {
+    const bounds = condition === 'within' ? readBounds(operand) : undefined
+    return bounds && sql<boolean>`coalesce(${withinSql(ownPoint(column), bounds)}, false)`
+  }
   if (name === 'created_at' || name === 'updated_at') {
     const sign = Object.hasOwn(instants, condition) ? instants[condition as keyof typeof instants] : undefined
     const isMoment = typeof operand === 'string' && instant.test(operand) && isOfCalendar(operand)

@@ -30,6 +30,7 @@ import { typedFromSql } from './typedFrom'
 import { typedGreaterSql } from './typedGreater'
 import { typedInSql } from './typedIn'
 import { typedPatternSql } from './typedPattern'
+import { isWithinSql } from './within'
 import type { Lowering } from './lowering'
 
 /** How each condition is asked of the database: one that is missing here does not compile. */
@@ -54,6 +55,7 @@ export const lowerings: { readonly [Name in ConditionName]: Lowering<(typeof con
   is__empty: emptySql,
   has_changed: hasChangedSql,
   near: nearSql,
+  within: isWithinSql,
   any_set: anySetSql,
   every_set: everySetSql,
   set_count: setCountSql,

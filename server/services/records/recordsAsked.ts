@@ -1,0 +1,116 @@
+import type { RecordsQuery } from '../../../schemas/api/records'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { readRecordFilter, type FilterParameters } from '../../../schemas/filters/recordFilter'
+import { recordSearch } from '../../../schemas/filters/recordSearch'
+import { own } from '../../../schemas/model/json'
+import { recordOrders } from '../../../schemas/model/recordOrders'
+import { AppError } from '../../appError'
+import { permittedItems, recordsFor, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import type { CollectionScope } from '../../store/query/collection'
+import type { Sort } from '../../store/query/findDocuments'
+import { scopeOfForm, scopeOfViewer } from '../../store/records/recordCollection'
+import type { Deps } from '../deps'
+import { loadFilterView } from '../filterViews/filterViews'
+import { withRevision } from '../forms/forms'
+import { allowedItem, type Item } from '../items/items'
+
+type Fields = Readonly<Record<string, CompiledField>>
+
+/**
+ * `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by, the newest first when nothing is said. BAD_REQUEST for what no
+ * list is ordered by.
+ */
+function orderOf(text: string | undefined, fields: Fields): Sort {
+  const wanted = text ?? '-created_at'
+  const descending = wanted.startsWith('-')
+  const path = orderedPath(wanted.replace(/^-/, ''), fields)
+  if (!path) throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
+  return { path, descending, emptyLast: true }
+}
+
+function orderedPath(name: string, fields: Fields): ValuePath | undefined {
+  if (recordOrders.some((known) => known === name)) return [name]
+  const field = own(fields, /^answer__([0-9a-f]{24})$/.exec(name)?.[1] ?? '')
+  if (!field || fieldTypes.get(field.type).capabilities.has('secret')) return undefined
+  return field.rowId === undefined ? ['answers', field.id] : ['answers', field.rowId, field.id]
+}
+
+/** What the parameters that have always been there ask for. */
+function plainConditions({
+  folio,
+  user_id: userId,
+  created_by_id: createdById,
+}: RecordsQuery): ConditionTree[] {
+  const is = (path: string, operand: number | undefined): ConditionTree[] =>
+    operand === undefined ? [] : [{ path: [path], condition: 'exact__number', operand }]
+  return [
+    ...(folio === undefined ? [] : [{ path: ['folio'], condition: 'exact', operand: folio } as const]),
+    ...is('user_id', userId),
+    ...is('created_by_id', createdById),
+  ]
+}
+
+/** Which records a question means, for lists and for all else that is shown of them. */
+export interface AskedRecords {
+  /** The form that all are of; undefined where they may be of several. */
+  readonly item: Item | undefined
+  readonly fields: Fields
+  readonly scope: CollectionScope
+  readonly where: ConditionTree
+  readonly sort: Sort
+  readonly seen: { readonly deleted: boolean; readonly archived: boolean }
+  /** Parameters that were part of the question. */
+  readonly understood: readonly string[]
+}
+
+/**
+ * Reads which records a question means, of those that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of,
+ * INVALID_FILTER {name}, and BAD_REQUEST for an unknown order.
+ */
+export async function askedRecords(
+  deps: Deps,
+  viewer: Viewer,
+  query: RecordsQuery,
+  parameters: FilterParameters,
+): Promise<AskedRecords> {
+  const view = query.filter_id === undefined ? undefined : await viewOf(deps, viewer, query.filter_id)
+  const formId = view?.formId ?? query.form_id
+  if (query.form_id !== undefined && query.form_id !== formId) throw new AppError('NOT_FOUND')
+  const item = formId === undefined ? undefined : await allowedItem(deps, viewer, formId, 'record.read')
+  const fields = item ? (await withRevision(deps, item)).revision.compiled().fields : {}
+  const about = { fields, timezone: viewer.timezone }
+  const filter = readRecordFilter(parameters, about)
+  const fixed = readRecordFilter(view?.asked ?? [], about)
+  const wrong = filter.wrong ?? fixed.wrong
+  if (wrong !== undefined) throw new AppError('INVALID_FILTER', { name: wrong.slice(0, 100) })
+  const searches = [query.search, view?.asked.get('search')].flatMap(
+    (text) => recordSearch(text ?? '', Object.values(fields)) ?? [],
+  )
+  return {
+    ...{ item, fields, scope: scopeOfRecords(viewer, item), understood: filter.understood },
+    where: { and: [filter.tree, fixed.tree, ...plainConditions(query), ...searches] },
+    sort: orderOf(query.order_by ?? view?.asked.get('sort') ?? undefined, fields),
+    seen: {
+      deleted: query.deleted ?? view?.asked.get('deleted') === 'true',
+      archived: query.archived ?? view?.asked.get('archived') === 'true',
+    },
+  }
+}
+
+/** What a saved view asks. NOT_FOUND for what is none: clients take what comes for the view's, so all records must not. */
+async function viewOf(deps: Deps, viewer: Viewer, filterId: string) {
+  if (!/^\d{1,9}$/.test(filterId)) throw new AppError('NOT_FOUND')
+  const { view } = await loadFilterView(deps, viewer, Number(filterId))
+  return { formId: view.form_id, asked: new URLSearchParams(view.petition) }
+}
+
+/** Records of a form, or of all, that the viewer may read. */
+export function scopeOfRecords(viewer: Viewer, item: Item | undefined): CollectionScope {
+  if (!item) return scopeOfViewer(permittedItems(viewer, 'record.read'))
+  const allowed = recordsFor(viewer, 'record.read', factsOf(item))
+  const form = { accountId: item.account_id, collectionId: item.id }
+  return scopeOfForm(form, allowed === 'all' ? undefined : (allowed ?? { or: [] }))
+}
