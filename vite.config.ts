@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunkGroups.mjs'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
 import { preloadDrawing } from './scripts/preloadDrawing.mjs'
-import { readyTexts, withoutParser } from './scripts/readyTexts.mjs'
+import { readyTexts, slimIntl, withoutParser } from './scripts/readyTexts.mjs'
 
 const root = import.meta.dirname
 const web = resolve(root, 'src')
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: 'fast-uri', replacement: resolve(root, 'scripts/fastUri.mjs') },
       { find: 'fast-equals', replacement: resolve(root, 'scripts/fastEquals.mjs') },
       // The server is sent words by others, which it parses.
-      ...(isSsrBuild ? [] : [withoutParser]),
+      ...(isSsrBuild ? [] : [withoutParser, slimIntl]),
     ],
   },
   cacheDir: resolve(root, 'node_modules/.vite'),

@@ -3,3 +3,5 @@ import type { Alias, Plugin } from 'vite'
 export declare function readyTexts(): Plugin
 
 export declare const withoutParser: Alias
+
+export declare const slimIntl: Alias

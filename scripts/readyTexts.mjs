@@ -20,6 +20,9 @@ export const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 }
 
+/** What is left of the formatter for texts that are parsed already. */
+export const slimIntl = { find: /^react-intl$/, replacement: resolve(import.meta.dirname, 'reactIntl.mjs') }
+
 export function readyTexts() {
   return {
     name: 'acopio-ready-texts',

@@ -1,0 +1,9 @@
+export {
+  createIntl,
+  createIntlCache,
+  FormattedList,
+  FormattedMessage,
+  IntlContext,
+  RawIntlProvider,
+  useIntl,
+} from 'react-intl'
