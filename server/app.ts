@@ -38,6 +38,7 @@ import { userRoutes } from './routes/userRoutes'
 import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
 import { dashboardRoutes } from './routes/dashboardRoutes'
+import { eventRoutes } from './routes/eventRoutes'
 import { filterViewRoutes } from './routes/filterViewRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
@@ -219,6 +220,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     recordRoutes(api, deps)
     dashboardRoutes(api, deps)
     filterViewRoutes(api, deps)
+    eventRoutes(api, deps)
     mailRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)

@@ -10,6 +10,7 @@ import {
   WriteHeaders,
   LongEnvelope,
   Nullable,
+  OpeningQuery,
   PageQuery,
   RevisionNumber,
   Seconds,
@@ -186,10 +187,21 @@ const RecordVersion = Type.Object({
   form_revision: Type.Integer(),
   answers: AnswersSchema,
   properties: Anything,
-  /** When the edit replaced it. */
-  replaced_at: Seconds,
+  /** When the edit replaced it; null: it is what the record is. */
+  replaced_at: Nullable(Seconds),
 })
 export type RecordVersion = Static<typeof RecordVersion>
+
+/** As many folios as are offered to who types one. */
+export const foliosOffered = 8
+const FolioFound = Type.Object({ id: Id24, folio: Type.String(), form_id: Id, form_name: Type.String() })
+export type FolioFound = Static<typeof FolioFound>
+
+/** `filter_id`: NOT_FOUND where it is no view of the record's form. `archived` is told with the record, and asks for nothing. */
+const ThroughView = {
+  filter_id: Type.Optional(Type.String({ maxLength: 200 })),
+  archived: Type.Optional(Type.Boolean()),
+}
 
 export const RecordParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
 export const TokenQuery = Type.Object({ token: Type.Optional(Token) })
@@ -238,7 +250,7 @@ export const recordCalls = {
     summary: 'One record',
     access: 'visitor',
     params: RecordParams,
-    query: Type.Object({ token: Type.Optional(Token), ...VisitQuery }),
+    query: Type.Object({ token: Type.Optional(Token), ...VisitQuery, ...ThroughView }),
     responses: { 200: RecordDocument },
   }),
   getRecordOfForm: defineCall({
@@ -248,6 +260,7 @@ export const recordCalls = {
     summary: 'One record of a form',
     access,
     params: Type.Object({ form: Id, id: Type.String({ maxLength: 64 }) }),
+    query: Type.Object({ ...OpeningQuery, ...ThroughView }),
     responses: { 200: RecordDocument },
   }),
   getRecordVersion: defineCall({
@@ -258,6 +271,30 @@ export const recordCalls = {
     access,
     params: RecordParams,
     responses: { 200: RecordVersion },
+  }),
+  /** The same, and the version that the record has now, too. */
+  getVersionOfRecord: defineCall({
+    method: 'GET',
+    path: paths.versionOfRecord,
+    tag,
+    summary: 'A record as it was in one of its versions',
+    access,
+    params: Type.Object({ id: Type.String({ maxLength: 64 }), version: RevisionNumber }),
+    responses: { 200: RecordVersion },
+  }),
+  /** SELECTOR_TOO_SLOW and LIST_BEING_PREPARED {seconds} as of lists. */
+  findFolios: defineCall({
+    method: 'GET',
+    path: paths.recordFolios,
+    tag,
+    summary: 'Folios that begin with a text, for who types one',
+    access,
+    query: Type.Object({
+      folio: Type.Optional(Type.String({ maxLength: 255 })),
+      form_id: Type.Optional(Id),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '8 when absent' })),
+    }),
+    responses: { 200: Type.Object({ objects: Type.Array(FolioFound) }) },
   }),
   /**
    * Makes a new version; what the stored record has under keys that the form no longer knows is kept. The last edit sent again with

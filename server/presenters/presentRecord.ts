@@ -1,11 +1,12 @@
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
-import type { RecordDocument, RecordVersion } from '../../schemas/api/records'
+import type { FolioFound, RecordDocument, RecordVersion } from '../../schemas/api/records'
 import type { Viewer, Visitor } from '../policies/accessScope'
 import { can } from '../policies/can'
 import type { LoadedRecord } from '../services/records/openRecord'
+import type { LoadedVersion } from '../services/records/records'
 import type { Undone } from '../services/records/undoChanges'
 import { localText } from '../support/localTime'
-import type { RecordRow, VersionRow } from '../store/records/records'
+import type { RecordRow } from '../store/records/records'
 import { maskSealed } from '../model/maskSealed'
 import type { Item } from '../services/items/items'
 import { recordFacts } from '../model/recordFacts'
@@ -113,7 +114,7 @@ export const presentOpened = (
     ? presentLinkedRecord(record)
     : presentRecord(visitor, item, record, versions)
 
-export const presentVersion = (row: VersionRow & { readonly form_id: number }): RecordVersion => ({
+export const presentVersion = (row: LoadedVersion): RecordVersion => ({
   id: versionName(row.record_id, row.version),
   record_id: row.record_id,
   version: row.version,
@@ -121,11 +122,15 @@ export const presentVersion = (row: VersionRow & { readonly form_id: number }): 
   form_revision: row.revision,
   answers: maskSealed(row.answers),
   properties: row.properties,
-  replaced_at: seconds(row.written_at),
+  replaced_at: row.isNewest ? null : seconds(row.written_at),
 })
 
 export const presentUndone = ({ changeSetId, undone, left }: Undone): UndoneChanges => ({
   change_set_id: changeSetId,
   undone: [...undone],
   left: [...left],
+})
+
+export const presentFolio = ({ id, folio, form_id, form_name }: RecordRow): FolioFound => ({
+  ...{ id, folio, form_id, form_name },
 })

@@ -5,7 +5,9 @@ import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf } from '../presenters/presentList'
 import { withDropped } from '../presenters/presentDropped'
+import { presentConnections } from '../presenters/presentConnections'
 import {
+  presentFolio,
   presentOpened,
   presentOwnSubmission,
   presentRecord,
@@ -17,8 +19,9 @@ import { deleteRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
 import { findRecords, type RecordPart } from '../services/records/findRecords'
-import { peopleOfRecords } from '../services/records/recordPeople'
-import { loadVersion } from '../services/records/records'
+import { findFolios } from '../services/records/findFolios'
+import { connectionsOfRecords, peopleOfRecords } from '../services/records/recordPeople'
+import { loadNamedVersion, loadVersion } from '../services/records/records'
 import { submit } from '../services/records/submissions'
 import { undoChanges } from '../services/records/undoChanges'
 import { viewerOf, visitorOf } from '../services/access/viewer'
@@ -63,9 +66,17 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordPeopleCalls.recordPeople, async ({ query, request }) => ({
     objects: [...(await peopleOfRecords(deps, await viewer(request), query.form_id))],
   }))
+  const connections = async (formId: number | undefined, request: FastifyRequest) =>
+    presentConnections(await connectionsOfRecords(deps, await viewer(request), formId))
+  addRoute(app, recordPeopleCalls.connectionsOfRecords, ({ query, request }) =>
+    connections(query.form_id, request),
+  )
+  addRoute(app, recordPeopleCalls.connectionsForFilters, ({ query, request }) =>
+    connections(query.form_id, request),
+  )
   addRoute(app, recordCalls.getRecord, async ({ params, query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
-    const loaded = await loadRecord(deps, visitor, params.id, query.token)
+    const loaded = await loadRecord(deps, visitor, params.id, query)
     if (loaded.byLink) {
       const { account_id: accountId, form_id: formId } = loaded.record
       const name = hashOf(query.token ?? '')
@@ -76,13 +87,20 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     }
     return presentOpened(visitor, loaded)
   })
-  addRoute(app, recordCalls.getRecordOfForm, async ({ params, request }) => {
+  addRoute(app, recordCalls.getRecordOfForm, async ({ params, query, request }) => {
     const who = await viewer(request)
-    return presentOpened(who, await loadRecordOfForm(deps, who, params.id, params.form))
+    const { id, form } = params
+    return presentOpened(who, await loadRecordOfForm(deps, who, id, form, query.filter_id))
   })
   addRoute(app, recordCalls.getRecordVersion, async ({ params, request }) =>
-    presentVersion(await loadVersion(deps, await viewer(request), params.id)),
+    presentVersion(await loadNamedVersion(deps, await viewer(request), params.id)),
   )
+  addRoute(app, recordCalls.getVersionOfRecord, async ({ params, request }) =>
+    presentVersion(await loadVersion(deps, await viewer(request), params.id, params.version)),
+  )
+  addRoute(app, recordCalls.findFolios, async ({ query, request }) => ({
+    objects: (await findFolios(deps, await viewer(request), query)).map(presentFolio),
+  }))
   addRoute(app, recordChangeCalls.deleteRecords, async ({ body, request }) => {
     const ids = body.deleted_objects.map(recordIdFrom)
     const { ids: deleted, changeSetId } = await deleteRecords(deps, await viewer(request), ids)

@@ -9,6 +9,7 @@ import type { Role } from '../policies/principal'
 import type { AccessRequestsTable } from './access/accessRequestsTable'
 import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
+import type { EventsTable } from './items/eventsTable'
 import type { FilterViewsTable } from './filterViews/filterViewsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { JsonColumn } from './jsonColumn'
@@ -233,6 +234,7 @@ export interface Database {
   pending_shares: PendingSharesTable
   access_requests: AccessRequestsTable
   filter_views: FilterViewsTable
+  events: EventsTable
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable

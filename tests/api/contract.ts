@@ -21,6 +21,7 @@ import { itemCalls } from '../../schemas/api/items'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
+import { eventCalls } from '../../schemas/api/events'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordCalls } from '../../schemas/api/records'
@@ -48,6 +49,7 @@ export const allCalls: readonly Call[] = [
   rowLookUpCalls,
   recordCalls,
   recordPeopleCalls,
+  eventCalls,
   filterViewCalls,
   recordChangeCalls,
   dashboardCalls,

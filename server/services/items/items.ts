@@ -88,7 +88,8 @@ export async function addItem(
   })
 }
 
-const cleanName = (name: string): string => {
+/** What an item is called; NAME_REQUIRED for nothing. */
+export const cleanName = (name: string): string => {
   const clean = name.trim()
   if (!clean) throw new AppError('NAME_REQUIRED')
   return clean

@@ -9,6 +9,7 @@ import { findRecord, versionsOf, type RecordRow } from '../../store/records/reco
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { openLink } from './recordLinks'
+import { viewOfRecords } from './recordsAsked'
 import { allowedRecord } from './records'
 
 export interface OpenedRecord {
@@ -67,13 +68,30 @@ const withVersions = async (deps: Deps, opened: OpenedRecord): Promise<LoadedRec
   versions: await versionsOf(deps.db, opened.record.account_id, opened.record.id),
 })
 
+/** What a record is asked for through. */
+interface AskedThrough {
+  readonly token?: string | undefined
+  readonly filter_id?: string | undefined
+}
+
+/** NOT_FOUND where a record is asked for through a saved view that is none of its form. */
+async function refuseOtherView(deps: Deps, visitor: Visitor, formId: number, filterId: string | undefined) {
+  if (filterId === undefined) return
+  if (visitor.type === 'public') throw new AppError('NOT_FOUND')
+  if ((await viewOfRecords(deps, visitor, filterId)).formId !== formId) throw new AppError('NOT_FOUND')
+}
+
 /** A record to read, as {@link openRecord} finds it. */
-export const loadRecord = async (
+export async function loadRecord(
   deps: Deps,
   visitor: Visitor,
   id: string,
-  token?: string,
-): Promise<LoadedRecord> => withVersions(deps, await openRecord(deps, visitor, id, 'record.read', token))
+  { token, filter_id: filterId }: AskedThrough = {},
+): Promise<LoadedRecord> {
+  const opened = await openRecord(deps, visitor, id, 'record.read', token)
+  if (!opened.byLink) await refuseOtherView(deps, visitor, opened.record.form_id, filterId)
+  return withVersions(deps, opened)
+}
 
 /** A record of that form; of another one it is not found. */
 export async function loadRecordOfForm(
@@ -81,8 +99,10 @@ export async function loadRecordOfForm(
   viewer: Viewer,
   id: string,
   formId: number,
+  filterId?: string,
 ): Promise<LoadedRecord> {
   const opened = await allowedRecord(deps, viewer, id, 'record.read')
   if (opened.record.form_id !== formId) throw new AppError('NOT_FOUND')
+  await refuseOtherView(deps, viewer, formId, filterId)
   return withVersions(deps, { ...opened, byLink: false })
 }

@@ -28,15 +28,34 @@ export async function allowedRecord(
   throw new AppError('NOT_FOUND')
 }
 
-/** An earlier version by its name, `<record id>-<version>`; whoever reads the record reads its versions. */
+export interface LoadedVersion extends Pick<
+  VersionRow,
+  'record_id' | 'version' | 'revision' | 'answers' | 'properties' | 'written_at'
+> {
+  readonly form_id: number
+  /** What the record is now. */
+  readonly isNewest: boolean
+}
+
+/** A record as it was in one of its versions; whoever reads the record reads these. */
 export async function loadVersion(
   deps: Deps,
   viewer: Viewer,
-  name: string,
-): Promise<VersionRow & { form_id: number }> {
-  const [, id = '', number = ''] = /^([0-9a-f]{24})-(\d{1,9})$/.exec(name) ?? []
+  id: string,
+  number: number,
+): Promise<LoadedVersion> {
   const { record } = await allowedRecord(deps, viewer, id, 'record.read')
-  const version = await findVersion(deps.db, record.account_id, id, Number(number))
+  if (number === record.version)
+    return { ...record, record_id: record.id, written_at: record.updated_at, isNewest: true }
+  const version = await findVersion(deps.db, record.account_id, id, number)
   if (!version) throw new AppError('NOT_FOUND')
-  return { ...version, form_id: record.form_id }
+  return { ...version, form_id: record.form_id, isNewest: false }
+}
+
+/** An earlier version by its name, `<record id>-<version>`. */
+export async function loadNamedVersion(deps: Deps, viewer: Viewer, name: string): Promise<LoadedVersion> {
+  const [, id = '', number = ''] = /^([0-9a-f]{24})-(\d{1,9})$/.exec(name) ?? []
+  const version = await loadVersion(deps, viewer, id, Number(number))
+  if (version.isNewest) throw new AppError('NOT_FOUND')
+  return version
 }

@@ -76,7 +76,7 @@ export async function askedRecords(
   query: RecordsQuery,
   parameters: FilterParameters,
 ): Promise<AskedRecords> {
-  const view = query.filter_id === undefined ? undefined : await viewOf(deps, viewer, query.filter_id)
+  const view = query.filter_id === undefined ? undefined : await viewOfRecords(deps, viewer, query.filter_id)
   const formId = view?.formId ?? query.form_id
   if (query.form_id !== undefined && query.form_id !== formId) throw new AppError('NOT_FOUND')
   const item = formId === undefined ? undefined : await allowedItem(deps, viewer, formId, 'record.read')
@@ -101,7 +101,7 @@ export async function askedRecords(
 }
 
 /** What a saved view asks. NOT_FOUND for what is none: clients take what comes for the view's, so all records must not. */
-async function viewOf(deps: Deps, viewer: Viewer, filterId: string) {
+export async function viewOfRecords(deps: Deps, viewer: Viewer, filterId: string) {
   if (!/^\d{1,9}$/.test(filterId)) throw new AppError('NOT_FOUND')
   const { view } = await loadFilterView(deps, viewer, Number(filterId))
   return { formId: view.form_id, asked: new URLSearchParams(view.petition) }

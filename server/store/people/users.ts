@@ -46,6 +46,18 @@ export async function namesOfUsers(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Users by their ids, whose accounts they are of, by e-mail. */
+export const accountsOfUsers = (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<{ id: number; email: string; accountId: number }[]> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'account_id as accountId'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('email')
+    .execute()
+
 export const findUserByName = (db: Kysely<Database>, username: string): Promise<UserRow | undefined> =>
   active(db)
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())

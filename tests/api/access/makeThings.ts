@@ -44,6 +44,7 @@ export async function makeThings(
   const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
   const saved = await call('POST', 'filters/', { name: 'Vista', form_id: form })
   const { id: view } = saved.body as { id: number }
+  const event = (await call('POST', 'event/', { name: 'Feria', parent: folder.id })).body as { id: number }
   // A view lies in no folder of forms.
   for (const grant of grants)
     await addGrant(server.database.db, {
@@ -55,6 +56,7 @@ export async function makeThings(
     mail,
     view,
     folder: folder.id,
+    event: event.id,
     catalogFolder: catalogs.id,
     form,
     record: record.id,

@@ -28,6 +28,23 @@ export const recordRows: Rows = {
   'GET get_filters/': { path: own('get_filters/'), public: 401, ...all(200) },
   'GET get_filters/:id/': { path: (at) => `get_filters/${at.view}/`, public: 401, ...seen(200) },
   'GET user/item_users/': { path: (at) => `user/item_users/?form_id=${at.form}`, public: 401, ...seen(200) },
+  'GET connection_record_filter/': {
+    path: (at) => `connection_record_filter/?form_id=${at.form}`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET connection_filter/': { path: own('connection_filter/'), public: 401, ...all(200) },
+  'GET form_answer/get_folios/': {
+    path: (at) => `form_answer/get_folios/?form_id=${at.form}&folio=1`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET form_answer/:id/version/:version/': {
+    path: (at) => `form_answer/${at.record}/version/1/`,
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
   // Everybody is told of the records that they may read: how many those are is in dashboard.test.ts.
   'GET dashboard/answers_per_user/': { path: own('dashboard/answers_per_user/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_form/': { path: own('dashboard/answers_per_form/'), public: 401, ...all(200) },

@@ -2,6 +2,8 @@
 export interface Things {
   readonly folder: number
   readonly catalogFolder: number
+  /** In the folder. */
+  readonly event: number
   readonly form: number
   readonly record: string
   /** The one that made the record. */

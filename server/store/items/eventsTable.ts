@@ -1,0 +1,9 @@
+/** What an event is besides its item. */
+export interface EventsTable {
+  account_id: number
+  item_id: number
+  /** Epoch seconds. */
+  start_date: number | null
+  end_date: number | null
+  form_ids: number[]
+}
