@@ -3,13 +3,8 @@ import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { RecordPeople, RecordPerson } from '../../schemas/api/recordPeople'
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
-import type {
-  EditRequest,
-  RecordDocument,
-  RecordsQuery,
-  RecordVersion,
-  SubmitRequest,
-} from '../../schemas/api/records'
+import type { RecordVersion } from '../../schemas/api/recordInfo'
+import type { EditRequest, RecordDocument, RecordsQuery, SubmitRequest } from '../../schemas/api/records'
 import type { FilterString } from '../../schemas/filters/filterString'
 import type { Answers } from '../../schemas/model/answers'
 import type { ButtonPort } from '../../schemas/ports/buttonPort'

@@ -26,11 +26,11 @@ export const answerBodyLimit = 2 * 1024 * 1024
 /** More records than this are never served in one answer; `next` leads on. */
 export const recordsCap = 10_000
 
-const AnswersSchema = Type.Unsafe<Answers>({
+export const AnswersSchema = Type.Unsafe<Answers>({
   type: 'object',
   description: 'Answers by field id, each in the shape of its type; null = no answer.',
 })
-const Anything = Type.Unsafe<Json>({})
+export const Anything = Type.Unsafe<Json>({})
 
 /** Latitude and longitude, or nothing; what is no place on earth is a 400. */
 const Position = Type.Array(Type.Number(), { maxItems: 2 })
@@ -177,26 +177,6 @@ export const RecordsQuery = Type.Object({
 })
 export type RecordsQuery = Static<typeof RecordsQuery>
 
-/** What a record was before an edit. */
-const RecordVersion = Type.Object({
-  /** `<record id>-<version>`, as the record's `other_versions` names it. */
-  id: Type.String(),
-  record_id: Id24,
-  version: Type.Integer(),
-  form_id: Id,
-  form_revision: Type.Integer(),
-  answers: AnswersSchema,
-  properties: Anything,
-  /** When the edit replaced it; null: it is what the record is. */
-  replaced_at: Nullable(Seconds),
-})
-export type RecordVersion = Static<typeof RecordVersion>
-
-/** As many folios as are offered to who types one. */
-export const foliosOffered = 8
-const FolioFound = Type.Object({ id: Id24, folio: Type.String(), form_id: Id, form_name: Type.String() })
-export type FolioFound = Static<typeof FolioFound>
-
 /** `filter_id`: NOT_FOUND where it is no view of the record's form. `archived` is told with the record, and asks for nothing. */
 const ThroughView = {
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
@@ -262,39 +242,6 @@ export const recordCalls = {
     params: Type.Object({ form: Id, id: Type.String({ maxLength: 64 }) }),
     query: Type.Object({ ...OpeningQuery, ...ThroughView }),
     responses: { 200: RecordDocument },
-  }),
-  getRecordVersion: defineCall({
-    method: 'GET',
-    path: paths.recordVersion,
-    tag,
-    summary: 'An earlier version of a record',
-    access,
-    params: RecordParams,
-    responses: { 200: RecordVersion },
-  }),
-  /** The same, and the version that the record has now, too. */
-  getVersionOfRecord: defineCall({
-    method: 'GET',
-    path: paths.versionOfRecord,
-    tag,
-    summary: 'A record as it was in one of its versions',
-    access,
-    params: Type.Object({ id: Type.String({ maxLength: 64 }), version: RevisionNumber }),
-    responses: { 200: RecordVersion },
-  }),
-  /** SELECTOR_TOO_SLOW and LIST_BEING_PREPARED {seconds} as of lists. */
-  findFolios: defineCall({
-    method: 'GET',
-    path: paths.recordFolios,
-    tag,
-    summary: 'Folios that begin with a text, for who types one',
-    access,
-    query: Type.Object({
-      folio: Type.Optional(Type.String({ maxLength: 255 })),
-      form_id: Type.Optional(Id),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '8 when absent' })),
-    }),
-    responses: { 200: Type.Object({ objects: Type.Array(FolioFound) }) },
   }),
   /**
    * Makes a new version; what the stored record has under keys that the form no longer knows is kept. The last edit sent again with

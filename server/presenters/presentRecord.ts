@@ -1,5 +1,6 @@
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
-import type { FolioFound, RecordDocument, RecordVersion } from '../../schemas/api/records'
+import type { FolioFound, RecordVersion } from '../../schemas/api/recordInfo'
+import type { RecordDocument } from '../../schemas/api/records'
 import type { Viewer, Visitor } from '../policies/accessScope'
 import { can } from '../policies/can'
 import type { LoadedRecord } from '../services/records/openRecord'

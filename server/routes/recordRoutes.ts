@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
+import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf } from '../presenters/presentList'
@@ -92,13 +93,13 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, form } = params
     return presentOpened(who, await loadRecordOfForm(deps, who, id, form, query.filter_id))
   })
-  addRoute(app, recordCalls.getRecordVersion, async ({ params, request }) =>
+  addRoute(app, recordInfoCalls.getRecordVersion, async ({ params, request }) =>
     presentVersion(await loadNamedVersion(deps, await viewer(request), params.id)),
   )
-  addRoute(app, recordCalls.getVersionOfRecord, async ({ params, request }) =>
+  addRoute(app, recordInfoCalls.getVersionOfRecord, async ({ params, request }) =>
     presentVersion(await loadVersion(deps, await viewer(request), params.id, params.version)),
   )
-  addRoute(app, recordCalls.findFolios, async ({ query, request }) => ({
+  addRoute(app, recordInfoCalls.findFolios, async ({ query, request }) => ({
     objects: (await findFolios(deps, await viewer(request), query)).map(presentFolio),
   }))
   addRoute(app, recordChangeCalls.deleteRecords, async ({ body, request }) => {

@@ -24,6 +24,7 @@ import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
+import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { serverCalls } from '../../schemas/api/server'
@@ -48,6 +49,7 @@ export const allCalls: readonly Call[] = [
   catalogRowCalls,
   rowLookUpCalls,
   recordCalls,
+  recordInfoCalls,
   recordPeopleCalls,
   eventCalls,
   filterViewCalls,

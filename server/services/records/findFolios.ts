@@ -1,4 +1,4 @@
-import { foliosOffered } from '../../../schemas/api/records'
+import { foliosOffered } from '../../../schemas/api/recordInfo'
 import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
 import { findRecords, type VersionedRecord } from './findRecords'
