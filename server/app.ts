@@ -50,6 +50,7 @@ import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
+import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
@@ -218,6 +219,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     catalogRoutes(api, deps)
     catalogRowRoutes(api, deps)
     recordRoutes(api, deps)
+    recordDisplayRoutes(api, deps)
     dashboardRoutes(api, deps)
     filterViewRoutes(api, deps)
     eventRoutes(api, deps)

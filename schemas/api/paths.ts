@@ -113,6 +113,10 @@ export const paths = {
   records: 'form_answer/',
   record: 'form_answer/:id/',
   recordOfForm: 'form_answer/:form/:id/',
+  /** What boards, calendars and maps of a list show. */
+  recordBoard: 'form_answer/board/',
+  recordCalendar: 'form_answer/calendar/',
+  recordMap: 'form_answer/map/',
   recordVersion: 'version/:id/',
   versionOfRecord: 'form_answer/:id/version/:version/',
   recordFolios: 'form_answer/get_folios/',

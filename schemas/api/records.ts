@@ -172,6 +172,8 @@ export const RecordsQuery = Type.Object({
   order_by: Type.Optional(Type.String({ maxLength: 80 })),
   /** Text: each of its words is found in the folio or in some answer, whatever its case and accents. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The id of a record: those come that are behind it, newest first, and how many there are is not counted. No other order, no `offset`. */
+  after: Type.Optional(Id24),
   /** `true`: only `meta.total_count`, no objects. */
   get_count: Type.Optional(Type.Boolean()),
 })

@@ -30,6 +30,7 @@ import { addRoute } from './addRoute'
 import { prefers } from '../plugins/prefers'
 import { countVisitor } from './countVisitor'
 import { answerInParts } from './answerInParts'
+import { parametersOf } from './parametersOf'
 import { recordIdFrom } from './readIds'
 
 export function recordRoutes(app: FastifyInstance, deps: Deps): void {
@@ -53,9 +54,13 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordCalls.listRecords, async ({ query, request, reply }) => {
     const who = await viewer(request)
     const page = pageOf(query, { cap: recordsCap })
-    // As it was written: what is blank in a query is taken out of it, and conditions may compare with nothing.
-    const parameters = new URLSearchParams(request.url.split(/\?(.*)/s)[1])
-    const { total, understood, items, parts } = await findRecords(deps, who, query, parameters, page)
+    const { total, understood, items, parts } = await findRecords(
+      deps,
+      who,
+      query,
+      parametersOf(request),
+      page,
+    )
     const ignoredParameters = request.ignoredParameters.filter((name) => !understood.includes(name))
     const present = (rows: RecordPart) =>
       rows.flatMap(({ record, versions }) => {

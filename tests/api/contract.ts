@@ -11,6 +11,7 @@ import { catalogCalls } from '../../schemas/api/catalogs'
 import { catalogRowCalls } from '../../schemas/api/catalogRows'
 import { rowLookUpCalls } from '../../schemas/api/rowLookUps'
 import { ApiError, FieldErrors } from '../../schemas/api/common'
+import { recordDisplayCalls } from '../../schemas/api/recordDisplays'
 import { dashboardCalls } from '../../schemas/api/dashboard'
 import { draftLinkCalls } from '../../schemas/api/draftLinks'
 import { fileCalls } from '../../schemas/api/files'
@@ -55,6 +56,7 @@ export const allCalls: readonly Call[] = [
   filterViewCalls,
   recordChangeCalls,
   dashboardCalls,
+  recordDisplayCalls,
   inboxCalls,
   mailCalls,
   answeringCalls,

@@ -2,11 +2,13 @@ import type { RecordsQuery } from '../../../schemas/api/records'
 import type { FilterParameters } from '../../../schemas/filters/recordFilter'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import { AppError } from '../../appError'
 import { codeOf } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
 import { countUpTo } from '../../store/query/countDocuments'
-import { findPage } from '../../store/query/findDocuments'
-import { recordCollection } from '../../store/records/recordCollection'
+import { findPage, type FoundDocument, type Place, type Sort } from '../../store/query/findDocuments'
+import type { Collection } from '../../store/query/collection'
+import { placeOfRecord, recordCollection } from '../../store/records/recordCollection'
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
@@ -45,6 +47,13 @@ interface ListedRecord {
   readonly size: number
 }
 
+/** Where documents of records are that were found whole. */
+export const listedOf = (found: readonly FoundDocument[]): readonly ListedRecord[] =>
+  found.map(({ id, found: key }) => {
+    const [accountId = 0, formId = 0, size = 0] = JSON.parse(key as string) as number[]
+    return { accountId, id, formId, size }
+  })
+
 /**
  * Finds a page of the records that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
  * LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW, and BAD_REQUEST for an unknown order.
@@ -64,19 +73,21 @@ export async function findRecords(
   )
   const { columns, slow } = await readinessFor(deps, { item, seen, fields, where, sort })
   const records = recordCollection(scope, { ...seen, columns })
-  const asked = { where, sort: [sort], fields: null, limit: page.limit, skip: page.offset }
+  const behind =
+    query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
+  const asked = { where, sort: [sort], fields: null, limit: page.limit, skip: page.offset, behind }
   const isCount = query.get_count === true
   const [counted, found] = await askRecords(deps, viewer.userId, slow, async (questions) => {
     const count = (milliseconds?: number) =>
       questions.ask((db) => countUpTo(db, records, countedAtMost + 1, where), milliseconds)
     return isCount
       ? ([await count(), []] as const)
-      : Promise.all([unlessSlow(() => count(longestCount)), findPage(questions, records, asked)])
+      : Promise.all([
+          behind ? undefined : unlessSlow(() => count(longestCount)),
+          findPage(questions, records, asked),
+        ])
   })
-  const listed = found.map(({ id, found: key }): ListedRecord => {
-    const [accountId = 0, formId = 0, size = 0] = JSON.parse(key as string) as number[]
-    return { accountId, id, formId, size }
-  })
+  const listed = listedOf(found)
   const items = new Map(item ? [[item.id, item]] : [])
   for (const id of new Set(listed.map(({ formId }) => formId))) {
     const other = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
@@ -104,6 +115,20 @@ function totalOfPage(
   return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
 }
 
+/** Where a page begins that goes on behind a record. BAD_REQUEST where lists do not go on so, NOT_FOUND where the record is not among them. */
+async function placeBehind(
+  deps: Deps,
+  records: Collection,
+  id: string,
+  { sort, page }: { readonly sort: Sort; readonly page: { readonly offset: number } },
+): Promise<Place> {
+  if (sort.path.join() !== 'created_at' || !sort.descending || page.offset > 0)
+    throw new AppError('BAD_REQUEST', { where: 'query/after' })
+  const at = await placeOfRecord(deps.db, records, id)
+  if (at === undefined) throw new AppError('NOT_FOUND')
+  return { at, id }
+}
+
 /** Undefined where it takes too long: no page waits for it. */
 async function unlessSlow(count: () => Promise<number>): Promise<number | undefined> {
   try {
@@ -126,7 +151,8 @@ async function versionedRecords(
   return records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
 }
 
-async function* eachPart(deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] {
+/** Records some at a time, so that little of them is held whatever is stored. */
+export async function* eachPart(deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] {
   for (let at = 0; at < listed.length;) {
     let bytes = 0
     let end = at

@@ -25,6 +25,13 @@ export interface Sort {
   readonly emptyLast?: boolean
 }
 
+/** Where a document of a collection is in its own order. */
+export interface Place {
+  /** A moment, as the database writes it. */
+  readonly at: string
+  readonly id: string
+}
+
 /** A page of documents. `fields` null: the documents as they are. */
 export interface DocumentsQuery {
   readonly where: ConditionTree
@@ -32,6 +39,8 @@ export interface DocumentsQuery {
   readonly fields: readonly ValuePath[] | null
   readonly limit: number
   readonly skip: number
+  /** Only what comes behind this one, newest first: a page that begins where another ended, whatever was added meanwhile. */
+  readonly behind?: Place | undefined
 }
 
 /** A document as JSON text, or values of the fields that were asked for. */
@@ -96,17 +105,22 @@ export async function documentsThat(
   return { query: found.where(meets(collection, tree, plain)), isHinted: true }
 }
 
+/** Newest first. */
+const isBehind = (ties: readonly RawBuilder<unknown>[], { at, id }: Place): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([...ties])}) < (${at}::timestamptz, ${id})`
+
 /** A page of documents, whatever is kept of them. */
 async function findDocuments(
   questions: Questions,
   collection: Collection,
-  { where, sort, fields, limit, skip }: DocumentsQuery,
+  { where, sort, fields, limit, skip, behind }: DocumentsQuery,
 ): Promise<FoundDocument[]> {
   const order = orderOf(collection, sort)
   const { documents, scope } = collection
   return questions.ask(async (inside) => {
     const { query } = await documentsThat(inside, collection, where, Infinity)
-    const page = query.select('id').orderBy(order).limit(limit).offset(skip)
+    const meant = behind ? query.where(isBehind(collection.ties, behind)) : query
+    const page = meant.select('id').orderBy(order).limit(limit).offset(skip)
     if (scope.accountIds.length > 1) return page.select(foundOf(documents, fields).as('found')).execute()
     // Only of the page itself is more read than where it is: who skips many documents would wait for each.
     const { rows } = await sql<FoundDocument>`
@@ -176,7 +190,7 @@ async function pageOfColumn(
 async function pageOfValue(
   questions: Questions,
   collection: Collection,
-  { where, sort, fields, limit, skip }: DocumentsQuery,
+  { where, sort, fields, limit, skip, behind }: DocumentsQuery,
 ): Promise<FoundDocument[] | undefined> {
   const { documents, ties } = collection
   const [by, ...others] = sort
@@ -191,7 +205,10 @@ async function pageOfValue(
     const looked = skip + limit + firstDocuments
     const { rows } = await sql<FoundDocument>`
       select id, ${foundOf(plain(documents), fields)} as found
-      from (select * from ${among.documents} as c order by ${order} limit ${looked}) as c
+      from (
+        select * from ${among.documents} as c
+        where ${behind ? isBehind([sql`c.at`, sql`c.document_id`], behind) : sql`true`} order by ${order} limit ${looked}
+      ) as c
       cross join ${documentOfId(collection, sql`c.document_id`)}
       where ${meets(collection, where, plain)}
       order by ${order} limit ${limit} offset ${skip}

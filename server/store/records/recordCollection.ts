@@ -1,8 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { PermittedItems } from '../../policies/accessScope'
+import type { Database } from '../schema'
 import { withinScope } from '../access/scopeSql'
-import { scopeOfItem, type Collection, type CollectionScope, type UsedColumn } from '../query/collection'
+import { conditionSql } from '../query/conditions/conditionSql'
+import {
+  everything,
+  scopeOfItem,
+  type Collection,
+  type CollectionScope,
+  type UsedColumn,
+} from '../query/collection'
 import type { CollectionKey, FilledFrom } from '../query/keptColumns'
 import { recordDocuments } from './recordDocuments'
 
@@ -49,6 +57,18 @@ export function scopeOfViewer(scope: PermittedItems): CollectionScope {
     )`,
     accountIds: scope.accountIds,
   }
+}
+
+/** When a record of a scope was made, also one that is no longer listed; undefined where there is none. */
+export async function placeOfRecord(
+  db: Kysely<Database>,
+  { scope, stored }: Collection,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string }>`
+    select created_at::text as at from records where ${scope.of} and id = ${id}
+      and ${conditionSql(scope.where ?? everything, stored)}`.execute(db)
+  return rows[0]?.at
 }
 
 /** What columns of a form's records are filled from. */

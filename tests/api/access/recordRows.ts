@@ -1,5 +1,5 @@
 import { pixel } from '../pictures'
-import { nameField, signatureField } from '../sampleForm'
+import { colourField, nameField, signatureField } from '../sampleForm'
 import { all, managed, own, seen, type Rows } from './row'
 
 export const recordRows: Rows = {
@@ -12,6 +12,21 @@ export const recordRows: Rows = {
     reader: 401,
   },
   'GET form_answer/': { path: (at) => `form_answer/?form_id=${at.form}`, public: 401, ...seen(200) },
+  'GET form_answer/board/': {
+    path: (at) => `form_answer/board/?form_id=${at.form}&by=answer__${colourField}`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET form_answer/calendar/': {
+    path: (at) => `form_answer/calendar/?form_id=${at.form}&by=created_at&first=2026-11-01&last=2026-11-30`,
+    public: 401,
+    ...seen(200),
+  },
+  'GET form_answer/map/': {
+    path: (at) => `form_answer/map/?form_id=${at.form}&by=geolocation`,
+    public: 401,
+    ...seen(200),
+  },
   'POST filters/': {
     path: own('filters/'),
     body: (at) => ({ name: 'Otra', form_id: at.form }),

@@ -1,0 +1,106 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import type { Bounds } from '../../../schemas/model/bounds'
+import type { Database } from '../schema'
+import { documentsOf, type Collection } from './collection'
+import { meets, plain } from './findDocuments'
+import { pointSql } from './pointSql'
+
+/** Documents of a part of the map, put together where they are close to each other. */
+export interface ClustersQuery {
+  readonly where: ConditionTree
+  /** Their places. */
+  readonly path: ValuePath
+  readonly bounds: Bounds
+  /** How many squares the map of the earth has along each side: what is in one of them is one cluster. */
+  readonly squares: number
+  /** What colours them, and which texts there have a colour. */
+  readonly colour: { readonly path: ValuePath; readonly values: readonly string[] } | undefined
+}
+
+/** Documents of one square and one colour. */
+export interface ClusterPart {
+  readonly square: string
+  readonly colour: string | null
+  readonly count: number
+  /** Sums of their degrees. */
+  readonly latitudes: number
+  readonly longitudes: number
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  /** Of one of them. */
+  readonly id: string
+  readonly folio: string
+}
+
+export interface Clusters {
+  /** In the bounds. */
+  readonly parts: readonly ClusterPart[]
+  /** Of all documents that are meant, wherever they are; null: nowhere. */
+  readonly extent: Bounds | null
+}
+
+/** Beyond it a map of the earth that is a square shows nothing. */
+const lastLatitude = 85.0511
+
+/** Where a point is on such a map, from 0 to 1. */
+const across = sql`(longitude + 180) / 360`
+const down = sql`0.5 - ln((1 + sin(radians(seen))) / (1 - sin(radians(seen)))) / (4 * pi())`
+
+export async function clusterDocuments(
+  db: Kysely<Database>,
+  collection: Collection,
+  { where, path, bounds, squares, colour }: ClustersQuery,
+): Promise<Clusters> {
+  const documents = plain(collection.documents)
+  const point = documents.point?.(path) ?? pointSql(documents.at(path))
+  const coloured: RawBuilder<unknown> = colour
+    ? sql`btrim(${documents.at(colour.path)} #>> '{}')`
+    : sql`null::text`
+  // A point in one list is worked out once for each document: what is behind \`offset 0\` is not worked out anew by who uses it.
+  const meant = documentsOf(db, collection)
+    .where(meets(collection, where))
+    .select([
+      sql`${point}`.as('point'),
+      coloured.as('colour'),
+      'id',
+      sql`${documents.at(['folio'])} #>> '{}'`.as('folio'),
+    ])
+  const isInside = sql`latitude between ${bounds.south}::double precision and ${bounds.north}::double precision
+    and (longitude >= ${bounds.west}::double precision
+      ${bounds.west <= bounds.east ? sql`and` : sql`or`} longitude <= ${bounds.east}::double precision)`
+  const { rows } = await sql<Omit<ClusterPart, 'square'> & { readonly square: string | null }>`
+    with placed as (
+      select point[1] as latitude, point[2] as longitude, id, folio,
+        case when colour = any(${colour ? [...colour.values] : []}::text[]) then colour end as colour
+      from (${meant} offset 0) as meant where point is not null
+    ), seen as (
+      select *, ${isInside} as is_inside,
+        least(greatest(latitude, -${sql.lit(lastLatitude)}), ${sql.lit(lastLatitude)}) as seen
+      from placed
+    )
+    select case when is_inside then
+        floor((${across}) * ${squares}::int)::int || ' ' || floor((${down}) * ${squares}::int)::int
+      end as square,
+      case when is_inside then colour end as colour, count(*)::int as count,
+      sum(latitude) as latitudes, sum(longitude) as longitudes,
+      min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north,
+      min(id) as id, min(folio) as folio
+    from seen group by 1, 2
+  `.execute(db)
+  const parts = rows.flatMap(({ square, ...row }) => (square === null ? [] : [{ square, ...row }]))
+  const least = (of: (row: ClusterPart | (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => Math.min(all, of(row)), Infinity)
+  const extent =
+    rows.length === 0
+      ? null
+      : {
+          west: least(({ west }) => west),
+          south: least(({ south }) => south),
+          east: -least(({ east }) => -east),
+          north: -least(({ north }) => -north),
+        }
+  return { parts, extent }
+}
