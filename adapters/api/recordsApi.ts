@@ -1,11 +1,11 @@
 import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '../../schemas/api/answering'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
-import type { RecordPeople, RecordPerson } from '../../schemas/api/recordPeople'
+import type { RecordPeople } from '../../schemas/api/recordPeople'
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type { RecordVersion } from '../../schemas/api/recordInfo'
 import type { EditRequest, RecordDocument, RecordsQuery, SubmitRequest } from '../../schemas/api/records'
-import type { FilterString } from '../../schemas/filters/filterString'
+import type { FilterString } from '../../schemas/filters/filterGroup'
 import type { Answers } from '../../schemas/model/answers'
 import type { ButtonPort } from '../../schemas/ports/buttonPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
@@ -27,8 +27,8 @@ export interface RecordsApi {
     signal?: AbortSignal,
     filters?: readonly FilterString[],
   ) => Promise<Envelope<RecordDocument>>
-  /** Whose records there are, and who made them; of a form, or of all. */
-  readonly people: (formId: number | undefined, signal?: AbortSignal) => Promise<readonly RecordPerson[]>
+  /** Whose records there are, and who made them, with their groups and connections; of a form, or of all. */
+  readonly people: (formId: number | undefined, signal?: AbortSignal) => Promise<RecordPeople>
   /** With the token of a link also without login; `isAnew`: the link was opened once more. */
   readonly get: (
     id: string,
@@ -80,13 +80,8 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
       }),
     list: (query, signal, filters = []) =>
       client.get(paths.records, { query: { ...query, ...byName(filters) }, ...abortable(signal) }),
-    people: async (formId, signal) =>
-      (
-        await client.get<RecordPeople>(paths.recordPeople, {
-          query: { form_id: formId },
-          ...abortable(signal),
-        })
-      ).objects,
+    people: (formId, signal) =>
+      client.get<RecordPeople>(paths.recordPeople, { query: { form_id: formId }, ...abortable(signal) }),
     get: (id, signal, token, isAnew = false) =>
       client.get(paths.record, {
         params: { id },

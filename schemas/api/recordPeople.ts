@@ -7,7 +7,13 @@ import { paths } from './paths'
 export const mostRecordPeople = 1000
 
 const RecordPerson = Type.Object({ id: Id, name: Nullable(Type.String()) })
-const RecordPeople = Type.Object({ objects: Type.Array(RecordPerson) })
+const RecordPeople = Type.Object({
+  objects: Type.Array(RecordPerson),
+  /** The groups that some of them are in. */
+  groups: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Those of them who belong to other accounts, by mail address. */
+  connections: Type.Array(Type.Object({ id: Id, email: Type.String() })),
+})
 export type RecordPerson = Static<typeof RecordPerson>
 export type RecordPeople = Static<typeof RecordPeople>
 

@@ -5,7 +5,7 @@ import { setsOrBlank } from './sets'
 /** A tree holds in some set of a group. */
 export const anySet: Condition<ConditionTree> = {
   question: 'sets',
-  takes: 'shape',
+  takes: 'tree',
   read: (operand) => readConditionTree(operand),
   holds: (answer, tree, { holdsIn }) => setsOrBlank(answer).some((set) => holdsIn(tree, set)),
 }

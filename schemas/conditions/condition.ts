@@ -8,8 +8,8 @@ export interface Around {
   readonly holdsIn: (tree: ConditionTree, set: unknown) => boolean
 }
 
-/** How many values a condition compares with; `shape`: what people do not write value by value. */
-export type Takes = 'nothing' | 'one' | 'two' | 'several' | 'shape'
+/** How many values a condition compares with; `tree`: conditions on what is inside; `shape`: what people do not write value by value. */
+export type Takes = 'nothing' | 'one' | 'two' | 'several' | 'tree' | 'shape'
 
 /** What answers can be asked. A condition says which of these it is; it is offered for the kinds whose answers can be asked so. */
 export type Question =

@@ -3,7 +3,16 @@ import type { Json } from '../model/json'
 import { conditionSaid, type ConditionWord } from './names'
 import type { ValuePath } from './conditionTree'
 import { listText, say, type DescribedText, type Mention, type SentenceWords } from './describeText'
-import { isDraftGroup, isDraftKept, takenBy, valuesOf, type DraftNode } from './draft'
+import {
+  isDraftGroup,
+  isDraftKept,
+  membersIn,
+  takenBy,
+  valuesOf,
+  withoutOff,
+  type DraftGroup,
+  type DraftNode,
+} from './draft'
 import { conditionSentence } from './phrases'
 
 /** A field as sentences name it. */
@@ -21,6 +30,13 @@ export function describeDraft(node: DraftNode, fieldAt: FieldAt, words: Sentence
   if (isDraftKept(node)) return [{ kind: 'value', text: JSON.stringify(node.kept) }]
   if (!isDraftGroup(node)) {
     const { path, condition, operand } = node
+    if (condition !== null && takenBy(condition) === 'tree')
+      return describeMembers(
+        fieldAt(path),
+        condition,
+        describeDraft(membersIn(operand), fieldAt, words),
+        words,
+      )
     return describeOne(
       fieldAt(path),
       condition,
@@ -28,7 +44,7 @@ export function describeDraft(node: DraftNode, fieldAt: FieldAt, words: Sentence
       words,
     )
   }
-  const parts = node.of.map((part): DescribedText => {
+  const parts = asking(node).of.map((part): DescribedText => {
     const said = describeDraft(part, fieldAt, words)
     return isDraftGroup(part) && part.of.length > 1 ? ['(', ...said, ')'] : said
   })
@@ -58,4 +74,21 @@ export function describeOne(
       said.map((mention) => [mention]),
     ),
   })
+}
+
+/** What is said of conditions: what is switched off is left out, unless all of it is. */
+function asking(group: DraftGroup): DraftGroup {
+  const rest = withoutOff(group)
+  return rest.of.length === 0 ? group : rest
+}
+
+function describeMembers(
+  { name, kind }: DescribedField,
+  word: ConditionWord,
+  members: DescribedText,
+  words: SentenceWords,
+): DescribedText {
+  const sentence = conditionSentence(word, kind)
+  const value: DescribedText = members.length === 0 ? [{ kind: 'missing', text: '…' }] : members
+  return sentence ? say(words, sentence, { field: [name], value }) : [name]
 }

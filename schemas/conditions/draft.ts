@@ -1,8 +1,8 @@
 import { conditionSaid, type ConditionWord } from './names'
 import { conditions } from './registry'
 import type { Condition, Takes } from './condition'
-import type { ConditionTree, ValuePath } from './conditionTree'
-import type { Json } from '../model/json'
+import { readConditionTree, type ConditionTree, type ValuePath } from './conditionTree'
+import { isObject, type Json } from '../model/json'
 
 /* A tree of conditions while people make it: what is not whole yet has its place in it. */
 
@@ -12,6 +12,8 @@ export interface DraftCondition {
   /** Null until one is chosen, and for a stored one that nobody knows. */
   readonly condition: ConditionWord | null
   readonly operand: Json
+  /** It stays where it is and asks nothing. */
+  readonly isOff?: true
 }
 
 export interface DraftGroup {
@@ -28,6 +30,30 @@ export type DraftNode = DraftGroup | DraftCondition | DraftKept
 
 export const isDraftGroup = (node: DraftNode): node is DraftGroup => 'join' in node
 export const isDraftKept = (node: DraftNode): node is DraftKept => 'kept' in node
+/** What no list of conditions can be without: where the first of them is made. */
+export const blankCondition: DraftCondition = { path: [], condition: null, operand: '' }
+const isOff = (node: DraftNode): boolean => 'isOff' in node && node.isOff === true
+
+/** The same without what is switched off. */
+export const withoutOff = ({ join, of }: DraftGroup): DraftGroup => ({
+  join,
+  of: of.flatMap((node): readonly DraftNode[] => {
+    if (isDraftGroup(node)) {
+      const inner = withoutOff(node)
+      return node.of.length > 0 && inner.of.length === 0 ? [] : [inner]
+    }
+    return isOff(node) ? [] : [node]
+  }),
+})
+
+/** The conditions on what is inside that an operand is; those of no other operand. */
+export const membersIn = (operand: unknown): DraftGroup =>
+  isObject(operand) && (operand['join'] === 'and' || operand['join'] === 'or') && Array.isArray(operand['of'])
+    ? (operand as unknown as DraftGroup)
+    : { join: 'and', of: [] }
+
+/** The operand that conditions on what is inside are. */
+export const operandOfMembers = (members: DraftGroup): Json => members as unknown as Json
 
 /** What a condition compares with. */
 export const takenBy = (word: ConditionWord): Takes => {
@@ -38,7 +64,7 @@ export const takenBy = (word: ConditionWord): Takes => {
 /** The values that an operand lists, as people wrote them. */
 export function valuesOf(word: ConditionWord | null, operand: Json): readonly Json[] {
   const takes = word === null ? 'one' : takenBy(word)
-  if (takes === 'nothing') return []
+  if (takes === 'nothing' || takes === 'tree') return []
   if (takes === 'one') return [(Array.isArray(operand) ? (operand as readonly Json[])[0] : operand) ?? '']
   return Array.isArray(operand) ? (operand as readonly Json[]) : isBlank(operand) ? [] : [operand]
 }
@@ -52,6 +78,8 @@ export function operandFor(word: ConditionWord, values: readonly Json[]): Json {
       return values[0] ?? ''
     case 'two':
       return [values[0] ?? '', values[1] ?? '']
+    case 'tree':
+      return operandOfMembers({ join: 'and', of: [blankCondition] })
     default:
       return values.filter((value) => !isBlank(value))
   }
@@ -70,6 +98,10 @@ export function lackOf({
   if (condition === null) return 'operator'
   const takes = takenBy(condition)
   if (takes === 'nothing') return undefined
+  if (takes === 'tree') {
+    const members = membersIn(operand)
+    return members.of.length > 0 && unfinished(members) === 0 ? undefined : 'value'
+  }
   const values = valuesOf(condition, operand)
   const isFull = values.length >= (takes === 'two' ? 2 : 1) && !values.some(isBlank)
   const read: unknown = conditions[conditionSaid(condition).name].read(operand)
@@ -96,10 +128,13 @@ function nodeOf(tree: ConditionTree): DraftNode {
   const parts = partsOf(tree)
   if (parts.length > 0) return { join: 'and' in tree ? 'and' : 'or', of: parts.map(nodeOf) }
   if (!('path' in tree) || takenBy(tree.condition) === 'shape') return { kept: tree }
-  return { path: tree.path, condition: tree.condition, operand: tree.operand as Json }
+  const { path, condition } = tree
+  if (takenBy(condition) !== 'tree') return { path, condition, operand: tree.operand as Json }
+  const members = readConditionTree(tree.operand)
+  return members ? { path, condition, operand: operandOfMembers(draftOf(members)) } : { kept: tree }
 }
 
-/** The tree of what is whole; groups in which nothing is go. */
+/** The tree of what is whole and not switched off; groups in which nothing is go. */
 export function treeOfDraft({ join, of }: DraftGroup): ConditionTree {
   const parts = of.flatMap((node): readonly ConditionTree[] => {
     if (isDraftGroup(node)) {
@@ -108,7 +143,10 @@ export function treeOfDraft({ join, of }: DraftGroup): ConditionTree {
     }
     if (isDraftKept(node)) return [node.kept]
     const { path, condition, operand } = node
-    return condition === null || lackOf(node) ? [] : [{ path, condition, operand }]
+    if (condition === null || isOff(node) || lackOf(node)) return []
+    if (takenBy(condition) !== 'tree') return [{ path, condition, operand }]
+    const members = treeOfDraft(membersIn(operand))
+    return partsOf(members).length === 0 ? [] : [{ path, condition, operand: members }]
   })
   return join === 'and' ? { and: parts } : { or: parts }
 }

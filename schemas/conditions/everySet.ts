@@ -5,7 +5,7 @@ import { setsOrBlank } from './sets'
 /** A tree holds in every set of a group. */
 export const everySet: Condition<ConditionTree> = {
   question: 'sets',
-  takes: 'shape',
+  takes: 'tree',
   read: (operand) => readConditionTree(operand),
   holds: (answer, tree, { holdsIn }) => setsOrBlank(answer).every((set) => holdsIn(tree, set)),
 }

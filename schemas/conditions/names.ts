@@ -49,6 +49,7 @@ const opposites = {
   not__iexact__number: 'exact__number',
   nin__number: 'in__number',
   not__empty: 'is__empty',
+  not__any_set: 'any_set',
   $ne: '$eq',
   $lte: '$gt',
   $lt: '$gte',

@@ -30,6 +30,9 @@ const labels = {
   between: 'conditions.between',
   changed: 'conditions.changed',
   within: 'conditions.within',
+  anySet: 'conditions.anySet',
+  noSet: 'conditions.noSet',
+  everySet: 'conditions.everySet',
   isEmpty: 'rules.operator.isEmpty',
   isNotEmpty: 'rules.operator.isNotEmpty',
 } as const
@@ -61,6 +64,9 @@ const sentences = {
   between: 'conditions.says.between',
   changed: 'conditions.says.changed',
   within: 'conditions.says.within',
+  anySet: 'conditions.says.anySet',
+  noSet: 'conditions.says.noSet',
+  everySet: 'conditions.says.everySet',
   isEmpty: 'rule.says.isEmpty',
   isNotEmpty: 'rule.says.isNotEmpty',
 } as const satisfies Readonly<Record<keyof typeof labels, string>>
@@ -90,6 +96,8 @@ const phrases: Readonly<Partial<Record<ConditionName, Both>>> = {
   has_changed: ['changed', 'changed'],
   within: ['within', 'within'],
   is__empty: ['isEmpty', 'isNotEmpty'],
+  any_set: ['anySet', 'noSet'],
+  every_set: ['everySet', 'everySet'],
   $eq: ['is', 'otherThan'],
   $in: ['oneOf', 'noneOf'],
   $gt: ['greater', 'lessOrEqual'],

@@ -54,7 +54,7 @@ function readColumnFilter(text: string, wordsOf: WordsOf): ColumnFilter | undefi
   const condition = offered.find((one) => one === name)
   if (!condition || written.length > mostValues) return undefined
   const values = written.flatMap((value) => readValue(value) ?? [])
-  const most = { nothing: 0, one: 1, two: 2, several: mostValues, shape: 0 }[takenBy(condition)]
+  const most = { nothing: 0, one: 1, two: 2, several: mostValues, tree: 0, shape: 0 }[takenBy(condition)]
   const filter: ColumnFilter = { path: [fieldId], condition, operand: operandFor(condition, values) }
   const isWhole = values.length === written.length && values.length <= most && lackOf(filter) === undefined
   return isWhole && (!isRowTime(fieldId) || values.every(isDay)) ? filter : undefined

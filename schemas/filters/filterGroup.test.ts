@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../../tests/api/sampleForm'
 import { compileForm } from '../compile/compileForm'
 import type { DraftGroup } from '../conditions/draft'
-import { draftOfGroup, groupName, groupText, readFilterGroup, stringsOfGroup } from './filterGroup'
-import { isFilterName, readRecordFilter } from './recordFilter'
+import { groupName, readFilterGroup, stringsOfGroup } from './filterGroup'
+import { isFilterName } from './filterName'
+import { draftOfGroup, groupText } from './filterString'
+import { readRecordFilter } from './recordFilter'
 
 const name = '65a0000000000000000000a1'
 const { fields } = compileForm({ document: sampleForm() })

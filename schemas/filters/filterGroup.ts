@@ -1,12 +1,13 @@
 import type { ConditionTree } from '../conditions/conditionTree'
-import { isDraftGroup, isDraftKept, type DraftGroup, type DraftNode } from '../conditions/draft'
 import { isObject } from '../model/json'
-import { filterString, readFilterString, type FilterString, type RecordCondition } from './filterString'
 
 /*
  * Filter strings joined by "and" and "or", as one parameter of an address has them:
  * `where={"or":["folio__icontains=12",{"and":["points__gte__number=5","answer__…__in=a,b"]}]}`.
  */
+
+/** A parameter of an address, and its value. */
+export type FilterString = readonly [name: string, value: string]
 
 /** The parameter that has a group. */
 export const groupName = 'where'
@@ -22,7 +23,7 @@ const deepest = 3
 /** More make an address that some browsers and proxies cut. */
 const longest = 6_000
 
-const isFilterGroup = (node: FilterString | FilterGroup): node is FilterGroup => !Array.isArray(node)
+export const isFilterGroup = (node: FilterString | FilterGroup): node is FilterGroup => !Array.isArray(node)
 
 /** The group that a parameter's value is; undefined for what is none, is empty somewhere, lies deeper than 3 levels or is too long. */
 export function readFilterGroup(text: string): FilterGroup | undefined {
@@ -52,7 +53,7 @@ function stringOf(text: string): FilterString | undefined {
 }
 
 /** The list; undefined when something in it is. */
-function allOf<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
+export function allOf<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
   const there = list.filter((one) => one !== undefined)
   return there.length === list.length ? there : undefined
 }
@@ -61,45 +62,14 @@ function allOf<T>(list: readonly (T | undefined)[]): readonly T[] | undefined {
 export const stringsOfGroup = ({ of }: FilterGroup): readonly FilterString[] =>
   of.flatMap((node) => (isFilterGroup(node) ? stringsOfGroup(node) : [node]))
 
-/** What a group asks, by what each of its filter strings does; undefined when one asks nothing that can be compared. */
-export function treeOfGroup(
-  { join, of }: FilterGroup,
-  treeOf: (one: FilterString) => ConditionTree | undefined,
-): ConditionTree | undefined {
+/** What a filter string asks: `off` where it is switched off, undefined when it asks nothing that can be compared. */
+export type ReadString = (one: FilterString) => ConditionTree | 'off' | undefined
+
+/** What a group asks; `off` when all of it is switched off, undefined when some of it asks nothing that can be compared. */
+export function treeOfGroup({ join, of }: FilterGroup, treeOf: ReadString): ReturnType<ReadString> {
   const trees = allOf(of.map((node) => (isFilterGroup(node) ? treeOfGroup(node, treeOf) : treeOf(node))))
-  return trees && (join === 'and' ? { and: trees } : { or: trees })
-}
-
-/** A group as a builder changes it; undefined when one of its filter strings says no condition. */
-export function draftOfGroup({ join, of }: FilterGroup): DraftGroup | undefined {
-  const nodes = allOf<DraftNode>(
-    of.map((node) => (isFilterGroup(node) ? draftOfGroup(node) : readFilterString(node))),
-  )
-  return nodes && { join, of: nodes }
-}
-
-/** The parameter's value of what a builder made; undefined while nothing in it is whole. Groups in which nothing is go. */
-export function groupText(draft: DraftGroup): string | undefined {
-  const value = valueOf(draft)
-  return value && JSON.stringify(value)
-}
-
-function valueOf({ join, of }: DraftGroup): object | undefined {
-  const values = of.flatMap((node): readonly (object | string)[] => {
-    if (isDraftKept(node)) return []
-    const value = isDraftGroup(node) ? valueOf(node) : textOf(node)
-    return value === undefined ? [] : [value]
-  })
-  return values.length === 0 ? undefined : { [join]: values }
-}
-
-function textOf({
-  path: [name, ...below],
-  condition,
-  operand,
-}: Exclude<DraftNode, DraftGroup | { kept: unknown }>) {
-  if (name === undefined || below.length > 0 || condition === null) return undefined
-  const whole: RecordCondition = { path: [name], condition, operand }
-  const [parameter, value] = filterString(whole)
-  return readFilterString([parameter, value]) && `${parameter}=${value}`
+  if (!trees) return undefined
+  const asked = trees.filter((tree) => tree !== 'off')
+  if (asked.length === 0) return 'off'
+  return join === 'and' ? { and: asked } : { or: asked }
 }

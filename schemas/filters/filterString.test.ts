@@ -1,58 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sampleForm } from '../../tests/api/sampleForm'
 import { compileForm } from '../compile/compileForm'
-import { takenBy } from '../conditions/draft'
-import type { ConditionWord } from '../conditions/names'
-import {
-  answerName,
-  answerWords,
-  filterString,
-  folioWords,
-  momentWords,
-  numberWords,
-  personWords,
-  readFilterString,
-} from './filterString'
-import { isFilterName, readRecordFilter } from './recordFilter'
+import { answerName, isFilterName } from './filterName'
+import { filterString, readFilterString } from './filterString'
+import { readRecordFilter } from './recordFilter'
 
 const { fields } = compileForm({ document: sampleForm() })
-const about = { fields, timezone: 'America/Mexico_City' }
-
-/** A value that answers of any kind can be compared with. */
-const values: Readonly<Record<string, readonly string[]>> = {
-  nothing: [],
-  one: ['2026'],
-  two: ['1', '2'],
-  several: ['1', '2'],
-}
-const valuesFor = (word: ConditionWord, days: boolean) =>
-  (values[takenBy(word)] ?? []).map((value) =>
-    days ? `2026-01-0${value.at(-1) === '6' ? 1 : value}` : value,
-  )
-
-describe('what a builder offers', () => {
-  it.each([
-    ...Object.values(fields).map(
-      (field) => [answerName(field.id), answerWords(field, field.groupId !== undefined), false] as const,
-    ),
-    ['folio', folioWords, false] as const,
-    ['created_at', momentWords, true] as const,
-    ['points', numberWords, false] as const,
-    ['user_id', personWords, false] as const,
-  ])('is read by the server as it was meant: %s', (name, words, days) => {
-    for (const condition of words) {
-      const chosen = valuesFor(condition, days)
-      const operand =
-        takenBy(condition) === 'nothing' ? null : takenBy(condition) === 'one' ? (chosen[0] ?? '') : chosen
-      const text = filterString({ path: [name], condition, operand })
-      expect(readFilterString(text), text.join('=')).toEqual({ path: [name], condition, operand })
-      const { understood, wrong } = readRecordFilter([text], about)
-      expect({ understood, wrong }, text.join('=')).toEqual({ understood: [text[0]], wrong: undefined })
-      expect(isFilterName(text[0])).toBe(true)
-    }
-  })
-})
-
 describe('a filter string', () => {
   const choice = answerName('65a0000000000000000000a3')
 
@@ -71,6 +24,50 @@ describe('a filter string', () => {
     ['__proto__', 'x'],
   ])('says nothing that cannot be asked: %s=%s', (name, value) => {
     expect(readFilterString([name, value])).toBeUndefined()
+  })
+
+  it('says what is asked of the sets of a group, of their number, and what is switched off', () => {
+    const [group, item] = [answerName('65a0000000000000000000a4'), answerName('65a0000000000000000000a5')]
+    const members = {
+      join: 'and',
+      of: [
+        { path: [item], condition: 'gte__number', operand: '3' },
+        { path: [item], condition: 'lt__number', operand: '9', isOff: true },
+      ],
+    } as const
+    const condition = { path: [group], condition: 'every_set', operand: members, isOff: true } as const
+    const text = filterString(condition)
+    expect(text).toEqual([
+      `off__${group}__every_set`,
+      `{"and":["${item}__gte__number=3","off__${item}__lt__number=9"]}`,
+    ])
+    expect(readFilterString(text)).toEqual(condition)
+    const asked = readRecordFilter([[`${group}__every_set`, text[1]]], { fields, timezone: 'UTC' })
+    const only = { path: ['65a0000000000000000000a5'], condition: 'gte__number', operand: '3' }
+    expect(asked.tree).toEqual({
+      and: [
+        {
+          path: ['answers', '65a0000000000000000000a4'],
+          condition: 'every_set',
+          operand: { and: [only] },
+        },
+      ],
+    })
+    expect(readRecordFilter([text], { fields, timezone: 'UTC' })).toEqual({
+      tree: { and: [] },
+      understood: [text[0]],
+      wrong: undefined,
+    })
+  })
+
+  it.each([
+    ['any_set', '{"and":["answer__65a0000000000000000000a1__exact=x"]}', 'of another place'],
+    ['any_set', '{"and":["folio__exact=1"]}', 'metadata'],
+    ['any_set', '3', 'no group'],
+    ['set_count__exact', 'many', 'no number'],
+  ])('asks nothing of sets that they have not: %s=%s (%s)', (word, value) => {
+    const name = `answer__65a0000000000000000000a4__${word}`
+    expect(readRecordFilter([[name, value]], { fields, timezone: 'UTC' }).wrong).toBeDefined()
   })
 
   it('is told from what else an address says', () => {

@@ -1,81 +1,61 @@
-import type { CompiledField } from '../compile/compiledForm'
 import type { ConditionLeaf } from '../conditions/conditionTree'
-import { lackOf, operandFor, takenBy, valuesOf } from '../conditions/draft'
-import { isConditionWord, type ConditionWord } from '../conditions/names'
-import { fieldTypes } from '../fields/registry'
-import { kindTraits } from '../fields/kinds'
+import {
+  isDraftGroup,
+  isDraftKept,
+  lackOf,
+  membersIn,
+  operandFor,
+  operandOfMembers,
+  takenBy,
+  valuesOf,
+  type DraftGroup,
+  type DraftNode,
+} from '../conditions/draft'
+import type { ConditionWord } from '../conditions/names'
 import { jsonText, type Json } from '../model/json'
-import { ruleWords } from '../rules/ruleWords'
+import { allOf, isFilterGroup, readFilterGroup, type FilterGroup, type FilterString } from './filterGroup'
+import { isStateName, offName, readFilterName } from './filterName'
 
 /*
  * Filter strings as people make them: a parameter of an address (`answer__<field id>__<condition>`, `created_at__gte`) and a
  * condition that a builder changes are the same thing. What they mean is read by `readRecordFilter`.
  */
 
-/** A parameter of an address, and its value. */
-export type FilterString = readonly [name: string, value: string]
-
 /** A condition on what a filter string names: `answer__<field id>`, or metadata. */
 export interface RecordCondition extends ConditionLeaf {
   readonly path: readonly [string]
   readonly operand: Json
+  readonly isOff?: true
 }
 
-/** What a filter string names where it is about an answer. */
-export const answerName = (fieldId: string): string => `answer__${fieldId}`
-
-/** How moments of metadata are asked about, by days. */
-export const momentWords: readonly ConditionWord[] = ['iexact', 'between', 'gte', 'lte', 'gt', 'lt']
-/** How a number of metadata is asked about. */
-export const numberWords: readonly ConditionWord[] = [
-  ...(['exact__number', 'not__exact__number', 'gt__number', 'gte__number', 'lt__number'] as const),
-  'lte__number',
-]
-/** How the person is asked about whose record it is. */
-export const personWords: readonly ConditionWord[] = ['in', 'nin']
-/** How a folio is asked about. */
-export const folioWords: readonly ConditionWord[] = [
-  ...(['icontains', 'istartswith', 'iexact', 'not__iexact', 'in', 'nin'] as const),
-]
-
-/**
- * What an answer in a list of records can be asked, what is asked most of it first; nothing of what has no answer. Sets of a group have no name
- * of their own, so nobody knows whether one has changed.
- */
-export function answerWords(
-  { type, kind }: Pick<CompiledField, 'type' | 'kind'>,
-  isInSet: boolean,
-): readonly ConditionWord[] {
-  const { capabilities } = fieldTypes.get(type)
-  if (!capabilities.has('answerable') || kindTraits[kind].holds !== undefined) return []
-  const words = ruleWords({ kind, capabilities })
-  const { moment } = kindTraits[kind]
-  const ofMoments: readonly ConditionWord[] = moment === 'date' || moment === 'datetime' ? ['between'] : []
-  const ofRecords: readonly ConditionWord[] = isInSet ? ofMoments : [...ofMoments, 'has_changed']
-  const asked = capabilities.has('secret') ? words : [...words, ...ofRecords]
-  const first: ConditionWord = kindTraits[kind].files ? 'not__empty' : 'icontains'
-  const isFirst = asked.includes(first) && !kindTraits[kind].options
-  return isFirst ? [first, ...asked.filter((word) => word !== first)] : asked
+/** The condition as an address has it. Values that have commas themselves are listed as JSON, conditions on what is in sets are a group. */
+export function filterString({ path: [name], condition, operand, isOff }: RecordCondition): FilterString {
+  const parameter = isStateName(name) ? name : `${name}__${condition}`
+  return [isOff ? offName(parameter) : parameter, valueText(condition, operand)]
 }
 
-/** The condition as an address has it. Values that have commas themselves are listed as JSON. */
-export function filterString({ path: [name], condition, operand }: RecordCondition): FilterString {
+function valueText(condition: ConditionWord, operand: Json): string {
+  if (takenBy(condition) === 'tree') return groupText(membersIn(operand)) ?? ''
   const values = valuesOf(condition, operand).map(jsonText)
   const isListed = takenBy(condition) === 'several' && values.some((value) => value.includes(','))
-  return [`${name}__${condition}`, isListed ? JSON.stringify(values) : values.join(',')]
+  return isListed ? JSON.stringify(values) : values.join(',')
 }
 
-/** The condition that a parameter says; undefined for one that says none, or compares with nothing. A name without a condition asks for the same value. */
+/** The condition that a parameter says; undefined for one that says none, or compares with nothing. */
 export function readFilterString([parameter, value]: FilterString): RecordCondition | undefined {
-  const [, name = '', said = 'exact'] =
-    /^(answer__[0-9a-f]{24}|[a-z]+(?:_[a-z]+)*)(?:__(.+))?$/.exec(parameter) ?? []
-  if (name === '' || !isConditionWord(said) || said.startsWith('$')) return undefined
-  const read: RecordCondition = {
-    path: [name],
-    condition: said,
-    operand: operandFor(said, valuesIn(said, value)),
-  }
+  const { of, word, isOff } = readFilterName(parameter) ?? {}
+  if (of === undefined || word === undefined || takenBy(word) === 'shape') return undefined
+  const operand = operandIn(word, value)
+  if (operand === undefined) return undefined
+  const read: RecordCondition = { path: [of], condition: word, operand, ...(isOff && { isOff }) }
   return lackOf(read) === undefined ? read : undefined
+}
+
+function operandIn(word: ConditionWord, value: string): Json | undefined {
+  if (takenBy(word) !== 'tree') return operandFor(word, valuesIn(word, value))
+  const group = readFilterGroup(value)
+  const members = group && draftOfGroup(group)
+  return members && operandOfMembers(members)
 }
 
 function valuesIn(word: ConditionWord, value: string): readonly string[] {
@@ -94,4 +74,39 @@ export function listedValues(value: string): readonly string[] | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A group as a builder changes it; undefined when one of its filter strings says no condition. */
+export function draftOfGroup({ join, of }: FilterGroup): DraftGroup | undefined {
+  const nodes = allOf<DraftNode>(
+    of.map((node) => (isFilterGroup(node) ? draftOfGroup(node) : readFilterString(node))),
+  )
+  return nodes && { join, of: nodes }
+}
+
+/** The parameter's value of what a builder made; undefined while nothing in it is whole. Groups in which nothing is go. */
+export function groupText(draft: DraftGroup): string | undefined {
+  const value = valueOf(draft)
+  return value && JSON.stringify(value)
+}
+
+function valueOf({ join, of }: DraftGroup): object | undefined {
+  const values = of.flatMap((node): readonly (object | string)[] => {
+    if (isDraftKept(node)) return []
+    const value = isDraftGroup(node) ? valueOf(node) : textOf(node)
+    return value === undefined ? [] : [value]
+  })
+  return values.length === 0 ? undefined : { [join]: values }
+}
+
+function textOf(node: Exclude<DraftNode, DraftGroup | { kept: unknown }>): string | undefined {
+  const {
+    path: [name, ...below],
+    condition,
+    operand,
+    isOff,
+  } = node
+  if (name === undefined || below.length > 0 || condition === null) return undefined
+  const [parameter, value] = filterString({ path: [name], condition, operand, ...(isOff && { isOff }) })
+  return readFilterString([parameter, value]) && `${parameter}=${value}`
 }

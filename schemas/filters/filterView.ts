@@ -1,7 +1,6 @@
-import { groupName, readFilterGroup, stringsOfGroup } from './filterGroup'
-import type { FilterString } from './filterString'
+import { groupName, readFilterGroup, stringsOfGroup, type FilterString } from './filterGroup'
 import { daysOfPeriod } from './periods'
-import { isFilterName } from './recordFilter'
+import { isFilterName } from './filterName'
 
 /*
  * Saved views of records: what they ask is one text of parameters, as an address has them. Other clients say some of it in keys of their own, which are

@@ -1,43 +1,21 @@
 import type { CompiledField } from '../compile/compiledForm'
-import type { ConditionTree, ValuePath } from '../conditions/conditionTree'
-import { operandFor, takenBy } from '../conditions/draft'
-import { conditionSaid, isConditionWord, type ConditionWord } from '../conditions/names'
-import { conditions } from '../conditions/registry'
-import { fieldTypes } from '../fields/registry'
-import { own, type Json } from '../model/json'
-import { groupName, readFilterGroup, treeOfGroup } from './filterGroup'
-import { listedValues, type FilterString } from './filterString'
+import type { ConditionTree } from '../conditions/conditionTree'
+import { takenBy } from '../conditions/draft'
+import { conditionSaid, type ConditionWord } from '../conditions/names'
 import { kindTraits } from '../fields/kinds'
-import { momentTree, periodLeaf } from './recordMoments'
+import { own } from '../model/json'
+import { groupName, readFilterGroup, treeOfGroup, type FilterString, type ReadString } from './filterGroup'
+import { isStateName, readFilterName } from './filterName'
+import { answerLeaf, isAskedBy, leafOf, ofNumbers } from './recordLeaf'
+import { isRecordMetadata, recordMetadata, type RecordMetadataName } from './recordMetadata'
+import { momentTree } from './recordMoments'
+import { ofSets, ofSomeSet, setCountTree } from './recordSets'
 
 /*
  * The filter strings of lists of records: parameters `<name>__<condition>` of an address, of which all must hold. `answer__<field id>` names
  * an answer, also one inside a row or a group; other names are metadata. Without a condition the value must be the same. `where` joins some of
  * them by "and" and "or".
  */
-
-/** Metadata that a filter may ask about: whether texts, numbers, moments or places. `connection_id`: no record has one yet. */
-const metadata = {
-  id: 'text',
-  folio: 'text',
-  user_id: 'number',
-  created_by_id: 'number',
-  connection_id: 'number',
-  created_at: 'moment',
-  updated_at: 'moment',
-  deleted_at: 'moment',
-  start_date: 'moment',
-  end_date: 'moment',
-  duration: 'number',
-  points: 'number',
-  version: 'number',
-  geolocation: 'place',
-} as const satisfies Readonly<Record<string, 'text' | 'number' | 'moment' | 'place'>>
-
-/** What a place is asked. */
-const placeConditions: ReadonlySet<string> = new Set(['within', 'is__empty'])
-
-type MetadataName = keyof typeof metadata
 
 export interface RecordFilter {
   /** Over a record's document: `answers` and metadata from its top. */
@@ -70,109 +48,127 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
   const all: ConditionTree[] = []
   let conditions = 0
   let wrong: string | undefined
-  const treeOf = ([name, value]: FilterString) => {
-    const tree = readName(name, about)?.read(value)
-    conditions += 1
+  const note: Reading['note'] = (name, tree) => {
+    if (tree !== 'off') conditions += 1
     if (!tree || conditions > mostConditions) wrong ??= name
     return tree
   }
+  const reading: Reading = { about, note }
+  const treeOf = ([name, value]: FilterString) => {
+    const asked = readName(name, reading)
+    return asked?.isOff === true ? 'off' : note(name, asked?.read(value))
+  }
+  // Which records are listed at all cannot be joined with what is asked of one of them.
+  const joined = (one: FilterString) => (isStateName(one[0]) ? note(one[0], undefined) : treeOf(one))
   for (const [name, value] of parameters) {
-    const asked = readName(name, about)
+    const asked = readName(name, reading)
     if (!asked && name !== groupName) continue
     understood.push(name)
     // Nothing is asked by what was left blank, but for conditions that compare with nothing.
-    if (value === '' && asked?.takesValue !== false) continue
+    if (asked?.isOff === true || (value === '' && asked?.takesValue !== false)) continue
     const group = asked ? undefined : readFilterGroup(value)
     if (!asked && !group) wrong ??= name
-    const tree = group ? treeOfGroup(group, treeOf) : asked && treeOf([name, value])
-    if (tree) all.push(tree)
+    const tree = group ? treeOfGroup(group, joined) : asked && treeOf([name, value])
+    if (tree && tree !== 'off') all.push(tree)
   }
   return { tree: { and: all }, understood, wrong }
 }
 
 /** Reads a parameter's value; undefined for one that nothing can be compared with. */
-type ReadValue = (value: string) => ConditionTree | undefined
+type ReadValue = (value: string) => Read
+
+/** What a filter string asks of a record: `off` where it is nothing. */
+type Read = ReturnType<ReadString>
 
 interface Asked {
   readonly takesValue: boolean
+  readonly isOff: boolean
   readonly read: ReadValue
 }
 
-/** True for a parameter that is named like a filter, whether or not it can be read. */
-export function isFilterName(name: string): boolean {
-  const [of = '', word] = name.startsWith('answer__') ? ['answer'] : name.split('__')
-  return name === groupName || of === 'answer' || (Object.hasOwn(metadata, of) && word !== '')
+/** How all of it is read. */
+interface Reading {
+  readonly about: FilterAbout
+  /** Counts a condition; one that is none is wrong. */
+  readonly note: (name: string, tree: Read) => Read
 }
 
-function readName(name: string, about: FilterAbout): Asked | undefined {
-  const [, of = '', words = 'exact'] =
-    /^(answer__[0-9a-f]{24}|[a-z]+(?:_[a-z]+)*)(?:__(.+))?$/.exec(name) ?? []
-  const word =
-    isConditionWord(words) && !words.startsWith('$') && takenBy(words) !== 'shape' ? words : undefined
-  if (word === undefined) return undefined
-  const read = readOf(of, word, about)
-  return read && { takesValue: takenBy(word) !== 'nothing', read }
+function readName(parameter: string, reading: Reading): Asked | undefined {
+  const { of, word, isOff = false } = readFilterName(parameter) ?? {}
+  if (of === undefined || word === undefined || takenBy(word) === 'shape') return undefined
+  const read = isStateName(of) ? readState : readOf(of, word, reading)
+  return read && { takesValue: takenBy(word) !== 'nothing', isOff, read }
 }
 
-function readOf(of: string, word: ConditionWord, about: FilterAbout): ReadValue | undefined {
-  if (Object.hasOwn(metadata, of)) return readMetadata(of as MetadataName, word, about)
-  const field = own(about.fields, of.slice('answer__'.length))
-  return field && of.startsWith('answer__') ? readAnswer(field, word, about) : undefined
+/** Which records are listed at all is no condition on one of them: the list has it from the same parameter. */
+const readState: ReadValue = (value) => (value === 'true' || value === 'false' ? 'off' : undefined)
+
+function readOf(of: string, word: ConditionWord, reading: Reading): ReadValue | undefined {
+  if (isRecordMetadata(of)) return readMetadata(of, word, reading.about)
+  const { field, isCount } = answerNamed(of, reading.about)
+  if (!field) return undefined
+  const isOfSets = kindTraits[field.kind].holds === 'sets'
+  const path = ['answers', field.id]
+  if (isCount)
+    return isOfSets && takenBy(word) !== 'tree'
+      ? (value) => setCountTree(path, ofNumbers(word), value)
+      : undefined
+  if (takenBy(word) !== 'tree') return readAnswer(field, word, reading.about)
+  return isOfSets
+    ? (value) => ofSets(path, word, value, (one) => readMember(field.id, one, reading))
+    : undefined
 }
 
-function readMetadata(name: MetadataName, word: ConditionWord, about: FilterAbout): ReadValue {
-  const sort = metadata[name]
-  if (sort === 'moment') return (value) => momentTree([name], word, value, about)
-  if (sort === 'place' && !placeConditions.has(conditionSaid(word).name)) return () => undefined
-  return (value) => leaf([name], sort === 'number' ? ofNumbers(word) : word, value)
+function answerNamed(of: string, { fields }: FilterAbout) {
+  const [, id = '', isCount] = /^answer__([0-9a-f]{24})(__set_count)?$/.exec(of) ?? []
+  return { field: own(fields, id), isCount: isCount !== undefined }
 }
 
-function readAnswer(
-  { id, type, kind, groupId, rowId }: CompiledField,
+function readMetadata(
+  name: RecordMetadataName,
   word: ConditionWord,
   about: FilterAbout,
 ): ReadValue | undefined {
-  const { capabilities } = fieldTypes.get(type)
-  const asksText = conditionSaid(word).name !== 'is__empty'
-  if (!capabilities.has('answerable') || (capabilities.has('secret') && asksText)) return undefined
-  const condition = kindTraits[kind].isNumber ? ofNumbers(word) : word
-  const path = rowId === undefined ? [id] : [rowId, id]
-  const group = groupId ?? (rowId === undefined ? undefined : own(about.fields, rowId)?.groupId)
-  const read = (at: ValuePath, value: string) =>
-    periodLeaf(at, { kind, word }, value, about) ?? leaf(at, condition, value)
-  if (group === undefined) return (value) => read(['answers', ...path], value)
-  // Sets have no name of their own, so nobody knows how one was before.
-  if (word === 'has_changed') return undefined
-  return (value) => ofSomeSet(['answers', group], read(path, value))
-}
-
-/** Of sets: some set is so, or none is the opposite of what is denied. */
-function ofSomeSet(path: ValuePath, tree: ConditionTree | undefined): ConditionTree | undefined {
-  if (tree && 'not' in tree) {
-    const some = ofSomeSet(path, tree.not)
-    return some && { not: some }
+  const said = conditionSaid(word).name
+  switch (takenBy(word) === 'tree' ? undefined : recordMetadata[name]) {
+    case undefined:
+      return undefined
+    case 'moment':
+      return (value) => momentTree([name], word, value, about)
+    case 'people':
+      // Whose records they are is known by the ids of groups and connections alone.
+      return ['exact', 'iexact', 'in'].includes(said) ? (value) => leafOf([name], word, value) : undefined
+    case 'place':
+      return said === 'is__empty' || said === 'within' ? (value) => leafOf([name], word, value) : undefined
+    case 'number':
+    case 'person':
+      return (value) => leafOf([name], ofNumbers(word), value)
+    default:
+      return (value) => leafOf([name], word, value)
   }
-  if (!tree || !('path' in tree)) return undefined
-  const { name, negated } = conditionSaid(tree.condition)
-  if (name === 'is__empty') {
-    const some = { path, condition: 'any_set', operand: { ...tree, condition: 'not__empty' } } as const
-    return negated ? some : { not: some }
-  }
-  return negated
-    ? { not: { path, condition: 'any_set', operand: { ...tree, condition: name } } }
-    : { path, condition: 'any_set', operand: tree }
 }
 
-/** The condition of numbers that is called alike: `5` is 5.0, then. */
-function ofNumbers(word: ConditionWord): ConditionWord {
-  const numeric = `${word}__number`
-  return isConditionWord(numeric) ? numeric : word
+/** In which group's sets a field's answers are. */
+const groupOf = ({ groupId, rowId }: CompiledField, { fields }: FilterAbout): string | undefined =>
+  groupId ?? (rowId === undefined ? undefined : own(fields, rowId)?.groupId)
+
+function readAnswer(field: CompiledField, word: ConditionWord, about: FilterAbout): ReadValue | undefined {
+  if (!isAskedBy(field, word)) return undefined
+  const group = groupOf(field, about)
+  // Sets have no name of their own, so nobody knows how one was before, nor how all of them were.
+  const isOfSets = group !== undefined || kindTraits[field.kind].holds === 'sets'
+  if (isOfSets && word === 'has_changed') return undefined
+  if (group === undefined) return (value) => answerLeaf(field, ['answers'], word, value, about)
+  return (value) => ofSomeSet(['answers', group], answerLeaf(field, [], word, value, about))
 }
 
-function leaf(path: ValuePath, condition: ConditionWord, value: string): ConditionTree | undefined {
-  const values = takenBy(condition) === 'two' ? value.split(',').map((one) => one.trim()) : [value]
-  const operand: Json =
-    takenBy(condition) === 'several' ? (listedValues(value) ?? value) : operandFor(condition, values)
-  const read: unknown = conditions[conditionSaid(condition).name].read(operand)
-  return read === undefined ? undefined : { path, condition, operand }
+/** What is asked of an answer within one set of a group. */
+function readMember(group: string, [name, value]: FilterString, { about, note }: Reading) {
+  const { of = '', word, isOff } = readFilterName(name) ?? {}
+  if (isOff === true) return 'off'
+  const { field, isCount } = answerNamed(of, about)
+  const isAsked =
+    field && !isCount && word !== undefined && groupOf(field, about) === group && isAskedBy(field, word)
+  const isValue = isAsked && word !== 'has_changed' && takenBy(word) !== 'tree' && takenBy(word) !== 'shape'
+  return note(name, isValue ? answerLeaf(field, [], word, value, about) : undefined)
 }

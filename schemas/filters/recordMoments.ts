@@ -8,7 +8,7 @@ import { daysOfPeriod, todayIn } from './periods'
 /* What filter strings say of moments: of metadata, which are the same everywhere, and of answers, which are days and times as people wrote them. */
 
 /** Whose days and times are meant, and when it is asked. */
-interface Clock {
+export interface Clock {
   /** IANA name. */
   readonly timezone: string
   readonly now?: Date

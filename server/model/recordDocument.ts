@@ -13,6 +13,7 @@ interface AskedRecord {
   readonly created_at: Date
   readonly updated_at: Date
   readonly deleted_at: Date | null
+  readonly deleted_by_id?: number | null
   /** Epoch seconds. */
   readonly start_timestamp: number | null
   readonly end_timestamp: number | null
@@ -51,6 +52,7 @@ const metadata = {
   created_at: ({ created_at }) => momentOfDate(created_at),
   updated_at: ({ updated_at }) => momentOfDate(updated_at),
   deleted_at: ({ deleted_at }) => momentOfDate(deleted_at),
+  deleted_by_id: ({ deleted_by_id }) => deleted_by_id,
   start_date: ({ start_timestamp }) => momentOfSeconds(start_timestamp),
   end_date: ({ end_timestamp }) => momentOfSeconds(end_timestamp),
   duration: ({ start_timestamp: start, end_timestamp: end }) =>

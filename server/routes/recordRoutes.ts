@@ -15,6 +15,7 @@ import {
   presentUndone,
   presentVersion,
 } from '../presenters/presentRecord'
+import { presentRecordPeople } from '../presenters/presentRecordPeople'
 import type { Deps } from '../services/deps'
 import { deleteRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
@@ -69,9 +70,6 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
       })
     return answerInParts({ url: request.url, ignoredParameters }, reply, { page, total, parts, present })
   })
-  addRoute(app, recordPeopleCalls.recordPeople, async ({ query, request }) => ({
-    objects: [...(await peopleOfRecords(deps, await viewer(request), query.form_id))],
-  }))
   const connections = async (formId: number | undefined, request: FastifyRequest) =>
     presentConnections(await connectionsOfRecords(deps, await viewer(request), formId))
   addRoute(app, recordPeopleCalls.connectionsOfRecords, ({ query, request }) =>
@@ -79,6 +77,9 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   )
   addRoute(app, recordPeopleCalls.connectionsForFilters, ({ query, request }) =>
     connections(query.form_id, request),
+  )
+  addRoute(app, recordPeopleCalls.recordPeople, async ({ query, request }) =>
+    presentRecordPeople(await peopleOfRecords(deps, await viewer(request), query.form_id)),
   )
   addRoute(app, recordCalls.getRecord, async ({ params, query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))

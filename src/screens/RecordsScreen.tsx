@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { isFilterName } from '../../schemas/filters/recordFilter'
+import { isFilterName } from '../../schemas/filters/filterName'
 import { FormsWithRecords } from '../features/records/FormsWithRecords'
 
 /** `/records`. Who asks something of records there means those of all forms. */

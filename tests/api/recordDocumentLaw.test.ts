@@ -32,7 +32,9 @@ const kept = [
 ].map((name) => [name])
 const paths = [
   ...kept,
-  ...['id', 'form_id', 'created_at', 'deleted_at', 'nothing'].map((name) => [name]),
+  ...['id', 'form_id', 'created_at', 'deleted_at', 'deleted_by_id', 'geolocation', 'nothing'].map((name) => [
+    name,
+  ]),
   ['answers'],
   ['answers', fieldOf('group')],
   ['answers', fieldOf('text')],

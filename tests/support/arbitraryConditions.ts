@@ -128,7 +128,7 @@ const ranges = fc.constantFrom<Json[]>(
   ['2025-03-30T01:59:59Z', '2025-10-26T02:00:00+00:00'],
 )
 const compared: readonly ConditionWord[] = ['exact__number', 'lt__number', 'gte__number', 'ne__number']
-const treeTakers: ReadonlySet<ConditionWord> = new Set(['any_set', 'every_set'])
+const treeTakers: ReadonlySet<ConditionWord> = new Set(['any_set', 'every_set', 'not__any_set'])
 
 function operandFor(word: ConditionWord): fc.Arbitrary<Json> {
   switch (word) {

@@ -1,12 +1,13 @@
 import { mostRecordPeople } from '../../../schemas/api/recordPeople'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/accessScope'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { codeOf } from '../../store/databaseErrors'
 import { accountsOfUsers, namesOfUsers } from '../../store/people/users'
+import { groupsOfUsers } from '../../store/people/usersOfGroups'
 import { aggregateDocuments } from '../../store/query/aggregateDocuments'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
-import { allowedItem } from '../items/items'
+import { allowedItem, type Item } from '../items/items'
 import { scopeOfRecords } from './recordsAsked'
 
 export interface RecordPerson {
@@ -20,13 +21,20 @@ export interface RecordConnection {
   readonly accountId: number
 }
 
-/** Whose records the viewer may read, and who made them. Throws NOT_FOUND for a form that they know nothing of and SELECTOR_TOO_SLOW. */
-async function idsOfPeople(
-  deps: Deps,
-  viewer: Viewer,
-  formId: number | undefined,
-): Promise<ReadonlySet<number>> {
-  const item = formId === undefined ? undefined : await allowedItem(deps, viewer, formId, 'record.read')
+export interface FoundPeople {
+  readonly people: readonly RecordPerson[]
+  /** Groups that some of them are in. */
+  readonly groups: readonly { readonly id: number; readonly name: string }[]
+  /** Those who belong to other accounts. */
+  readonly connections: readonly RecordConnection[]
+}
+
+/** Of a form, or of all. NOT_FOUND for a form that the viewer knows nothing of. */
+const itemOf = async (deps: Deps, viewer: Viewer, formId: number | undefined): Promise<Item | undefined> =>
+  formId === undefined ? undefined : allowedItem(deps, viewer, formId, 'record.read')
+
+/** Whose records the viewer may read, and who made them. Throws SELECTOR_TOO_SLOW. */
+async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): Promise<ReadonlySet<number>> {
   const records = recordCollection(scopeOfRecords(viewer, item))
   const by = [{ path: ['user_id'] }, { path: ['created_by_id'] }]
   const asked = { where: { and: [] }, by, limit: mostRecordPeople }
@@ -38,31 +46,44 @@ async function idsOfPeople(
   return new Set(groups.flatMap(({ keys }) => keys).filter((id) => typeof id === 'number'))
 }
 
-/** The same, of other accounts than the form's; without a form, than the viewer's. */
+/** Those of them who are of other accounts than the form; without a form, than the viewer. */
+async function connectionsAmong(
+  deps: Deps,
+  viewer: Viewer,
+  item: Item | undefined,
+  ids: ReadonlySet<number>,
+): Promise<readonly RecordConnection[]> {
+  const people = await accountsOfUsers(deps.db, [...ids])
+  const home = item?.account_id ?? viewer.accountId
+  return people.filter(({ accountId }) => accountId !== home).slice(0, mostRecordPeople)
+}
+
+/** The connections whose records the viewer may read, or who made them. Throws NOT_FOUND and SELECTOR_TOO_SLOW. */
 export async function connectionsOfRecords(
   deps: Deps,
   viewer: Viewer,
   formId: number | undefined,
 ): Promise<readonly RecordConnection[]> {
-  const ids = await idsOfPeople(deps, viewer, formId)
-  const home =
-    formId === undefined
-      ? viewer.accountId
-      : (await allowedItem(deps, viewer, formId, 'record.read')).account_id
-  const people = await accountsOfUsers(deps.db, [...ids])
-  return people.filter(({ accountId }) => accountId !== home).slice(0, mostRecordPeople)
+  const item = await itemOf(deps, viewer, formId)
+  return connectionsAmong(deps, viewer, item, await idsOfPeople(deps, viewer, item))
 }
 
-/** The same, by name. */
+/** All people whose records the viewer may read, or who made them, by name, with their groups. Throws NOT_FOUND and SELECTOR_TOO_SLOW. */
 export async function peopleOfRecords(
   deps: Deps,
   viewer: Viewer,
   formId: number | undefined,
-): Promise<readonly RecordPerson[]> {
-  const ids = await idsOfPeople(deps, viewer, formId)
-  const names = await namesOfUsers(deps.db, [...ids])
-  return [...ids]
+): Promise<FoundPeople> {
+  const item = await itemOf(deps, viewer, formId)
+  const ids = await idsOfPeople(deps, viewer, item)
+  const [names, groups, connections] = await Promise.all([
+    namesOfUsers(deps.db, [...ids]),
+    groupsOfUsers(deps.db, tenantsOf(viewer), [...ids]),
+    connectionsAmong(deps, viewer, item, ids),
+  ])
+  const people = [...ids]
     .map((id) => ({ id, name: names.get(id) ?? null }))
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '') || one.id - other.id)
     .slice(0, mostRecordPeople)
+  return { people, groups, connections }
 }

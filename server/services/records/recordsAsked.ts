@@ -16,6 +16,7 @@ import type { Deps } from '../deps'
 import { loadFilterView } from '../filterViews/filterViews'
 import { withRevision } from '../forms/forms'
 import { allowedItem, type Item } from '../items/items'
+import { withPeople } from './peopleFilter'
 
 type Fields = Readonly<Record<string, CompiledField>>
 
@@ -89,15 +90,27 @@ export async function askedRecords(
   const searches = [query.search, view?.asked.get('search')].flatMap(
     (text) => recordSearch(text ?? '', Object.values(fields)) ?? [],
   )
+  const { isOther, ...seen } = seenRecords(query, view?.asked)
+  const none: readonly ConditionTree[] = isOther ? [{ or: [] }] : []
+  const asked = await withPeople(deps, viewer, { and: [filter.tree, fixed.tree] })
+  // Deleted records are seen by who could have deleted them.
+  const scope = scopeOfRecords(viewer, item, seen.deleted ? 'record.delete' : 'record.read')
   return {
-    ...{ item, fields, scope: scopeOfRecords(viewer, item), understood: filter.understood },
-    where: { and: [filter.tree, fixed.tree, ...plainConditions(query), ...searches] },
+    ...{ item, fields, scope, seen, understood: filter.understood },
+    where: { and: [asked, ...plainConditions(query), ...searches, ...none] },
     sort: orderOf(query.order_by ?? view?.asked.get('sort') ?? undefined, fields),
-    seen: {
-      deleted: query.deleted ?? view?.asked.get('deleted') === 'true',
-      archived: query.archived ?? view?.asked.get('archived') === 'true',
-    },
   }
+}
+
+/**
+ * Which records are listed at all. A saved view decides that, too, and what is asked besides only narrows it: other ones than the view's are
+ * none.
+ */
+function seenRecords(query: RecordsQuery, view: URLSearchParams | undefined) {
+  const ofView = { deleted: view?.get('deleted') === 'true', archived: view?.get('archived') === 'true' }
+  const { deleted = ofView.deleted, archived = ofView.archived } = query
+  const isOther = view !== undefined && (deleted !== ofView.deleted || archived !== ofView.archived)
+  return { deleted, archived, isOther }
 }
 
 /** What a saved view asks. NOT_FOUND for what is none: clients take what comes for the view's, so all records must not. */
@@ -107,10 +120,14 @@ export async function viewOfRecords(deps: Deps, viewer: Viewer, filterId: string
   return { formId: view.form_id, asked: new URLSearchParams(view.petition) }
 }
 
-/** Records of a form, or of all, that the viewer may read. */
-export function scopeOfRecords(viewer: Viewer, item: Item | undefined): CollectionScope {
-  if (!item) return scopeOfViewer(permittedItems(viewer, 'record.read'))
-  const allowed = recordsFor(viewer, 'record.read', factsOf(item))
+/** Records of a form, or of all, that the viewer may read, or do something else with. */
+export function scopeOfRecords(
+  viewer: Viewer,
+  item: Item | undefined,
+  action: 'record.read' | 'record.delete' = 'record.read',
+): CollectionScope {
+  if (!item) return scopeOfViewer(permittedItems(viewer, action))
+  const allowed = recordsFor(viewer, action, factsOf(item))
   const form = { accountId: item.account_id, collectionId: item.id }
   return scopeOfForm(form, allowed === 'all' ? undefined : (allowed ?? { or: [] }))
 }

@@ -30,6 +30,7 @@ const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
   created_at: moment('created_at'),
   updated_at: moment('updated_at'),
   deleted_at: moment('deleted_at'),
+  deleted_by_id: json('deleted_by_id'),
   start_date: moment('start_timestamp'),
   end_date: moment('end_timestamp'),
   duration: (column) => sql`to_jsonb(${duration(column)})`,

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { groupName } from '../../../schemas/filters/filterGroup'
-import type { FilterString } from '../../../schemas/filters/filterString'
+import { groupName, type FilterString } from '../../../schemas/filters/filterGroup'
+import { namedBy } from '../../../schemas/filters/filterName'
 import { fieldId, type ConditionFields } from '../../shared/conditions/conditionFields'
 import { useT } from '../../shared/useT'
 import type { RecordFilters } from './useRecordFilters'
@@ -14,7 +14,7 @@ export interface BrokenFiltersProps {
 export function BrokenFilters({ fields, filters }: BrokenFiltersProps) {
   const t = useT()
   const textOf = ([name, value]: FilterString) => {
-    const [of = ''] = /^(answer__[0-9a-f]{24}|[a-z]+(?:_[a-z]+)*)/.exec(name) ?? []
+    const of = namedBy(name)
     if (name === groupName) return t('records.filter.group')
     const label = fields.byId.get(fieldId([of]))?.label ?? fields.goneName(of.replace(/^answer__/, ''))
     return value === '' ? label : `${label}: ${value}`

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RecordsQuery } from '../../../schemas/api/records'
 import { unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
-import { groupName, groupText } from '../../../schemas/filters/filterGroup'
-import type { FilterString } from '../../../schemas/filters/filterString'
+import { groupName, type FilterString } from '../../../schemas/filters/filterGroup'
+import { groupText } from '../../../schemas/filters/filterString'
 import { useApi } from '../../auth/session'
 import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
@@ -53,6 +53,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
           lead=""
           onChange={(next) => setDraft(next)}
           saysWhole
+          canSwitchOff
         />
         <Group justify="space-between" mt="lg">
           <HowMany query={query} others={others} group={text} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RecordDocument } from '../../../schemas/api/records'
-import { answerName } from '../../../schemas/filters/filterString'
+import { answerName } from '../../../schemas/filters/filterName'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
 import { DataGrid, type DataGridProps } from '../../shared/grid/DataGrid'

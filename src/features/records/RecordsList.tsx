@@ -63,6 +63,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const filtering = useGridFiltering(fields, filters, setFilters, {
     onOpen: people.ask,
     onCombine: joined.combine,
+    canSwitchOff: true,
   })
 
   const pages = useListedRecords({ of, strings, search }, asked.broken.length === 0)

@@ -2,9 +2,9 @@ import { Badge, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import type { FilterView } from '../../../schemas/api/filterViews'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { draftOfGroup, groupName, readFilterGroup } from '../../../schemas/filters/filterGroup'
-import { readFilterString, type FilterString } from '../../../schemas/filters/filterString'
-import { isFilterName } from '../../../schemas/filters/recordFilter'
+import { groupName, readFilterGroup, type FilterString } from '../../../schemas/filters/filterGroup'
+import { isFilterName, isOffName } from '../../../schemas/filters/filterName'
+import { draftOfGroup, readFilterString } from '../../../schemas/filters/filterString'
 import { useSentence } from '../../shared/conditions/useSentence'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
@@ -21,7 +21,7 @@ export function ViewConditions({ view, form }: { readonly view: FilterView; read
   const sentence = useSentence(fields)
   const textOf = ([name, value]: FilterString): string | undefined => {
     if (name === 'search') return t('records.view.search', { text: value })
-    if (!isFilterName(name)) return undefined
+    if (!isFilterName(name) || isOffName(name)) return undefined
     const group = name === groupName ? readFilterGroup(value) : undefined
     const draft = group ? draftOfGroup(group) : readFilterString([name, value])
     return draft ? sentence(draft) : value

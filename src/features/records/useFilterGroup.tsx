@@ -6,6 +6,7 @@ import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { useSentence } from '../../shared/conditions/useSentence'
 import { FilterChip } from '../../shared/grid/FilterChip'
 import { FilterGroupDialog } from './FilterGroupDialog'
+import { joinedFields } from './recordFilterFields'
 import type { RecordFilters } from './useRecordFilters'
 
 /** The group that is being changed, and which condition went into it. */
@@ -47,7 +48,7 @@ export function useFilterGroup(
     ),
     dialog: joining && (
       <FilterGroupDialog
-        fields={fields}
+        fields={joinedFields(fields)}
         group={joining.group}
         query={search === '' ? query : { ...query, search }}
         others={others.map(filterString)}

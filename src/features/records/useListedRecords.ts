@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { RecordsQuery } from '../../../schemas/api/records'
-import type { FilterString } from '../../../schemas/filters/filterString'
+import type { FilterString } from '../../../schemas/filters/filterGroup'
 import { useApi } from '../../auth/session'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
 import { isKept } from '../../shared/NotRefreshed'

@@ -3,20 +3,21 @@ import { useSearchParams } from 'react-router-dom'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { DraftGroup } from '../../../schemas/conditions/draft'
 import {
-  filterString,
-  readFilterString,
-  type FilterString,
-  type RecordCondition,
-} from '../../../schemas/filters/filterString'
-import {
-  draftOfGroup,
   groupName,
-  groupText,
   readFilterGroup,
   stringsOfGroup,
   type FilterGroup,
+  type FilterString,
 } from '../../../schemas/filters/filterGroup'
-import { isFilterName, readRecordFilter } from '../../../schemas/filters/recordFilter'
+import { isFilterName, isStateName } from '../../../schemas/filters/filterName'
+import {
+  draftOfGroup,
+  filterString,
+  groupText,
+  readFilterString,
+  type RecordCondition,
+} from '../../../schemas/filters/filterString'
+import { readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { longestSearch } from '../../../schemas/filters/rowSearch'
 
 /** More would make an address that some browsers cut. */
@@ -109,7 +110,7 @@ function readAddress(text: string, fields: CompiledForm['fields']) {
     if (name === groupName && value !== '') {
       const read: FilterGroup | undefined = group ? undefined : readFilterGroup(value)
       const bad: readonly FilterString[] = read
-        ? stringsOfGroup(read).filter((part) => !readableIn(part, fields))
+        ? stringsOfGroup(read).filter((part) => isStateName(part[0]) || !readableIn(part, fields))
         : [one]
       broken.push(...bad)
       group = (bad.length === 0 && read && draftOfGroup(read)) || group

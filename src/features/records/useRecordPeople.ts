@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { RecordPerson } from '../../../schemas/api/recordPeople'
-import type { FilterString } from '../../../schemas/filters/filterString'
+import type { RecordPeople } from '../../../schemas/api/recordPeople'
+import type { FilterString } from '../../../schemas/filters/filterGroup'
+import { personWords } from '../../../schemas/filters/filterWords'
 import { useApi } from '../../auth/session'
-import { personFilters } from './recordFilterFields'
+import { isRecordMetadata, metadataSorts, recordMetadata } from '../../../schemas/filters/recordMetadata'
 
-const nobody: readonly RecordPerson[] = []
+const nobody: RecordPeople = { objects: [], groups: [], connections: [] }
+
+/** Metadata that is told by people. */
+export const personNames = Object.keys(recordMetadata)
+  .filter(isRecordMetadata)
+  .filter((name) => metadataSorts[recordMetadata[name]].words === personWords)
 
 /** A filter about people, also one that is joined with others. */
-const asksPeople = (one: FilterString) => personFilters.some(([name]) => one.join('=').includes(name))
+const asksPeople = (one: FilterString) => personNames.some((name) => one.join('=').includes(name))
 
 /** The people whose records a list may have: asked for once somebody is about to choose, or a filter names one. */
 export function useRecordPeople(formId: number | undefined, strings: readonly FilterString[]) {

@@ -19,17 +19,19 @@ export interface ConditionBuilderProps {
   readonly lead?: string
   /** Says below what they ask together. */
   readonly saysWhole?: boolean
+  readonly canSwitchOff?: boolean
 }
 
 /** Conditions and groups of them, as people make them: whatever asks, it gets a tree back. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const { fields, tree, onChange, onDone, saysLacks = false, name, lead, saysWhole = false } = props
+  const { canSwitchOff = false } = props
   const t = useT()
   const sentence = useSentence(fields)
   const first = lead ?? t('rules.condition.when')
   const context = useMemo(
-    () => ({ fields, onDone, saysLacks, lead: first }),
-    [fields, onDone, saysLacks, first],
+    () => ({ fields, onDone, saysLacks, lead: first, canSwitchOff }),
+    [fields, onDone, saysLacks, first, canSwitchOff],
   )
   return (
     <ConditionBuilderContext value={context}>

@@ -15,6 +15,9 @@ export interface ConditionFrameProps {
   /** Null where there is nothing to compare with. */
   readonly value: ReactNode
   readonly tools: ReactNode
+  /** What is asked of what is inside. */
+  readonly children?: ReactNode
+  readonly isOff?: boolean
 }
 
 /** How a condition of a rule or a filter is laid out: its parts beside each other, and below each other where there is little room. */
@@ -26,13 +29,16 @@ export function ConditionFrame({
   operator,
   value,
   tools,
+  children,
+  isOff = false,
 }: ConditionFrameProps) {
   const t = useT()
   return (
     <div
       className={classes['condition']}
       role="group"
-      aria-label={`${t('rules.condition.numbered', { number })}: ${sentence}`}
+      aria-label={`${t('rules.condition.numbered', { number })}: ${isOff ? t('conditions.isOff', { condition: sentence }) : sentence}`}
+      data-off={isOff || undefined}
     >
       <span className={classes['join']} aria-hidden>
         {join}
@@ -41,6 +47,7 @@ export function ConditionFrame({
       {operator}
       {value ?? <span className={classes['noValue']} />}
       <span className={classes['tools']}>{tools}</span>
+      {children && <div className={classes['inside']}>{children}</div>}
     </div>
   )
 }
@@ -51,13 +58,21 @@ export interface ConditionToolProps {
   readonly label: string
   readonly icon: ReactNode
   readonly isOff?: boolean
+  /** For one that switches something: whether it is switched. */
+  readonly isPressed?: boolean
   readonly onClick: () => void
 }
 
-export function ConditionTool({ name, label, icon, isOff = false, onClick }: ConditionToolProps) {
+export function ConditionTool({ name, label, icon, isOff = false, isPressed, onClick }: ConditionToolProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} data-tool={name} disabled={isOff} onClick={onClick}>
+      <ActionIcon
+        aria-label={label}
+        aria-pressed={isPressed}
+        data-tool={name}
+        disabled={isOff}
+        onClick={onClick}
+      >
         {icon}
       </ActionIcon>
     </Tooltip>

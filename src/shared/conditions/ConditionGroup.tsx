@@ -2,9 +2,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import {
+  blankCondition,
   isDraftGroup,
   isDraftKept,
-  type DraftCondition,
   type DraftGroup,
   type DraftNode,
 } from '../../../schemas/conditions/draft'
@@ -30,8 +30,6 @@ export interface ConditionGroupProps {
 
 /** Groups within groups, no more: what is deeper cannot be read by people any more. */
 const deepest = 3
-
-const nothingYet: DraftCondition = { path: [], condition: null, operand: '' }
 
 /** Conditions of which all must hold, or any; some of them groups again. */
 export function ConditionGroup(props: ConditionGroupProps) {
@@ -134,14 +132,14 @@ export function ConditionGroup(props: ConditionGroupProps) {
         )
       })}
       <div className={classes['adders']}>
-        <Button ref={adder} {...adding} onClick={() => insert(group.of.length, nothingYet)}>
+        <Button ref={adder} {...adding} onClick={() => insert(group.of.length, blankCondition)}>
           {t('rules.condition.add')}
         </Button>
         {mayNest && (
           <Button
             {...adding}
             onClick={() =>
-              insert(group.of.length, { join: group.join === 'and' ? 'or' : 'and', of: [nothingYet] })
+              insert(group.of.length, { join: group.join === 'and' ? 'or' : 'and', of: [blankCondition] })
             }
           >
             {t('filters.group.add')}

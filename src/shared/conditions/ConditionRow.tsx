@@ -1,12 +1,21 @@
 import { Select } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { lackOf, operandFor, takenBy, valuesOf, type DraftCondition } from '../../../schemas/conditions/draft'
+import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff } from '@tabler/icons-react'
+import {
+  lackOf,
+  membersIn,
+  operandFor,
+  operandOfMembers,
+  takenBy,
+  valuesOf,
+  type DraftCondition,
+} from '../../../schemas/conditions/draft'
 import { conditionLabel } from '../../../schemas/conditions/phrases'
 import { useT } from '../useT'
 import { fieldId, useConditionBuilder } from './conditionFields'
 import { ConditionFrame, ConditionTool } from './ConditionFrame'
 import { DuplicateAndRemove } from './DuplicateAndRemove'
 import { FieldSelect } from './FieldSelect'
+import { MemberConditions } from './MemberConditions'
 import { Operand } from './Operand'
 import { useSentence } from './useSentence'
 
@@ -29,15 +38,16 @@ export interface ConditionRowProps {
 export function ConditionRow(props: ConditionRowProps) {
   const { condition: draft, number, join, startsAt, onChange, onMove, onDuplicate, onRemove } = props
   const t = useT()
-  const { fields, saysLacks } = useConditionBuilder()
+  const { fields, saysLacks, canSwitchOff } = useConditionBuilder()
   const sentence = useSentence(fields)
-  const { path, condition: word, operand } = draft
+  const { path, condition: word, operand, isOff = false } = draft
   const id = fieldId(path)
   const field = fields.byId.get(id)
   const lack = saysLacks ? lackOf(draft) : undefined
   const errorAt = (part: typeof lack) => (part && lack === part ? t(`rules.problem.${part}`) : undefined)
   const values = valuesOf(word, operand)
-  const takesNothing = word !== null && takenBy(word) === 'nothing'
+  const takes = word === null ? 'one' : takenBy(word)
+  const hasValue = takes !== 'nothing' && takes !== 'tree'
 
   const offered = field?.words ?? []
   const known = word === null || offered.includes(word) ? offered : [...offered, word]
@@ -51,6 +61,7 @@ export function ConditionRow(props: ConditionRowProps) {
       number={number}
       sentence={sentence(draft)}
       join={join}
+      isOff={isOff}
       field={
         <FieldSelect
           label={t('rules.condition.field', { number })}
@@ -63,14 +74,17 @@ export function ConditionRow(props: ConditionRowProps) {
             if (picked === field) return
             const [first = null] = picked.words
             const kept = picked.words.find((one) => one === word) ?? first
-            onChange({ path: picked.path, condition: kept, operand: kept ? operandFor(kept, []) : '' }, false)
+            onChange(
+              { ...draft, path: picked.path, condition: kept, operand: kept ? operandFor(kept, []) : '' },
+              false,
+            )
           }}
         />
       }
       operator={
         <Select
           size="sm"
-          data-autofocus={(startsAt === 'value' && takesNothing) || undefined}
+          data-autofocus={(startsAt === 'value' && !hasValue) || undefined}
           aria-label={t('rules.condition.operator', { number })}
           placeholder={t('rules.operator.pick')}
           disabled={!field}
@@ -81,12 +95,12 @@ export function ConditionRow(props: ConditionRowProps) {
           onChange={(chosen) => {
             const next = known.find((one) => one === chosen)
             if (next && next !== word)
-              onChange({ ...draft, condition: next, operand: operandFor(next, values) }, false)
+              onChange({ ...draft, condition: next, operand: operandNext(next, draft) }, false)
           }}
         />
       }
       value={
-        takesNothing ? null : (
+        !hasValue ? null : (
           <Operand
             field={field}
             number={number}
@@ -105,6 +119,14 @@ export function ConditionRow(props: ConditionRowProps) {
       }
       tools={
         <>
+          {canSwitchOff && (
+            <ConditionTool
+              label={t('conditions.off', { number })}
+              isPressed={isOff}
+              icon={isOff ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+              onClick={() => onChange(switched(draft), false)}
+            />
+          )}
           {onMove && !(props.isFirst && props.isLast) && (
             <>
               <ConditionTool
@@ -131,8 +153,26 @@ export function ConditionRow(props: ConditionRowProps) {
           />
         </>
       }
-    />
+    >
+      {takes === 'tree' && field && (
+        <MemberConditions
+          field={field}
+          number={number}
+          group={membersIn(operand)}
+          onChange={(members, isTyped) => onChange({ ...draft, operand: operandOfMembers(members) }, isTyped)}
+        />
+      )}
+    </ConditionFrame>
   )
 }
+
+/** What was asked of what is inside is asked on, in some set or in every one. */
+function operandNext(next: NonNullable<DraftCondition['condition']>, { condition, operand }: DraftCondition) {
+  const isAlike = condition !== null && takenBy(condition) === 'tree' && takenBy(next) === 'tree'
+  return isAlike ? operand : operandFor(next, valuesOf(condition, operand))
+}
+
+const switched = ({ isOff, ...condition }: DraftCondition): DraftCondition =>
+  isOff ? condition : { ...condition, isOff: true }
 
 const icon = { size: 16, stroke: 1.6 }

@@ -18,6 +18,10 @@ export interface ConditionField {
   readonly isOpen?: boolean
   /** Under which heading it is listed. */
   readonly section?: string
+  /** What is inside of it that can be asked about: the members of a group's sets. */
+  readonly members?: readonly ConditionField[]
+  /** It is asked by itself, never joined with others. */
+  readonly isAlone?: true
 }
 
 export interface ConditionOption {
@@ -47,6 +51,8 @@ export interface BuilderContext {
   readonly saysLacks: boolean
   /** What stands before the first condition. */
   readonly lead: string
+  /** Conditions can be kept without asking. */
+  readonly canSwitchOff: boolean
 }
 
 export const ConditionBuilderContext = createContext<BuilderContext | null>(null)

@@ -7,13 +7,16 @@ export interface FilterChipProps {
   readonly text: string
   readonly onChange: () => void
   readonly onRemove: () => void
+  /** It asks nothing for now. */
+  readonly isOff?: boolean
 }
 
 /** Something that is asked of the rows in view: a press changes it. */
-export function FilterChip({ text, onChange, onRemove }: FilterChipProps) {
+export function FilterChip({ text: said, onChange, onRemove, isOff = false }: FilterChipProps) {
   const t = useT()
+  const text = isOff ? t('conditions.isOff', { condition: said }) : said
   return (
-    <span className={classes['chip']}>
+    <span className={classes['chip']} data-off={isOff || undefined}>
       <button
         type="button"
         className={classes['chipText']}

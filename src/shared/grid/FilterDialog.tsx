@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { lackOf, operandFor, type DraftCondition } from '../../../schemas/conditions/draft'
+import { lackOf, operandFor, takenBy, type DraftCondition } from '../../../schemas/conditions/draft'
 import { ConditionBuilderContext, fieldId, type ConditionFields } from '../conditions/conditionFields'
 import { ConditionRow } from '../conditions/ConditionRow'
 import { useT } from '../useT'
@@ -15,14 +15,21 @@ export interface FilterDialogProps {
   readonly onRemove: () => void
   /** Where conditions can be joined by "or": goes on with this one among others. */
   readonly onCombine?: ((filter: DraftCondition) => void) | undefined
+  readonly canSwitchOff?: boolean | undefined
   readonly onClose: () => void
 }
 
 /** One condition: nothing is looked for until it is whole. */
-export function FilterDialog({ fields, filter, onApply, onRemove, onCombine, onClose }: FilterDialogProps) {
+export function FilterDialog(props: FilterDialogProps) {
+  const { fields, filter, onApply, onRemove, onCombine, canSwitchOff = false, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState(() => begun(filter, fields))
-  const context = useMemo(() => ({ fields, onDone: undefined, saysLacks: false, lead: '' }), [fields])
+  const context = useMemo(
+    () => ({ fields, onDone: undefined, saysLacks: false, lead: '', canSwitchOff }),
+    [fields, canSwitchOff],
+  )
+  const isAlone = fields.byId.get(fieldId(draft.path))?.isAlone === true
+  const hasMembers = draft.condition !== null && takenBy(draft.condition) === 'tree'
   const whole = wholeFilter(draft, fields)
 
   return (
@@ -30,6 +37,7 @@ export function FilterDialog({ fields, filter, onApply, onRemove, onCombine, onC
       opened
       onClose={onClose}
       title={t('grid.filter.add')}
+      size={hasMembers ? 'xl' : 'md'}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
@@ -50,7 +58,7 @@ export function FilterDialog({ fields, filter, onApply, onRemove, onCombine, onC
             />
           </ConditionBuilderContext>
         </div>
-        {onCombine && (
+        {onCombine && !isAlone && (
           <Button size="compact-sm" variant="subtle" mt="sm" onClick={() => onCombine(draft)}>
             {t('grid.filter.combine')}
           </Button>
@@ -77,8 +85,10 @@ function begun(filter: DraftCondition, { byId }: ConditionFields): DraftConditio
 }
 
 function wholeFilter(draft: DraftCondition, { byId }: ConditionFields): GridFilter | undefined {
-  const { path, condition, operand } = draft
+  const { path, condition, operand, isOff } = draft
   const [name = '', ...below] = path
   const isWhole = lackOf(draft) === undefined && below.length === 0 && byId.has(name)
-  return isWhole && condition !== null ? { path: [name], condition, operand } : undefined
+  return isWhole && condition !== null
+    ? { path: [name], condition, operand, ...(isOff && { isOff }) }
+    : undefined
 }

@@ -39,6 +39,7 @@ export function GridFilters<Filter extends GridFilter>(props: GridFiltersProps<F
         <FilterChip
           key={index}
           text={sentence(filter)}
+          isOff={filter.isOff === true}
           onChange={() => onOpen(index)}
           onRemove={() => onFilters(filters.toSpliced(index, 1))}
         />

@@ -6,6 +6,8 @@ import type { Json } from '../../../schemas/model/json'
 export interface GridFilter extends ConditionLeaf {
   readonly path: readonly [string]
   readonly operand: Json
+  /** It stays above the grid and asks nothing. */
+  readonly isOff?: true
 }
 
 /** The condition that a press offers; nobody has chosen yet. */

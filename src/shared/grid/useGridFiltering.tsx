@@ -15,6 +15,8 @@ interface FilteringOptions {
   readonly onOpen?: () => void
   /** A condition is to be joined with others: one of those above (`index`), or a new one. */
   readonly onCombine?: (filter: DraftCondition, index: number | null) => void
+  /** Conditions can be kept without asking. */
+  readonly canSwitchOff?: boolean
 }
 
 export interface GridFiltering {
@@ -32,7 +34,7 @@ export function useGridFiltering(
   fields: ConditionFields,
   filters: readonly GridFilter[],
   setFilters: (filters: readonly GridFilter[]) => void,
-  { onOpen, onCombine }: FilteringOptions = {},
+  { onOpen, onCombine, canSwitchOff }: FilteringOptions = {},
 ): GridFiltering {
   const [opened, setOpened] = useState<OpenFilter | null>(null)
   const show = (index: number | null, fieldId?: string) => {
@@ -61,6 +63,7 @@ export function useGridFiltering(
         filter={opened.filter}
         onApply={apply}
         onRemove={remove}
+        canSwitchOff={canSwitchOff}
         onCombine={
           onCombine &&
           ((filter) => {

@@ -1,0 +1,43 @@
+import type { ConditionWord } from '../conditions/names'
+import type { Kind } from '../fields/kinds'
+import { folioWords, momentWords, numberWords, personWords, presenceWords } from './filterWords'
+
+/** What metadata is to a condition. `person`: a user's id; `people`: those of a group or a connection, which only the server knows. */
+type Sort = 'text' | 'number' | 'moment' | 'person' | 'people' | 'place'
+
+/** How each sort is written and asked about by people. */
+export const metadataSorts: Readonly<
+  Record<Sort, { readonly kind: Kind; readonly words: readonly ConditionWord[] }>
+> = {
+  text: { kind: 'text', words: folioWords },
+  number: { kind: 'number', words: numberWords },
+  moment: { kind: 'date', words: momentWords },
+  person: { kind: 'choice', words: personWords },
+  people: { kind: 'choice', words: personWords },
+  place: { kind: 'place', words: presenceWords },
+}
+
+/** Metadata that a filter may ask about, in the order in which it is offered. */
+export const recordMetadata = {
+  folio: 'text',
+  user_id: 'person',
+  created_by_id: 'person',
+  group_id: 'people',
+  connection_id: 'people',
+  created_at: 'moment',
+  updated_at: 'moment',
+  start_date: 'moment',
+  end_date: 'moment',
+  duration: 'number',
+  points: 'number',
+  version: 'number',
+  geolocation: 'place',
+  deleted_at: 'moment',
+  deleted_by_id: 'person',
+  id: 'text',
+} as const satisfies Readonly<Record<string, Sort>>
+
+export type RecordMetadataName = keyof typeof recordMetadata
+
+export const isRecordMetadata = (name: string): name is RecordMetadataName =>
+  Object.hasOwn(recordMetadata, name)

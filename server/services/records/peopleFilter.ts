@@ -1,0 +1,42 @@
+import type { ConditionLeaf, ConditionTree } from '../../../schemas/conditions/conditionTree'
+import { conditionSaid } from '../../../schemas/conditions/names'
+import { readTexts } from '../../../schemas/conditions/operands'
+import { isRecordMetadata, recordMetadata } from '../../../schemas/filters/recordMetadata'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import { usersOfConnections, usersOfGroups } from '../../store/people/usersOfGroups'
+import type { Deps } from '../deps'
+
+const isOfPeople = ({ path: [name = ''] }: ConditionLeaf): boolean =>
+  isRecordMetadata(name) && recordMetadata[name] === 'people'
+
+/** Integers of the database, and no other number. */
+const idsIn = ({ operand }: ConditionLeaf): readonly number[] =>
+  (readTexts(operand) ?? []).filter((text) => /^\d{1,9}$/.test(text)).map(Number)
+
+/** A filter in which groups and connections are the people that they are: whose records they are, or who made them. */
+export async function withPeople(deps: Deps, viewer: Viewer, tree: ConditionTree): Promise<ConditionTree> {
+  if ('and' in tree) return { and: await allWithPeople(deps, viewer, tree.and) }
+  if ('or' in tree) return { or: await allWithPeople(deps, viewer, tree.or) }
+  if ('not' in tree) return { not: await withPeople(deps, viewer, tree.not) }
+  if (!isOfPeople(tree)) return tree
+  const find = tree.path[0] === 'group_id' ? usersOfGroups : usersOfConnections
+  const operand = await find(deps.db, tenantsOf(viewer), idsIn(tree))
+  const are: ConditionTree = {
+    or: ['user_id', 'created_by_id'].map((name) => ({
+      path: [name],
+      condition: 'in__number',
+      operand: [...operand],
+    })),
+  }
+  return conditionSaid(tree.condition).negated ? { not: are } : are
+}
+
+async function allWithPeople(
+  deps: Deps,
+  viewer: Viewer,
+  trees: readonly ConditionTree[],
+): Promise<readonly ConditionTree[]> {
+  const all: ConditionTree[] = []
+  for (const tree of trees) all.push(await withPeople(deps, viewer, tree))
+  return all
+}

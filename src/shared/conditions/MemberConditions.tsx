@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { DraftGroup } from '../../../schemas/conditions/draft'
+import { useT } from '../useT'
+import {
+  ConditionBuilderContext,
+  useConditionBuilder,
+  type ConditionField,
+  type ConditionFields,
+} from './conditionFields'
+import { ConditionGroup } from './ConditionGroup'
+
+export interface MemberConditionsProps {
+  readonly field: ConditionField
+  /** Which condition they are of. */
+  readonly number: string
+  readonly group: DraftGroup
+  readonly onChange: (group: DraftGroup, isTyped: boolean) => void
+}
+
+/** Conditions on what is inside of a field, which must be so of one and the same set. */
+export function MemberConditions({ field, number, group, onChange }: MemberConditionsProps) {
+  const t = useT()
+  const around = useConditionBuilder()
+  const context = useMemo(() => {
+    const list = field.members ?? []
+    const fields: ConditionFields = {
+      ...around.fields,
+      list,
+      byId: new Map(list.map((member) => [member.id, member])),
+    }
+    return { ...around, fields, lead: '' }
+  }, [around, field.members])
+  return (
+    <ConditionBuilderContext value={context}>
+      <ConditionGroup
+        group={group}
+        name={t('conditions.members', { field: field.label })}
+        prefix={`${number}.`}
+        onChange={onChange}
+      />
+    </ConditionBuilderContext>
+  )
+}
