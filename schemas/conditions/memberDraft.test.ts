@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { jsonText } from '../model/json'
 import { describeDraft } from './describeDraft'
 import { plainText } from './describeText'
 import {
@@ -40,7 +41,7 @@ const said = (draft: DraftGroup) =>
       (path) => ({
         name: { kind: 'field', text: path.join('.') },
         kind: 'text',
-        valueOf: (value) => ({ kind: 'value', text: String(value) }),
+        valueOf: (value) => ({ kind: 'value', text: jsonText(value) }),
       }),
       words,
     ),
