@@ -37,6 +37,8 @@ const labels = {
   id: 'records.filter.id',
 } as const
 
+const stateLabels = { deleted: 'records.filter.deleted', archived: 'records.filter.archived' } as const
+
 const labelOf = (name: RecordMetadataName) =>
   Object.hasOwn(labels, name)
     ? labels[name as keyof typeof labels]
@@ -71,7 +73,7 @@ export function recordFilterFields(
     })
   const ofStates = (['deleted', 'archived'] as const).map((name): ConditionField => ({
     ...{ id: name, path: [name], kind: 'choice', words: stateWords, section, isAlone: true },
-    label: t(`records.filter.${name}`),
+    label: t(stateLabels[name]),
     options: [{ value: 'true', label: t('records.filter.yes') }],
   }))
   const ofAnswers = compiled ? answerFields(compiled, periods, locale, t) : []

@@ -4,6 +4,7 @@ import { useT } from '../useT'
 import classes from './ConditionBuilder.module.css'
 import { ConditionBuilderContext, type ConditionFields } from './conditionFields'
 import { ConditionGroup } from './ConditionGroup'
+import { MemberConditions } from './MemberConditions'
 import { useSentence } from './useSentence'
 
 export interface ConditionBuilderProps {
@@ -30,7 +31,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   const sentence = useSentence(fields)
   const first = lead ?? t('rules.condition.when')
   const context = useMemo(
-    () => ({ fields, onDone, saysLacks, lead: first, canSwitchOff }),
+    () => ({ fields, onDone, saysLacks, lead: first, canSwitchOff, MemberConditions }),
     [fields, onDone, saysLacks, first, canSwitchOff],
   )
   return (

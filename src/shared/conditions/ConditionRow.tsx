@@ -15,7 +15,6 @@ import { fieldId, useConditionBuilder } from './conditionFields'
 import { ConditionFrame, ConditionTool } from './ConditionFrame'
 import { DuplicateAndRemove } from './DuplicateAndRemove'
 import { FieldSelect } from './FieldSelect'
-import { MemberConditions } from './MemberConditions'
 import { Operand } from './Operand'
 import { useSentence } from './useSentence'
 
@@ -38,7 +37,7 @@ export interface ConditionRowProps {
 export function ConditionRow(props: ConditionRowProps) {
   const { condition: draft, number, join, startsAt, onChange, onMove, onDuplicate, onRemove } = props
   const t = useT()
-  const { fields, saysLacks, canSwitchOff } = useConditionBuilder()
+  const { fields, saysLacks, canSwitchOff, MemberConditions } = useConditionBuilder()
   const sentence = useSentence(fields)
   const { path, condition: word, operand, isOff = false } = draft
   const id = fieldId(path)

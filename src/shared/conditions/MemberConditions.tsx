@@ -1,21 +1,12 @@
 import { useMemo } from 'react'
-import type { DraftGroup } from '../../../schemas/conditions/draft'
 import { useT } from '../useT'
 import {
   ConditionBuilderContext,
   useConditionBuilder,
-  type ConditionField,
   type ConditionFields,
+  type MemberConditionsProps,
 } from './conditionFields'
 import { ConditionGroup } from './ConditionGroup'
-
-export interface MemberConditionsProps {
-  readonly field: ConditionField
-  /** Which condition they are of. */
-  readonly number: string
-  readonly group: DraftGroup
-  readonly onChange: (group: DraftGroup, isTyped: boolean) => void
-}
 
 /** Conditions on what is inside of a field, which must be so of one and the same set. */
 export function MemberConditions({ field, number, group, onChange }: MemberConditionsProps) {

@@ -1,5 +1,6 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
+import type { DraftGroup } from '../../../schemas/conditions/draft'
 import type { ConditionWord } from '../../../schemas/conditions/names'
 import type { Kind } from '../../../schemas/fields/kinds'
 
@@ -42,6 +43,15 @@ export interface ConditionFields {
 
 export const fieldId = (path: ValuePath): string => path.join('.')
 
+/** Conditions on what is inside of a field. */
+export interface MemberConditionsProps {
+  readonly field: ConditionField
+  /** Which condition they are of. */
+  readonly number: string
+  readonly group: DraftGroup
+  readonly onChange: (group: DraftGroup, isTyped: boolean) => void
+}
+
 /** What all parts of one builder share. */
 export interface BuilderContext {
   readonly fields: ConditionFields
@@ -53,6 +63,8 @@ export interface BuilderContext {
   readonly lead: string
   /** Conditions can be kept without asking. */
   readonly canSwitchOff: boolean
+  /** How they are drawn: they are groups of conditions themselves. */
+  readonly MemberConditions: ComponentType<MemberConditionsProps>
 }
 
 export const ConditionBuilderContext = createContext<BuilderContext | null>(null)

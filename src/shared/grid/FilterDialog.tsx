@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { lackOf, operandFor, takenBy, type DraftCondition } from '../../../schemas/conditions/draft'
 import { ConditionBuilderContext, fieldId, type ConditionFields } from '../conditions/conditionFields'
 import { ConditionRow } from '../conditions/ConditionRow'
+import { MemberConditions } from '../conditions/MemberConditions'
 import { useT } from '../useT'
 import classes from './GridFilters.module.css'
 import type { GridFilter } from './gridFilter'
@@ -25,7 +26,7 @@ export function FilterDialog(props: FilterDialogProps) {
   const t = useT()
   const [draft, setDraft] = useState(() => begun(filter, fields))
   const context = useMemo(
-    () => ({ fields, onDone: undefined, saysLacks: false, lead: '', canSwitchOff }),
+    () => ({ fields, onDone: undefined, saysLacks: false, lead: '', canSwitchOff, MemberConditions }),
     [fields, canSwitchOff],
   )
   const isAlone = fields.byId.get(fieldId(draft.path))?.isAlone === true
