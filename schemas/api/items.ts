@@ -52,7 +52,15 @@ export const Item = Type.Object({
   leaf_node: Type.Boolean(),
   /** True when the viewer is not the owner. */
   is_shared: Type.Boolean(),
+  /** True when nobody's folder that the viewer sees holds it: it lies under what is shared with them. */
   is_shared_root: Type.Boolean(),
+  /** True when the viewer put it into `parent_id`, where it lies for them alone. */
+  is_placed: Type.Boolean(),
+  owner_name: Nullable(Type.String()),
+  /** Who let the viewer in; of what is shared. */
+  shared_by: Type.Optional(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  /** With how many people and groups it is shared, by itself or by a folder; for who may share it. */
+  shared_count: Type.Optional(Type.Integer()),
   created_at: Seconds,
   updated_at: Seconds,
   deleted_at: Nullable(Seconds),
@@ -76,7 +84,8 @@ const FolderRequest = Type.Object({ ...nameBody, parent: Type.Optional(Parent) }
 
 const RenameRequest = Type.Object(nameBody)
 
-const MoveRequest = Type.Object({
+/** Items, and the folder that they are put into. */
+export const ItemsToPut = Type.Object({
   items: Type.Array(Type.Union([Id, Type.String()]), { minItems: 1, maxItems: 1000 }),
   parent: Parent,
 })
@@ -86,6 +95,10 @@ export const ItemsQuery = Type.Object({
   parent: Type.Optional(Id),
   /** `true`: what is at the viewer's root. */
   parent__isnull: Type.Optional(Type.Boolean()),
+  /** `true`: of what is at the viewer's root, what others share; `false`: what is theirs. */
+  is_shared_root: Type.Optional(Type.Boolean()),
+  /** Who let the viewer in. */
+  shared_by: Type.Optional(Id),
   itype__exact: Type.Optional(Type.String()),
   id: Type.Optional(Id),
   /** Ids joined by commas. */
@@ -172,7 +185,7 @@ export const itemCalls = {
     tag,
     summary: 'Move items into a folder',
     access,
-    body: MoveRequest,
+    body: ItemsToPut,
     responses: { 202: Type.Object({ objects: Type.Array(Item) }) },
   }),
   /** Renaming a form renames its document too, as a new revision. */

@@ -30,6 +30,8 @@ export const paths = {
   searchItems: 'item/search/',
   itemsDeletion: 'item/deletion/',
   moveItems: 'item/move/',
+  placeItems: 'item/place/',
+  itemSharers: 'item/sharers/',
   itemUsers: 'item/:id/get_users/',
   recordPeople: 'user/item_users/',
   connectionsOfRecords: 'connection_record_filter/',

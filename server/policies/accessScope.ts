@@ -84,7 +84,7 @@ const isAtOrBelow = (item: ItemFacts, ids: readonly number[]): boolean =>
   ids.includes(item.id) || item.path.some((id) => ids.includes(id))
 
 /** Whether an item is the account owner's who asks, or their own. */
-const owns = (scope: AccessScope, item: ItemFacts): boolean =>
+export const owns = (scope: AccessScope, item: ItemFacts): boolean =>
   scope.accountId === item.accountId && (isOwner(scope) || scope.userId === item.ownerId)
 
 interface Reaching extends Access {

@@ -11,7 +11,7 @@ import type { Viewer } from '../policies/accessScope'
 import type { SavedCatalog } from '../services/catalogs/catalogs'
 import type { LoadedForm } from '../services/forms/forms'
 import type { RowWriters, WrittenRow } from '../store/rows/catalogRows'
-import type { ItemRow } from '../store/items/items'
+import type { ItemRow } from '../store/items/itemLists'
 import { presentItem } from './presentItem'
 
 /** As CouchDB's clients write times: microseconds, and both kinds of a time zone. */

@@ -1,10 +1,10 @@
 import type { Item, ItemUsers } from '../../schemas/api/items'
 import type { OwnedItem } from '../../schemas/api/users'
-import { accessTo, recordsFor, type Viewer } from '../policies/accessScope'
+import { accessTo, owns, recordsFor, type Viewer } from '../policies/accessScope'
 import { factsOf } from '../policies/resource'
-import { isOwner } from '../policies/principal'
+import { can } from '../policies/can'
 import type { ItemUsersFound } from '../services/items/items'
-import type { ItemRow } from '../store/items/items'
+import type { ItemRow } from '../store/items/itemLists'
 import type { UserRow } from '../store/people/users'
 import { fullName } from './fullName'
 
@@ -24,7 +24,7 @@ export function presentItem(viewer: Viewer, row: ItemRow): Item {
   const facts = factsOf(row)
   const access = accessTo(viewer, facts)
   const folder = row.itype.endsWith('folder')
-  const shared = row.owner_id !== viewer.userId && !isOwner(viewer)
+  const shared = !owns(viewer, facts)
   return {
     id: row.id,
     name: row.name,
@@ -39,6 +39,10 @@ export function presentItem(viewer: Viewer, row: ItemRow): Item {
     leaf_node: !folder,
     is_shared: shared,
     is_shared_root: shared && row.visible_parent_id === null,
+    is_placed: row.is_placed,
+    owner_name: row.owner_name,
+    ...(shared ? { shared_by: { id: row.shared_by_id, name: row.shared_by_name } } : {}),
+    ...(can(viewer, 'item.share', facts) ? { shared_count: row.shared_count } : {}),
     created_at: seconds(row.created_at),
     updated_at: seconds(row.updated_at),
     deleted_at: secondsOrNull(row.deleted_at),

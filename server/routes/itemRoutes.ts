@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemCalls, type ItemsQuery } from '../../schemas/api/items'
+import { placementCalls } from '../../schemas/api/placements'
 import { userOf } from '../plugins/authentication'
 import { presentItem, presentItemUsers } from '../presenters/presentItem'
 import { pageOf } from '../presenters/presentList'
@@ -14,6 +15,7 @@ import {
   usersOfItem,
   type ShownItem,
 } from '../services/items/items'
+import { placeItems, sharersFor } from '../services/items/placements'
 import { itemsDeletion } from '../services/items/itemsDeletion'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
@@ -32,6 +34,8 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
       ...(ids ? { ids } : {}),
       ...(query.parent === undefined ? {} : { parentId: query.parent }),
       ...(query.parent__isnull === undefined ? {} : { atRoot: query.parent__isnull }),
+      ...(query.is_shared_root === undefined ? {} : { sharedRoot: query.is_shared_root }),
+      ...(query.shared_by === undefined ? {} : { sharedById: query.shared_by }),
       ...(query.itype__exact === undefined ? {} : { types: query.itype__exact.split(',') }),
       ...(query.name__icontains === undefined ? {} : { nameContains: query.name__icontains }),
       ...(query.order_by === undefined ? {} : { orderBy: query.order_by }),
@@ -60,6 +64,16 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = body.items.map((item) => idFrom(item, 'body/items') ?? 0)
     const rows = await moveItems(deps, who, ids, idFrom(body.parent, 'body/parent'))
     return { objects: rows.map((row) => presentItem(who, row)) }
+  })
+  addRoute(app, placementCalls.placeItems, async ({ body, request }) => {
+    const who = await viewer(request)
+    const ids = body.items.map((item) => idFrom(item, 'body/items') ?? 0)
+    const rows = await placeItems(deps, who, ids, idFrom(body.parent, 'body/parent'))
+    return { objects: rows.map((row) => presentItem(who, row)) }
+  })
+  addRoute(app, placementCalls.listSharers, async ({ query, request }) => {
+    const sharers = await sharersFor(deps, await viewer(request), query.itype__exact?.split(','))
+    return { objects: [...sharers] }
   })
   addRoute(app, itemCalls.renameItem, async ({ params, body, request }) => {
     const who = await viewer(request)

@@ -214,7 +214,15 @@ export interface ActivityTable {
   before_set_id: Generated<string | null>
 }
 
-/** The tables that code reads and writes; placements wait for their feature. */
+/** Where somebody put what others share with them, for themselves alone. */
+export interface PlacementsTable {
+  account_id: number
+  item_id: number
+  user_id: number
+  parent_id: number | null
+}
+
+/** The tables that code reads and writes. */
 export interface Database {
   accounts: AccountsTable
   users: UsersTable
@@ -229,6 +237,7 @@ export interface Database {
   rate_counters: { key: string; window_start: Date; hits: number; wrong: Generated<number> }
   item_directory: { item_id: Generated<number>; account_id: number }
   items: ItemsTable
+  placements: PlacementsTable
   connections: ConnectionsTable
   grants: GrantsTable
   pending_shares: PendingSharesTable

@@ -19,6 +19,7 @@ import { formDesignCalls } from '../../schemas/api/formDesign'
 import { formCalls } from '../../schemas/api/forms'
 import { inboxCalls } from '../../schemas/api/inbox'
 import { itemCalls } from '../../schemas/api/items'
+import { placementCalls } from '../../schemas/api/placements'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
@@ -43,6 +44,7 @@ export const allCalls: readonly Call[] = [
   sharingCalls,
   accessRequestCalls,
   itemCalls,
+  placementCalls,
   formCalls,
   formDesignCalls,
   ruleCalls,

@@ -16,6 +16,7 @@ import {
   type SharesWanted,
 } from '../../store/access/shares'
 import { addActivity } from '../../store/items/activity'
+import { forgetPlacements } from '../../store/items/placements'
 import { findItems, lockTree } from '../../store/items/items'
 import { findGroup } from '../../store/people/groups'
 import { findUser } from '../../store/people/users'
@@ -147,6 +148,7 @@ async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
     throw new AppError('SHARE_ABOVE_OWN')
   await tell(deps, viewer, item, 'item.unshared', to, share.grant)
   await endShare(deps.db, share)
+  await forgetPlacements(deps.db, item.account_id, { itemId: item.id })
 }
 
 const tell = (deps: Deps, viewer: Viewer, item: Item, action: string, to: Grantee, gift: Gift) =>

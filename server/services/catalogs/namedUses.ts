@@ -1,6 +1,6 @@
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import type { CatalogUse } from '../../store/catalogs/catalogs'
-import { itemsById, listItemIds } from '../../store/items/items'
+import { itemsById, listItemIds } from '../../store/items/itemLists'
 import type { Deps } from '../deps'
 
 export interface NamedUses {

@@ -5,7 +5,8 @@ import { AppError } from '../../appError'
 import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { asJson } from '../../store/jsonColumn'
 import { addActivity } from '../../store/items/activity'
-import { itemsById, listItemIds, renameItem, type ItemRow } from '../../store/items/items'
+import { itemsById, listItemIds, type ItemRow } from '../../store/items/itemLists'
+import { renameItem } from '../../store/items/items'
 import {
   filterViewsOf,
   insertFilterView,

@@ -7,22 +7,22 @@ import { factsOf } from '../../policies/resource'
 import { addActivity } from '../../store/items/activity'
 import { releaseDocumentIds, usesOfCatalogs } from '../../store/catalogs/catalogs'
 import { grantees } from '../../store/access/grants'
+import { itemsById, listItemIds, type ItemRow, type ItemsFilter } from '../../store/items/itemLists'
+import type { ItemSeer } from '../../store/items/itemSeer'
+import { forgetPlacements } from '../../store/items/placements'
 import {
   deleteItem,
   findItem,
   insertItem,
-  itemsById,
-  listItemIds,
   lockTree,
   lockUses,
   newItemId,
   placeItem,
   renameItem,
-  type ItemRow,
-  type ItemsFilter,
 } from '../../store/items/items'
 import type { ItemsTable } from '../../store/schema'
 import { demand, demandKnown } from '../access/demand'
+import { seerOf } from './placements'
 import type { Deps } from '../deps'
 import { namedUses } from '../catalogs/namedUses'
 import { findUser, type UserRow } from '../../store/people/users'
@@ -56,7 +56,8 @@ export async function allowedParent(
 
 /** The item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
-  const [row] = await itemsById(deps.db, permittedItems(viewer, 'item.read'), [id])
+  const scope = permittedItems(viewer, 'item.read')
+  const [row] = await itemsById(deps.db, scope, [id], await seerOf(deps, viewer))
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
@@ -158,6 +159,7 @@ export async function moveItems(
       const item = await allowedItem(inside, viewer, id, 'item.manage')
       if (parent && (parent.id === id || parent.path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
       await placeItem(db, item, parent, viewer.userId, deps.now())
+      await forgetPlacements(db, item.account_id, { itemId: id })
       await addActivity(db, viewer, deps.now(), {
         accountId: item.account_id,
         action: 'item.moved',
@@ -165,7 +167,8 @@ export async function moveItems(
       })
     }
   })
-  return itemsById(deps.db, permittedItems(viewer, 'item.read'), [...new Set(ids)])
+  const scope = permittedItems(viewer, 'item.read')
+  return itemsById(deps.db, scope, [...new Set(ids)], await seerOf(deps, viewer))
 }
 
 /** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
@@ -192,7 +195,7 @@ export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promis
   })
 }
 
-export type ItemsWanted = Omit<ItemsFilter, 'updatedSince' | 'within'> & {
+export type ItemsWanted = Omit<ItemsFilter, 'updatedSince' | 'within' | 'seer'> & {
   readonly updatedSince?: number
   /** Only what the viewer manages. */
   readonly managed?: boolean
@@ -218,18 +221,27 @@ export async function itemsFor(
   const since =
     updatedSince === undefined ? undefined : new Date(Math.min(Math.max(updatedSince, 0), 8e12) * 1000)
   const scope = permittedItems(viewer, 'item.read')
+  const seer = await seerOf(deps, viewer)
   const filter = {
     ...wanted,
+    seer,
     ...(since ? { updatedSince: since } : {}),
     ...(managed ? { within: permittedItems(viewer, 'item.manage') } : {}),
   }
   const { ids, total } = await listItemIds(deps.db, scope, filter)
-  return { total, parts: eachPart(deps, scope, ids) }
+  return { total, parts: eachPart(deps, { scope, seer, ids }) }
 }
 
-async function* eachPart(deps: Deps, scope: PermittedItems, ids: readonly number[]): FoundItems['parts'] {
+async function* eachPart(
+  deps: Deps,
+  {
+    scope,
+    seer,
+    ids,
+  }: { readonly scope: PermittedItems; readonly seer: ItemSeer; readonly ids: readonly number[] },
+): FoundItems['parts'] {
   for (let at = 0; at < ids.length; at += itemsAtOnce)
-    yield await itemsById(deps.db, scope, ids.slice(at, at + itemsAtOnce))
+    yield await itemsById(deps.db, scope, ids.slice(at, at + itemsAtOnce), seer)
 }
 
 export interface ItemUsersFound {

@@ -18,6 +18,7 @@ import {
   type MemberRow,
 } from '../../store/people/groups'
 import { demand } from '../access/demand'
+import { forgetPlacements } from '../../store/items/placements'
 import type { Deps } from '../deps'
 
 /** Groups of the viewer's account, for pickers. */
@@ -84,6 +85,8 @@ async function setMembers(
   const unknown = await unknownUsers(db, group.account_id, [...roles.keys()])
   if (unknown.length > 0) throw new AppError('UNKNOWN_MEMBERS', { ids: unknown.slice(0, 10).join(', ') })
   await replaceMembers(db, group, roles)
+  const left = before.map(({ id }) => id).filter((id) => !roles.has(id))
+  if (left.length > 0) await forgetPlacements(db, group.account_id, { userIds: left })
 }
 
 const cleanName = (name: string): string => {
@@ -140,7 +143,9 @@ export async function removeGroup(deps: Deps, viewer: Viewer, id: number): Promi
   await deps.db.transaction().execute(async (db) => {
     const group = await allowedGroup({ ...deps, db }, viewer, id, 'group.read')
     await demand(deps, viewer, 'groups.manage', { kind: 'account', accountId })
+    const members = await membersOf(db, group)
     await deleteGroup(db, group, now)
+    await forgetPlacements(db, accountId, { userIds: members.map(({ id: member }) => member) })
     await addActivity(db, viewer, now, { accountId, action: 'group.deleted', details: { group_id: id } })
   })
 }

@@ -1,7 +1,7 @@
 import { dashboardDays } from '../../../schemas/api/dashboard'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
-import { listItemIds } from '../../store/items/items'
+import { listItemIds } from '../../store/items/itemLists'
 import { listUsers } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { countOfDays } from './dashboard'

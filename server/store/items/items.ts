@@ -1,28 +1,8 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-} from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
-import { own } from '../../../schemas/model/json'
 import type { PermittedItems } from '../../policies/accessScope'
 import type { Database, ItemsTable } from '../schema'
 import { withinScope } from '../access/scopeSql'
-import { containsText } from '../query/containsText'
-
-/** An item with what lists show of it. */
-export interface ItemRow extends Selectable<ItemsTable> {
-  /** Null when the item is at the viewer's root. */
-  visible_parent_id: number | null
-  items_count: number | null
-  records_count: number | null
-  public: boolean | null
-  /** Catalogs: the id by which fields of forms name them. */
-  document_id: string | null
-}
 
 /** Whether an item lies within a scope, for lists; `alias` is our own name of an items row. */
 export const visibleTo = (scope: PermittedItems, alias: string): RawBuilder<SqlBool> =>
@@ -84,51 +64,8 @@ export const insertItem = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export interface ItemConditions {
-  readonly ids?: readonly number[]
-  readonly parentId?: number
-  readonly atRoot?: boolean
-  readonly types?: readonly string[]
-  readonly nameContains?: string
-  readonly updatedSince?: Date
-  /** Only what lies within this scope, too. */
-  readonly within?: PermittedItems
-}
-
-export interface ItemsFilter extends ItemConditions {
-  readonly orderBy?: string
-  readonly limit: number
-  readonly offset: number
-}
-
-type Items = ExpressionBuilder<Database & { i: ItemsTable }, 'i'>
-
-function conditions(by: Items, scope: PermittedItems, filter: ItemConditions) {
-  const parentVisible = sql<SqlBool>`exists (select from items p
-    where p.account_id = i.account_id and p.id = i.parent_id and ${visibleTo(scope, 'p')})`
-  return by.and([
-    by('i.deleted_at', 'is', null),
-    visibleTo(scope, 'i'),
-    ...(filter.ids ? [sql<SqlBool>`i.id = any(${[...filter.ids]}::integer[])`] : []),
-    ...(filter.parentId === undefined ? [] : [by('i.parent_id', '=', filter.parentId)]),
-    ...(filter.atRoot === true ? [by.not(parentVisible)] : []),
-    ...(filter.atRoot === false ? [parentVisible] : []),
-    ...(filter.types ? [sql<SqlBool>`i.itype = any(${[...filter.types]}::text[])`] : []),
-    ...(filter.nameContains ? [containsText(sql`i.name`, filter.nameContains)] : []),
-    ...(filter.updatedSince ? [by('i.updated_at', '>=', filter.updatedSince)] : []),
-    ...(filter.within ? [visibleTo(filter.within, 'i')] : []),
-  ])
-}
-
-const orders = {
-  name: 'i.name collate reading_order',
-  updated_at: 'i.updated_at',
-  created_at: 'i.created_at',
-  id: 'i.id',
-} satisfies Record<string, string>
-
 /** Of an item `i` with its counters `c`; a catalog's rows are counted only so far. */
-const recordsCount = sql<number | null>`case when i.itype = 'catalog' then (select count(*)::int from (
+export const recordsCount = sql<number | null>`case when i.itype = 'catalog' then (select count(*)::int from (
     select from catalog_rows r where r.account_id = i.account_id and r.catalog_id = i.id and r.deleted_at is null
     limit ${countedAtMost + 1}) as counted)
   else c.records::int end`
@@ -146,64 +83,6 @@ export async function itemsWithin(
       and (i.id = any(${[...ids]}::integer[]) or i.path && ${[...ids]}::integer[])
   `.execute(db)
   return rows
-}
-
-/** The ids of a page of items: folders first, then by name or as asked. */
-export async function listItemIds(
-  db: Kysely<Database>,
-  scope: PermittedItems,
-  filter: ItemsFilter,
-): Promise<{ ids: number[]; total: number }> {
-  const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, scope, filter))
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const wanted = filter.orderBy ?? 'name'
-  const order = sql.raw(own(orders, wanted.replace(/^-/, '')) ?? orders.name)
-  const rows = await query
-    .select('i.id')
-    .orderBy(sql`i.itype not like '%folder'`)
-    .orderBy(order, wanted.startsWith('-') ? 'desc' : 'asc')
-    .orderBy('i.id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { ids: rows.map(({ id }) => id), total }
-}
-
-/** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
-export async function itemsById(
-  db: Kysely<Database>,
-  scope: PermittedItems,
-  ids: readonly number[],
-): Promise<ItemRow[]> {
-  const rows = await db
-    .selectFrom('items as i')
-    .where((by) => conditions(by as unknown as Items, scope, { ids }))
-    .leftJoin('forms as f', (join) =>
-      join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
-    )
-    .leftJoin('form_counters as c', (join) =>
-      join.onRef('c.account_id', '=', 'i.account_id').onRef('c.form_id', '=', 'i.id'),
-    )
-    .leftJoin('items as p', (join) =>
-      join
-        .onRef('p.account_id', '=', 'i.account_id')
-        .onRef('p.id', '=', 'i.parent_id')
-        .on(visibleTo(scope, 'p')),
-    )
-    .selectAll('i')
-    .select([
-      'p.id as visible_parent_id',
-      'f.public as public',
-      'f.document_id as document_id',
-      recordsCount.as('records_count'),
-      sql<number | null>`case when i.itype like '%folder' then (select count(*)::int from items d
-        where d.account_id = i.account_id and d.path @> array[i.id] and d.deleted_at is null) end`.as(
-        'items_count',
-      ),
-    ])
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** False when somebody has deleted the item meanwhile. */

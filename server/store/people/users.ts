@@ -103,6 +103,7 @@ export async function endRightsOf(db: Kysely<Database>, id: number, now: Date): 
     .where('principal_id', '=', id)
     .execute()
   await db.deleteFrom('access_requests').where('user_id', '=', id).execute()
+  await db.deleteFrom('placements').where('user_id', '=', id).execute()
   await db.deleteFrom('memberships').where('user_id', '=', id).execute()
   await db
     .updateTable('connections')

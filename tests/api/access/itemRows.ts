@@ -80,6 +80,14 @@ export const itemRows: Rows = {
     public: 401,
     ...managed(202),
   },
+  // What is one's own is put nowhere for oneself alone.
+  'POST item/place/': {
+    path: own('item/place/'),
+    body: (at) => ({ items: [at.form], parent: null }),
+    ...{ public: 401, owner: 400, stranger: 404, reader: 202, answerer: 202, manager: 202, outsider: 404 },
+    readingKey: 401,
+  },
+  'GET item/sharers/': { path: own('item/sharers/'), public: 401, ...all(200) },
   'POST folder/': {
     path: own('folder/'),
     body: (at) => ({ name: 'Nueva', parent: at.folder }),

@@ -1,0 +1,64 @@
+import { folderTypeOf } from '../../../schemas/api/items'
+import { AppError } from '../../appError'
+import { owns, permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { isOwner } from '../../policies/principal'
+import { factsOf } from '../../policies/resource'
+import { itemsById, sharersOf, type ItemRow, type Sharer } from '../../store/items/itemLists'
+import { nothingPlaced, type ItemSeer } from '../../store/items/itemSeer'
+import { ownFolders, placementsOf, putPlacement, removePlacement } from '../../store/items/placements'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import { allowedItem } from './items'
+
+/** Whose lists these are, with where they put what others share with them. */
+export async function seerOf({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<ItemSeer> {
+  const { accountId, userId, groupIds } = viewer
+  // The account's owner has all of it themselves; only other accounts share something with them.
+  const mayPlace = !isOwner(viewer) || viewer.connectedTo.length > 0
+  return {
+    ...{ userId, groupIds },
+    wholeAccountId: isOwner(viewer) ? accountId : null,
+    placed: mayPlace ? await placementsOf(db, tenantsOf(viewer), viewer) : nothingPlaced,
+  }
+}
+
+/**
+ * Puts what others share into a folder of the viewer's own, or takes it back (null): for them alone, it lies for everybody else where it
+ * lay. NOT_FOUND; MOVE_ITEM_FAILED for what is the viewer's own and for a folder that is not; FOLDER_OF_OTHER_KIND.
+ */
+export async function placeItems(
+  deps: Deps,
+  viewer: Viewer,
+  wanted: readonly number[],
+  folderId: number | null,
+): Promise<readonly ItemRow[]> {
+  const { accountId, userId } = viewer
+  await demand(deps, viewer, 'folder.create', { kind: 'account', accountId })
+  const ids = [...new Set(wanted)]
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const folder = folderId === null ? null : await allowedItem(inside, viewer, folderId, 'item.read')
+    if (folder && !(await ownFolders(db, viewer, [folder.id])).has(folder.id))
+      throw new AppError('MOVE_ITEM_FAILED')
+    for (const id of ids) {
+      const item = await allowedItem(inside, viewer, id, 'item.read')
+      if (owns(viewer, factsOf(item))) throw new AppError('MOVE_ITEM_FAILED')
+      if (folder && folderTypeOf(item.itype) !== folder.itype) throw new AppError('FOLDER_OF_OTHER_KIND')
+      if (folder)
+        await putPlacement(db, {
+          ...{ account_id: item.account_id, item_id: id },
+          ...{ user_id: userId, parent_id: folder.id },
+        })
+      else await removePlacement(db, { accountId: item.account_id, itemId: id, userId })
+    }
+  })
+  return itemsById(deps.db, permittedItems(viewer, 'item.read'), ids, await seerOf(deps, viewer))
+}
+
+/** Who shares something with the viewer that they have put nowhere yet, and how much of it. */
+export const sharersFor = async (
+  deps: Deps,
+  viewer: Viewer,
+  types: readonly string[] | undefined,
+): Promise<readonly Sharer[]> =>
+  sharersOf(deps.db, permittedItems(viewer, 'item.read'), { seer: await seerOf(deps, viewer), types })
