@@ -1,5 +1,7 @@
 import type { Envelope } from '../../schemas/api/common'
 import type { Item, ItemsDeletion, ItemsQuery } from '../../schemas/api/items'
+import type { MoveChange, MoveChanges } from '../../schemas/api/moveChanges'
+import type { ItemSharer, ItemSharers } from '../../schemas/api/placements'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
@@ -13,6 +15,12 @@ export interface ItemsApi {
   ) => Promise<Envelope<Item>>
   /** Null moves to the root. */
   readonly move: (items: readonly number[], parent: number | null) => Promise<readonly Item[]>
+  /** Whose rights that would change; nothing is moved. */
+  readonly moveChanges: (items: readonly number[], parent: number | null) => Promise<readonly MoveChange[]>
+  /** Into a folder of one's own, for oneself alone; null takes them back. */
+  readonly place: (items: readonly number[], folder: number | null) => Promise<readonly Item[]>
+  /** Who shares items of these types that lie in no folder of one's own. */
+  readonly sharers: (itypes: readonly string[], signal?: AbortSignal) => Promise<readonly ItemSharer[]>
   readonly rename: (id: number, name: string) => Promise<Item>
   /** What deleting these would meet and take along. */
   readonly askDeletion: (ids: readonly number[], signal?: AbortSignal) => Promise<ItemsDeletion>
@@ -30,6 +38,18 @@ export function createItemsApi(client: ApiClient): ItemsApi {
     move: async (items, parent) => {
       const { objects } = await client.post<{ objects: Item[] }>(paths.moveItems, { items, parent })
       return objects
+    },
+    moveChanges: async (items, parent) => {
+      const query = { id__in: items.join(','), parent }
+      return (await client.get<MoveChanges>(paths.moveChanges, { query })).objects
+    },
+    place: async (items, parent) => {
+      const { objects } = await client.post<{ objects: Item[] }>(paths.placeItems, { items, parent })
+      return objects
+    },
+    sharers: async (itypes, signal) => {
+      const query = { itype__exact: itypes.join(',') }
+      return (await client.get<ItemSharers>(paths.itemSharers, { query, ...abortable(signal) })).objects
     },
     rename: (id, name) => client.patch(paths.item, { name }, { params: { id } }),
     askDeletion: (ids, signal) =>

@@ -30,6 +30,7 @@ export const paths = {
   searchItems: 'item/search/',
   itemsDeletion: 'item/deletion/',
   moveItems: 'item/move/',
+  moveChanges: 'item/move_changes/',
   placeItems: 'item/place/',
   itemSharers: 'item/sharers/',
   itemUsers: 'item/:id/get_users/',

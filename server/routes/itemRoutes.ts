@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemCalls, type ItemsQuery } from '../../schemas/api/items'
+import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
 import { userOf } from '../plugins/authentication'
 import { presentItem, presentItemUsers } from '../presenters/presentItem'
+import { presentMoveChange } from '../presenters/presentMoveChange'
 import { pageOf } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
 import {
@@ -15,6 +17,7 @@ import {
   usersOfItem,
   type ShownItem,
 } from '../services/items/items'
+import { moveChanges } from '../services/items/moveChanges'
 import { placeItems, sharersFor } from '../services/items/placements'
 import { itemsDeletion } from '../services/items/itemsDeletion'
 import { viewerOf } from '../services/access/viewer'
@@ -64,6 +67,11 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = body.items.map((item) => idFrom(item, 'body/items') ?? 0)
     const rows = await moveItems(deps, who, ids, idFrom(body.parent, 'body/parent'))
     return { objects: rows.map((row) => presentItem(who, row)) }
+  })
+  addRoute(app, moveChangeCalls.askMove, async ({ query, request }) => {
+    const ids = idsFrom(query.id__in)
+    const changes = await moveChanges(deps, await viewer(request), ids, query.parent ?? null)
+    return { objects: changes.map(presentMoveChange) }
   })
   addRoute(app, placementCalls.placeItems, async ({ body, request }) => {
     const who = await viewer(request)

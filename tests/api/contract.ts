@@ -19,6 +19,7 @@ import { formDesignCalls } from '../../schemas/api/formDesign'
 import { formCalls } from '../../schemas/api/forms'
 import { inboxCalls } from '../../schemas/api/inbox'
 import { itemCalls } from '../../schemas/api/items'
+import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
@@ -44,6 +45,7 @@ export const allCalls: readonly Call[] = [
   sharingCalls,
   accessRequestCalls,
   itemCalls,
+  moveChangeCalls,
   placementCalls,
   formCalls,
   formDesignCalls,

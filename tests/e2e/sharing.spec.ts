@@ -69,7 +69,7 @@ test('a person is let in to answer, sees the form among their own, and is shut o
   await page.getByRole('menuitem', { name: 'Quitar acceso' }).click()
   await expect(entry).toHaveCount(0)
   await theirs.goto('/forms')
-  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Formularios' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: `Acciones de ${name}` })).toHaveCount(0)
   await theirs.close()
 

@@ -18,6 +18,7 @@ import { accountOwner } from '../../store/people/users'
 import { findRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
+import { reaches, scopeOf } from './reachScope'
 
 /** One reason for which somebody reaches an item. */
 export interface Reason extends Access {
@@ -83,23 +84,6 @@ export async function whoReaches(
       ]
     })
 }
-
-function reaches(
-  { principal_type: type, principal_id: id }: ShareRow,
-  user: ReachingUser,
-  accountId: number,
-): boolean {
-  if (user.account_id !== accountId) return type === 'connection' && id === user.id
-  return (type === 'user' && id === user.id) || (type === 'group' && user.group_ids.includes(id))
-}
-
-const scopeOf = (user: ReachingUser, accountId: number, shares: readonly ShareRow[]): AccessScope => ({
-  ...{ type: 'user', userId: user.id, accountId: user.account_id, accountOwnerId: user.account_owner_id },
-  connectedTo: user.account_id === accountId ? [] : [accountId],
-  permissions: user.permissions,
-  limits: null,
-  grants: shares.map(({ grant }) => grant),
-})
 
 const everything: Access = { level: 'can_manage_item', canDeleteRecords: true }
 

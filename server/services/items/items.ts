@@ -9,7 +9,7 @@ import { releaseDocumentIds, usesOfCatalogs } from '../../store/catalogs/catalog
 import { grantees } from '../../store/access/grants'
 import { itemsById, listItemIds, type ItemRow, type ItemsFilter } from '../../store/items/itemLists'
 import type { ItemSeer } from '../../store/items/itemSeer'
-import { forgetPlacements } from '../../store/items/placements'
+import { forgetPlacements, removePlacement } from '../../store/items/placements'
 import {
   deleteItem,
   findItem,
@@ -159,6 +159,8 @@ export async function moveItems(
       const item = await allowedItem(inside, viewer, id, 'item.manage')
       if (parent && (parent.id === id || parent.path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
       await placeItem(db, item, parent, viewer.userId, deps.now())
+      // Where they put it is no more where they see it.
+      await removePlacement(db, { accountId: item.account_id, itemId: id, userId: viewer.userId })
       await forgetPlacements(db, item.account_id, { itemId: id })
       await addActivity(db, viewer, deps.now(), {
         accountId: item.account_id,

@@ -1,31 +1,25 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
-import type { Item } from '../../../schemas/api/items'
 import { useT } from '../../shared/useT'
 import classes from './ItemsBrowser.module.css'
+import type { PathStep } from './usePlace'
 import { useFolderDrop } from './useFolderDrop'
 
-export interface FolderPathProps {
-  readonly path: readonly Item[]
-  readonly folderAddress: (folder: number | null) => string
-}
-
-/** The way from the root to the folder in view; each step is a link and a place to drop on. */
-export function FolderPath({ path, folderAddress }: FolderPathProps) {
+/** The way from the root to what is in view; each step is a link and a place to drop on. */
+export function FolderPath({ steps }: { readonly steps: readonly PathStep[] }) {
   const t = useT()
-  if (path.length === 0) return null
-  const steps = [{ id: null, name: t('items.root') }, ...path]
+  if (steps.length < 2) return null
   return (
     <nav aria-label={t('items.path')} className={classes['path']}>
       <ol>
         {steps.map((step, index) => (
-          <li key={step.id ?? 'root'}>
+          <li key={step.to}>
             {index > 0 && <IconChevronRight size={14} aria-hidden />}
             {index === steps.length - 1 ? (
-              <span aria-current="page">{step.name}</span>
+              <span aria-current="page">{step.target.name}</span>
             ) : (
-              <Step id={step.id} name={step.name} to={folderAddress(step.id)} />
+              <Step step={step} />
             )}
           </li>
         ))}
@@ -34,11 +28,11 @@ export function FolderPath({ path, folderAddress }: FolderPathProps) {
   )
 }
 
-function Step({ id, name, to }: { readonly id: number | null; readonly name: string; readonly to: string }) {
-  const { setNodeRef, isOver } = useFolderDrop(`path-${id ?? 'root'}`, { id, name })
+function Step({ step: { to, target } }: { readonly step: PathStep }) {
+  const { setNodeRef, isOver } = useFolderDrop(`path-${to}`, target)
   return (
     <Link ref={setNodeRef} to={to} data-over={isOver || undefined}>
-      {name}
+      {target.name}
     </Link>
   )
 }

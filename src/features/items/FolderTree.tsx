@@ -2,24 +2,33 @@ import { useCallback, useState, type KeyboardEvent } from 'react'
 
 import { useT } from '../../shared/useT'
 import { FolderNode } from './FolderNode'
+import { SharedNodes } from './SharedNodes'
 import classes from './FolderTree.module.css'
-import { rootKey, type TreeActions } from './treeActions'
+import { rootKey, sharedKey, type TreeActions } from './treeActions'
+import type { FolderTarget } from './useFolderDrop'
+import { useSharers, type SharedView } from './useItems'
+import { useRootName } from './useRootName'
 
 export interface FolderTreeProps {
-  readonly selected: number | null
-  /** The folders that lead to the selected one: shown open. */
-  readonly path: readonly number[]
-  readonly onSelect: (folder: number | null) => void
+  /** The key of the node in view; null: none is. */
+  readonly selected: string | null
+  /** The nodes that lead to the selected one: shown open. */
+  readonly path: readonly string[]
+  readonly onSelect: (folder: FolderTarget) => void
+  /** Shows what others share; left out where only folders are chosen. */
+  readonly onSelectShared?: (shared: SharedView) => void
   /** Moves what was cut into the folder; absent when nothing was cut. */
-  readonly onPaste?: ((folder: { id: number | null; name: string }) => void) | undefined
+  readonly onPaste?: ((folder: FolderTarget) => void) | undefined
 }
 
 /**
  * The folders as a tree: arrows move and open, Enter shows, Ctrl/⌘ V pastes what was cut. Children are loaded when a folder
  * is opened. Folders are also where items are dropped.
  */
-export function FolderTree({ selected, path, onSelect, onPaste }: FolderTreeProps) {
+export function FolderTree({ selected, path, onSelect, onSelectShared, onPaste }: FolderTreeProps) {
   const t = useT()
+  const rootName = useRootName()
+  const sharers = useSharers()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [reached, setReached] = useState<string | null>(null)
 
@@ -30,11 +39,12 @@ export function FolderTree({ selected, path, onSelect, onPaste }: FolderTreeProp
   const actions: TreeActions = {
     selected,
     // What leads to the folder in view is open until someone closes it.
-    isOpen: (key) => toggled.get(key) ?? (key === rootKey || path.map(String).includes(key)),
+    isOpen: (key) => toggled.get(key) ?? (key === sharedKey('all') || path.includes(key)),
     toggle,
-    tabStop: reached ?? String(selected ?? rootKey),
+    tabStop: reached ?? selected ?? rootKey,
     reach: setReached,
     select: onSelect,
+    selectShared: (shared) => onSelectShared?.(shared),
     paste: onPaste,
   }
 
@@ -50,7 +60,10 @@ export function FolderTree({ selected, path, onSelect, onPaste }: FolderTreeProp
   return (
     // The focus and the keys are the tree items' own; the list only moves the focus between them.
     <ul role="tree" aria-label={t('items.folders')} className={classes['tree']} onKeyDown={onKeyDown}>
-      <FolderNode id={null} name={t('items.root')} level={1} hasChildren actions={actions} />
+      <FolderNode folder={{ id: null, name: rootName }} level={1} hasChildren actions={actions} />
+      {onSelectShared && sharers.data && (sharers.data.length > 0 || selected === sharedKey('all')) && (
+        <SharedNodes sharers={sharers.data} actions={actions} />
+      )}
     </ul>
   )
 }

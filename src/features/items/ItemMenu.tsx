@@ -5,6 +5,7 @@ import {
   IconDots,
   IconDownload,
   IconEdit,
+  IconFolderSymlink,
   IconPencil,
   IconSend,
   IconShare,
@@ -12,6 +13,7 @@ import {
   IconTableImport,
   IconTrash,
   IconUserPlus,
+  IconUsers,
   IconWriting,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -22,12 +24,17 @@ import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
+import { isMovable, isOfOthers } from './itemPlaces'
 import { canManage, canShare, editTarget, formTargets, isFolder, recordsTarget } from './itemTarget'
 
 export interface ItemCommands {
   readonly onRename: (item: Item) => void
   readonly onCut: (items: readonly Item[]) => void
   readonly onDelete: (items: readonly Item[]) => void
+  /** Asks where to. */
+  readonly onMove: (items: readonly Item[]) => void
+  /** Takes back what was put somewhere. */
+  readonly onTakeBack: (item: Item) => void
   readonly onExport: (item: Item) => Promise<void>
   /** Begins to copy, or asks how. */
   readonly onCopy: (item: Item) => Promise<void> | void
@@ -64,13 +71,27 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
           </Menu.Item>
         )}
         {canManage(item) && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => commands.onRename(item)}>
+            {t('action.rename')}
+          </Menu.Item>
+        )}
+        {isMovable(item) && (
           <>
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => commands.onRename(item)}>
-              {t('action.rename')}
+            <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={() => commands.onMove([item])}>
+              {t(isOfOthers(item) ? 'items.placeIn' : 'items.moveTo')}
             </Menu.Item>
             <Menu.Item leftSection={<IconCut {...icon} />} onClick={() => commands.onCut([item])}>
               {t('items.cut')}
             </Menu.Item>
+          </>
+        )}
+        {item.is_placed && (
+          <Menu.Item leftSection={<IconUsers {...icon} />} onClick={() => commands.onTakeBack(item)}>
+            {t('items.takeBack')}
+          </Menu.Item>
+        )}
+        {canManage(item) && (
+          <>
             <Menu.Divider />
             <Menu.Item
               c="red"

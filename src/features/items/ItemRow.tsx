@@ -11,9 +11,11 @@ import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import { ItemMenu, type ItemCommands } from './ItemMenu'
 import { dragData } from './ItemsDnd'
-import { canManage, isFolder, mainTarget, recordsTarget } from './itemTarget'
+import { ItemPeople } from './ItemPeople'
+import { isMovable } from './itemPlaces'
+import { isFolder, mainTarget, recordsTarget } from './itemTarget'
 import classes from './ItemTable.module.css'
-import { useFolderDrop } from './useFolderDrop'
+import { targetOf, useFolderDrop } from './useFolderDrop'
 
 export interface ItemRowProps {
   readonly item: Item
@@ -31,9 +33,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const format = useFormat()
   const collection = useItemCollection()
   const folder = isFolder(item)
-  const isMovable = canManage(item)
-  const drag = useDraggable({ id: `item-${item.id}`, data: dragData(item), disabled: !isMovable })
-  const drop = useFolderDrop(`list-${item.id}`, { id: item.id, name: item.name }, !folder || drag.isDragging)
+  const drag = useDraggable({ id: `item-${item.id}`, data: dragData(item), disabled: !isMovable(item) })
+  const drop = useFolderDrop(`list-${item.id}`, targetOf(item), !folder || drag.isDragging)
   const Icon = folder ? IconFolder : collection.isAnswered ? IconClipboardList : IconDatabase
   const updated = item.updated_at * 1000
 
@@ -56,7 +57,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {...drag.attributes}
           {...drag.listeners}
           aria-label={t('items.drag.handle', { name: item.name })}
-          disabled={!isMovable}
+          disabled={!isMovable(item)}
         >
           <IconGripVertical size={16} stroke={1.6} />
         </ActionIcon>
@@ -79,6 +80,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             <IconWorld size={16} stroke={1.6} role="img" aria-label={t('items.public')} />
           </Tooltip>
         )}
+      </td>
+      <td className={classes['people']}>
+        <ItemPeople item={item} onAccess={commands.onAccess} />
       </td>
       <td className={classes['updated']}>
         <Tooltip label={format.dateTime(updated)}>

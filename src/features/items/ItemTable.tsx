@@ -7,10 +7,13 @@ import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import type { ItemCommands } from './ItemMenu'
 import { ItemRow } from './ItemRow'
+import { SharedRow } from './SharedRow'
 import classes from './ItemTable.module.css'
 
 export interface ItemTableProps {
   readonly items: readonly Item[]
+  /** Where what others share is listed; left out where it does not stand on top. */
+  readonly sharedAddress: string | undefined
   readonly isLoading: boolean
   /** What is shown is of before; what was asked for is on its way. */
   readonly isStale: boolean
@@ -47,6 +50,9 @@ export function ItemTable(props: ItemTableProps) {
             />
           </td>
           <OrderHeader name="name" label={t('items.name')} {...props} />
+          <th scope="col" className={classes['people']}>
+            {t('items.people.column')}
+          </th>
           <OrderHeader
             name="updated_at"
             label={t('items.updated')}
@@ -60,6 +66,7 @@ export function ItemTable(props: ItemTableProps) {
         </tr>
       </thead>
       <tbody>
+        {props.sharedAddress !== undefined && <SharedRow address={props.sharedAddress} />}
         {props.isLoading
           ? skeletonWidths.map((width, index) => <SkeletonRow key={index} width={width} />)
           : items.map((item) => (
@@ -117,6 +124,9 @@ function SkeletonRow({ width }: { readonly width: string }) {
       </td>
       <td className={classes['name']}>
         <Skeleton width={width} height={16} />
+      </td>
+      <td className={classes['people']}>
+        <Skeleton width={110} height={14} />
       </td>
       <td className={classes['updated']}>
         <Skeleton width={90} height={14} />

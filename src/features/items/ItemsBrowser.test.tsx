@@ -25,8 +25,9 @@ it('copies a catalog once for two clicks, and says that its records stay behind'
       <ItemsBrowser onAccess={() => undefined} />
     </ItemCollectionContext>,
     {
-      'GET item/?parent__isnull=true&itype__exact=catalog_folder&order_by=name&limit=0': () => list(),
-      'GET item/?limit=60&offset=0&itype__exact=catalog_folder%2Ccatalog&parent__isnull=true&order_by=name':
+      'GET item/sharers/?itype__exact=catalog_folder%2Ccatalog': () => ({ objects: [] }),
+      'GET item/?is_shared_root=false&itype__exact=catalog_folder&order_by=name&limit=0': () => list(),
+      'GET item/?limit=60&offset=0&itype__exact=catalog_folder%2Ccatalog&is_shared_root=false&order_by=name':
         () => list(item),
       'GET catalog_model/send_catalog/7/': () => ({ catalog: { name: 'Equipos', catalog_pages: [] } }),
       'POST catalog_model/': create,

@@ -15,17 +15,22 @@ import { FolderPath } from './FolderPath'
 import { FolderTree } from './FolderTree'
 import classes from './ItemsBrowser.module.css'
 import { useItemCollection } from './itemCollection'
+import { isLyingIn } from './itemPlaces'
 import { ItemsDnd } from './ItemsDnd'
 import { ItemsEmpty } from './ItemsEmpty'
 import { ItemsToolbar } from './ItemsToolbar'
 import { ItemTable } from './ItemTable'
+import { MoveDialog } from './MoveDialog'
 import { NameDialog } from '../../shared/NameDialog'
 import { CutBar, SelectionBar } from './SelectionBar'
 import { useItemActions } from './useItemActions'
 import { useItemCommands } from './useItemCommands'
-import { useFolderPath, useItemList } from './useItems'
+import type { FolderTarget } from './useFolderDrop'
+import { useItemList, useSharers } from './useItems'
 import { useItemsView } from './useItemsView'
+import { usePlace } from './usePlace'
 import { useSelection } from './useSelection'
+import { useShownView } from './useShownView'
 
 const nothing: readonly Item[] = []
 
@@ -52,15 +57,19 @@ export function ItemsBrowser({
   const t = useT()
   const toast = useToast()
   const user = useUser()
-  const { view, text, setText, setOrder, folderAddress, openFolder } = useItemsView()
+  const { view: asked, text, setText, setOrder, openFolder, openShared, ...addresses } = useItemsView()
+  const { folderAddress, sharedAddress } = addresses
+  const view = useShownView(asked)
   const list = useItemList(view)
-  const path = useFolderPath(view.folder)
+  const { steps, here, openKeys, treeKey } = usePlace(view, addresses)
+  const isSharing = (useSharers().data?.length ?? 0) > 0
   const actions = useItemActions()
   const collection = useItemCollection()
-  const selection = useSelection(`${view.folder} ${view.search}`)
+  const selection = useSelection(`${view.folder} ${view.shared} ${view.search}`)
   const [cut, setCut] = useState<readonly Item[]>(nothing)
   const [isCreating, creating] = useDisclosure(false)
   const [renaming, setRenaming] = useState<Item | null>(null)
+  const [moving, setMoving] = useState<readonly Item[]>(nothing)
   const [deleting, setDeleting] = useState<readonly Item[]>(nothing)
   const [copying, setCopying] = useState<Item | null>(null)
   const [isSheetOpen, sheet] = useDisclosure(false)
@@ -77,6 +86,10 @@ export function ItemsBrowser({
     (item: Item) => actions.copy(item, { withRules: true, keepIds: true }).catch(toast.error),
     [actions, toast],
   )
+  const onTakeBack = useCallback(
+    (item: Item) => void actions.move([item], { id: null, name: t('items.shared'), isSharedRoot: true }),
+    [actions, t],
+  )
   const commands = useItemCommands({
     actions,
     onRename: setRenaming,
@@ -86,6 +99,8 @@ export function ItemsBrowser({
     onShare,
     onAccess,
     onAssign,
+    onMove: setMoving,
+    onTakeBack,
     onDelete: setDeleting,
   })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])
@@ -93,25 +108,26 @@ export function ItemsBrowser({
   const items = useMemo(() => list.data?.pages.flatMap(({ objects }) => objects) ?? nothing, [list.data])
   const cutIds = useMemo(() => new Set(cut.map(({ id }) => id)), [cut])
   const chosen = [...selected.values()]
-  const folders = path.data ?? nothing
-  const here = {
-    id: view.folder,
-    name: folders.at(-1)?.name ?? t(view.folder === null ? 'items.root' : collection.name),
-  }
+  const isRoot = view.folder === null && view.shared === null
+  const showsShared = isRoot && !view.search && isSharing
   const newFormAddress = `${collection.address}/new${view.folder === null ? '' : `?folder=${view.folder}`}`
 
-  function paste(folder: { id: number | null; name: string }) {
+  function paste(folder: FolderTarget) {
     setCut(nothing)
     void actions.move(cut, folder)
   }
 
   const tree = (
     <FolderTree
-      selected={view.search ? null : view.folder}
-      path={folders.map(({ id }) => id)}
+      selected={view.search ? null : treeKey}
+      path={openKeys}
       onSelect={(folder) => {
         sheet.close()
-        openFolder(folder)
+        openFolder(folder.id)
+      }}
+      onSelectShared={(shared) => {
+        sheet.close()
+        openShared(shared)
       }}
       onPaste={cut.length > 0 ? paste : undefined}
     />
@@ -131,7 +147,7 @@ export function ItemsBrowser({
         </aside>
         <section className={classes['content']}>
           <ItemsToolbar
-            title={here.id === null ? t(collection.name) : here.name}
+            title={isRoot ? t(collection.name) : here.name}
             text={text}
             onText={setText}
             newFormAddress={newFormAddress}
@@ -139,15 +155,13 @@ export function ItemsBrowser({
             onNewFolder={creating.open}
             onImport={() => onImport(view.folder)}
           />
-          <FolderPath path={folders} folderAddress={folderAddress} />
-          {chosen.length > 0 && (
-            <SelectionBar selected={chosen} onCut={onCut} onDelete={commands.onDelete} onClear={clear} />
-          )}
+          <FolderPath steps={steps} />
+          {chosen.length > 0 && <SelectionBar selected={chosen} commands={commands} onClear={clear} />}
           {cut.length > 0 && (
             <CutBar
               count={cut.length}
               folder={here.name}
-              onPaste={cut.every(({ parent_id }) => parent_id === here.id) ? null : () => paste(here)}
+              onPaste={cut.every((item) => isLyingIn(item, here)) ? null : () => paste(here)}
               onCancel={() => setCut(nothing)}
             />
           )}
@@ -158,7 +172,7 @@ export function ItemsBrowser({
             <Unreachable owner={user.id} error={list.error} onRetry={() => void list.refetch()} />
           ) : list.isError && !isKept(list) ? (
             <Failed error={list.error} onRetry={() => void list.refetch()} />
-          ) : list.isSuccess && !list.isPlaceholderData && items.length === 0 ? (
+          ) : list.isSuccess && !list.isPlaceholderData && items.length === 0 && !showsShared ? (
             <ItemsEmpty
               view={view}
               newFormAddress={newFormAddress}
@@ -168,6 +182,7 @@ export function ItemsBrowser({
           ) : (
             <ItemTable
               items={items}
+              sharedAddress={showsShared ? sharedAddress('all') : undefined}
               isLoading={list.isPending || (list.isPlaceholderData && items.length === 0)}
               isStale={list.isPlaceholderData}
               order={view.order}
@@ -216,6 +231,16 @@ export function ItemsBrowser({
           initial={renaming.name}
           onSubmit={(name) => actions.rename(renaming, name)}
           onClose={() => setRenaming(null)}
+        />
+      )}
+      {moving.length > 0 && (
+        <MoveDialog
+          items={moving}
+          onMove={(folder) => {
+            clear()
+            void actions.move(moving, folder)
+          }}
+          onClose={() => setMoving(nothing)}
         />
       )}
       {deleting.length > 0 && (

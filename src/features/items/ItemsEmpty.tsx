@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDatabase, IconFolderOpen, IconForms, IconSearchOff } from '@tabler/icons-react'
+import { IconDatabase, IconFolderOpen, IconForms, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
 import { useMay } from '../../auth/useMay'
@@ -35,6 +35,15 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
       </Empty>
     )
   }
+  if (view.shared !== null)
+    return (
+      <Empty
+        icon={<IconUsers {...icon} />}
+        title={t('items.emptyShared.title')}
+        text={t('items.emptyShared.text')}
+        guide={isAnswered ? 'forms' : 'catalogs'}
+      />
+    )
   const isRoot = view.folder === null
   const RootIcon = isAnswered ? IconForms : IconDatabase
   return (

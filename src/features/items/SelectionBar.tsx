@@ -1,21 +1,25 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
-import { IconClipboard, IconCut, IconTrash } from '@tabler/icons-react'
+import { IconClipboard, IconCut, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 
 import type { Item } from '../../../schemas/api/items'
 import { useT } from '../../shared/useT'
+import type { ItemCommands } from './ItemMenu'
+import { isMovable, isOfOthers } from './itemPlaces'
 import classes from './ItemsBrowser.module.css'
+import { canManage } from './itemTarget'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
+const button = { size: 'compact-sm', variant: 'subtle' } as const
+
 export interface SelectionBarProps {
   readonly selected: readonly Item[]
-  readonly onCut: (items: readonly Item[]) => void
-  readonly onDelete: (items: readonly Item[]) => void
+  readonly commands: Pick<ItemCommands, 'onCut' | 'onMove' | 'onDelete'>
   readonly onClear: () => void
 }
 
 /** What can be done with the chosen items. */
-export function SelectionBar({ selected, onCut, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, commands, onClear }: SelectionBarProps) {
   const t = useT()
   return (
     <Paper className={classes['bar'] ?? ''} role="group" aria-label={t('items.selection')}>
@@ -23,23 +27,30 @@ export function SelectionBar({ selected, onCut, onDelete, onClear }: SelectionBa
         {t('items.selected', { count: selected.length })}
       </Text>
       <Group gap={4} ml="auto" wrap="nowrap">
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconCut {...icon} />}
-          onClick={() => onCut(selected)}
-        >
-          {t('items.cut')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => onDelete(selected)}
-        >
-          {t('action.delete')}
-        </Button>
+        {selected.every(isMovable) && (
+          <>
+            <Button
+              {...button}
+              leftSection={<IconFolderSymlink {...icon} />}
+              onClick={() => commands.onMove(selected)}
+            >
+              {t(selected.every(isOfOthers) ? 'items.placeIn' : 'items.moveTo')}
+            </Button>
+            <Button {...button} leftSection={<IconCut {...icon} />} onClick={() => commands.onCut(selected)}>
+              {t('items.cut')}
+            </Button>
+          </>
+        )}
+        {selected.every(canManage) && (
+          <Button
+            {...button}
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => commands.onDelete(selected)}
+          >
+            {t('action.delete')}
+          </Button>
+        )}
         <CloseButton aria-label={t('items.clearSelection')} onClick={onClear} />
       </Group>
     </Paper>

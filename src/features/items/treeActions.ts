@@ -1,14 +1,21 @@
+import type { FolderTarget } from './useFolderDrop'
+import type { SharedView } from './useItems'
+
 /** The key of the root, which has no id. */
 export const rootKey = 'root'
 
+/** The keys of what others share: of all of them together, and of one person. */
+export const sharedKey = (shared: SharedView) => `shared-${shared}`
+
 /** What every node of the folder tree shares with its tree. */
 export interface TreeActions {
-  readonly selected: number | null
+  readonly selected: string | null
   readonly isOpen: (key: string) => boolean
   readonly toggle: (key: string, isOpen: boolean) => void
   /** The one node that Tab reaches. */
   readonly tabStop: string
   readonly reach: (key: string) => void
-  readonly select: (folder: number | null) => void
-  readonly paste: ((folder: { id: number | null; name: string }) => void) | undefined
+  readonly select: (folder: FolderTarget) => void
+  readonly selectShared: (shared: SharedView) => void
+  readonly paste: ((folder: FolderTarget) => void) | undefined
 }

@@ -9,6 +9,8 @@ import { downloadJson } from '../../shared/downloadJson'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { useItemCollection, type CopyChoice } from './itemCollection'
+import { movesTo, type Moves } from './itemPlaces'
+import type { FolderTarget } from './useFolderDrop'
 import { itemKeys } from './useItems'
 
 type Pages = InfiniteData<Envelope<Item>>
@@ -19,7 +21,7 @@ export interface ItemActions {
   /** Returns what is still there because something uses it. */
   readonly remove: (items: readonly Item[]) => Promise<readonly Item[]>
   /** At once on the screen, with a way back; a refusal brings everything back by itself. */
-  readonly move: (items: readonly Item[], folder: { id: number | null; name: string }) => Promise<void>
+  readonly move: (items: readonly Item[], folder: FolderTarget) => Promise<void>
   /** Fails to its caller. */
   readonly copy: (item: Item, choice: CopyChoice) => Promise<void>
   readonly exportItem: (item: Item) => Promise<void>
@@ -86,22 +88,26 @@ export function useItemActions(): ItemActions {
         return []
       },
       move: async (items, folder) => {
-        const moving = items.filter((item) => item.parent_id !== folder.id && item.id !== folder.id)
-        if (moving.length === 0) return
-        const ids = moving.map((item) => item.id)
+        const moves = movesTo(items, folder)
+        const all = [...moves.moving, ...moves.placing]
+        if (all.length === 0) return
+        const words = { count: all.length, name: all[0]?.name, folder: folder.name }
         try {
-          await hideWhile(idsOf(moving), async () => {
-            await api.items.move(ids, folder.id)
+          await hideWhile(idsOf(all), async () => {
+            if (moves.moving.length > 0) await api.items.move([...idsOf(moves.moving)], folder.id)
+            if (moves.placing.length > 0) await api.items.place([...idsOf(moves.placing)], folder.id)
           })
-          toast.done(
-            t('items.moved', { count: ids.length, name: moving[0]?.name, folder: folder.name }),
-            () => {
-              moveBack(moving).then(
-                () => toast.done(t('items.movedBack', { count: ids.length })),
+          const message = t(moves.moving.length > 0 ? 'items.moved' : 'items.placed', words)
+          // Nobody who does not see where it lay can put it back there.
+          const isForGood = moves.moving.some((item) => item.is_shared_root || item.is_placed)
+          if (isForGood) toast.done(message)
+          else
+            toast.done(message, () => {
+              moveBack(moves).then(
+                () => toast.done(t('items.movedBack', { count: all.length })),
                 (error: unknown) => toast.error(error),
               )
-            },
-          )
+            })
         } catch (error) {
           toast.error(error)
         }
@@ -120,11 +126,17 @@ export function useItemActions(): ItemActions {
       },
     }
 
-    async function moveBack(moved: readonly Item[]) {
-      for (const parent of new Set(moved.map((item) => item.parent_id))) {
-        const ids = moved.filter((item) => item.parent_id === parent).map((item) => item.id)
-        await api.items.move(ids, parent)
+    async function moveBack({ moving, placing }: Moves) {
+      const back = async (
+        items: readonly Item[],
+        placeBefore: (item: Item) => number | null,
+        put: (ids: readonly number[], folder: number | null) => Promise<unknown>,
+      ) => {
+        for (const folder of new Set(items.map(placeBefore)))
+          await put([...idsOf(items.filter((item) => placeBefore(item) === folder))], folder)
       }
+      await back(moving, (item) => item.parent_id, api.items.move)
+      await back(placing, (item) => (item.is_placed ? item.parent_id : null), api.items.place)
       await refresh()
     }
   }, [api, collection, queries, t, toast])

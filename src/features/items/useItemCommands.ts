@@ -12,6 +12,8 @@ interface Options {
   readonly onShare: (item: Item) => void
   readonly onAccess: (item: Item) => void
   readonly onAssign: (item: Item) => void
+  readonly onMove: (items: readonly Item[]) => void
+  readonly onTakeBack: (item: Item) => void
   readonly onDelete: (items: readonly Item[]) => void
 }
 
@@ -24,6 +26,8 @@ export function useItemCommands({
   onShare,
   onAccess,
   onAssign,
+  onMove,
+  onTakeBack,
   onDelete,
 }: Options): ItemCommands {
   return useMemo(
@@ -36,7 +40,9 @@ export function useItemCommands({
       onShare,
       onAccess,
       onAssign,
+      onMove,
+      onTakeBack,
     }),
-    [actions, onAccess, onAssign, onCopy, onCut, onDelete, onRename, onShare],
+    [actions, onAccess, onAssign, onCopy, onCut, onDelete, onMove, onRename, onShare, onTakeBack],
   )
 }

@@ -4,26 +4,35 @@ import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
 import { useItemCollection, type ItemCollection } from './itemCollection'
 
-/** What the list shows: a folder's content (null = the root) or, with a text, what has it in its name anywhere. */
+/** What the list shows: a folder's content (null = the root), what others share, or, with a text, what has it in its name anywhere. */
 export interface ItemsView {
   readonly folder: number | null
+  /** What others share that lies in no folder of one's own, of all or of one person. */
+  readonly shared: SharedView | null
   readonly search: string
   /** As the server takes it: `name`, `-updated_at`, … */
   readonly order: string
 }
+
+export type SharedView = 'all' | number
 
 export const itemKeys = {
   all: ['items'] as const,
   lists: ['items', 'list'] as const,
   list: ({ kind }: ItemCollection, view: ItemsView) => ['items', 'list', view, kind] as const,
   folders: ({ kind }: ItemCollection, parent: number | null) => ['items', 'folders', parent, kind] as const,
+  sharers: ({ kind }: ItemCollection) => ['items', 'sharers', kind] as const,
+  sharedFolders: ({ kind }: ItemCollection, sharer: number) => ['items', 'shared', sharer, kind] as const,
   deletion: (ids: readonly number[]) => ['items', 'deletion', ids] as const,
   path: (folder: number | null) => ['items', 'path', folder] as const,
 }
 
 const pageSize = 60
 
-const inFolder = (folder: number | null) => (folder === null ? { parent__isnull: true } : { parent: folder })
+const inFolder = (folder: number | null) => (folder === null ? { is_shared_root: false } : { parent: folder })
+
+const sharedBy = (shared: SharedView) =>
+  shared === 'all' ? { is_shared_root: true } : { is_shared_root: true, shared_by: shared }
 
 /** In one folder, what was shown stays until something else is found: rows in both are the same rows, with their menus. */
 export function useItemList(view: ItemsView) {
@@ -36,9 +45,19 @@ export function useItemList(view: ItemsView) {
       const page = { limit: pageSize, offset: pageParam, itype__exact }
       return view.search
         ? items.search({ ...page, data: view.search }, signal)
-        : items.list({ ...page, ...inFolder(view.folder), order_by: view.order }, signal)
+        : items.list(
+            {
+              ...page,
+              ...(view.shared === null ? inFolder(view.folder) : sharedBy(view.shared)),
+              order_by: view.order,
+            },
+            signal,
+          )
     },
-    placeholderData: (before, query) => (query?.queryKey[2].folder === view.folder ? before : undefined),
+    placeholderData: (before, query) =>
+      query?.queryKey[2].folder === view.folder && query.queryKey[2].shared === view.shared
+        ? before
+        : undefined,
     initialPageParam: 0,
     getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.offset + meta.limit),
   })
@@ -52,6 +71,30 @@ export function useFolders(parent: number | null, isOpen: boolean) {
     queryKey: itemKeys.folders(collection, parent),
     queryFn: async ({ signal }) => {
       const query = { ...inFolder(parent), itype__exact: collection.folderType, order_by: 'name', limit: 0 }
+      return (await items.list(query, signal)).objects
+    },
+    enabled: isOpen,
+  })
+}
+
+/** Who shares something that lies in no folder of one's own. */
+export function useSharers() {
+  const { items } = useApi()
+  const collection = useItemCollection()
+  return useQuery({
+    queryKey: itemKeys.sharers(collection),
+    queryFn: ({ signal }) => items.sharers([collection.folderType, collection.kind], signal),
+  })
+}
+
+/** The folders that somebody shares, loaded when their name is opened. */
+export function useSharedFolders(sharer: number, isOpen: boolean) {
+  const { items } = useApi()
+  const collection = useItemCollection()
+  return useQuery({
+    queryKey: itemKeys.sharedFolders(collection, sharer),
+    queryFn: async ({ signal }) => {
+      const query = { ...sharedBy(sharer), itype__exact: collection.folderType, order_by: 'name', limit: 0 }
       return (await items.list(query, signal)).objects
     },
     enabled: isOpen,

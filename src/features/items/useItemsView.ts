@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useItemCollection } from './itemCollection'
-import type { ItemsView } from './useItems'
+import type { ItemsView, SharedView } from './useItems'
 
 /** How long typing must rest before the server is asked (500 ms for type-ahead is the most). */
 const searchDelay = 300
@@ -11,6 +11,11 @@ const searchDelay = 300
 function folderIn(params: URLSearchParams): number | null {
   const text = params.get('folder') ?? ''
   return /^\d{1,10}$/.test(text) ? Number(text) : null
+}
+
+function sharedIn(params: URLSearchParams): SharedView | null {
+  const text = params.get('shared') ?? ''
+  return text === 'all' ? text : /^\d{1,10}$/.test(text) ? Number(text) : null
 }
 
 /** What is in view is what the address says, so that Back, reload and links work. */
@@ -21,10 +26,16 @@ export function useItemsView() {
     (folder: number | null) => (folder === null ? address : `${address}?folder=${folder}`),
     [address],
   )
+  const sharedAddress = useCallback((shared: SharedView) => `${address}?shared=${shared}`, [address])
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const view = useMemo<ItemsView>(
-    () => ({ folder: folderIn(params), search, order: params.get('order') ?? 'name' }),
+    () => ({
+      folder: folderIn(params),
+      shared: sharedIn(params),
+      search,
+      order: params.get('order') ?? 'name',
+    }),
     [params, search],
   )
 
@@ -66,8 +77,12 @@ export function useItemsView() {
     },
     setOrder: (order: string) => change('order', order === 'name' ? '' : order),
     folderAddress,
+    sharedAddress,
     openFolder: (folder: number | null) => {
       void navigate(folderAddress(folder))
+    },
+    openShared: (shared: SharedView) => {
+      void navigate(sharedAddress(shared))
     },
   }
 }

@@ -80,6 +80,11 @@ export const itemRows: Rows = {
     public: 401,
     ...managed(202),
   },
+  'GET item/move_changes/': {
+    path: (at) => `item/move_changes/?id__in=${at.form}`,
+    public: 401,
+    ...managed(200),
+  },
   // What is one's own is put nowhere for oneself alone.
   'POST item/place/': {
     path: own('item/place/'),

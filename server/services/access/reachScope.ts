@@ -1,0 +1,22 @@
+import type { AccessScope } from '../../policies/accessScope'
+import type { ReachingUser } from '../../store/access/reachingUsers'
+import type { ShareRow } from '../../store/access/shares'
+
+/** Whether a right reaches a user: by themselves, by a group of theirs, or as a connection. */
+export function reaches(
+  { principal_type: type, principal_id: id }: ShareRow,
+  user: ReachingUser,
+  accountId: number,
+): boolean {
+  if (user.account_id !== accountId) return type === 'connection' && id === user.id
+  return (type === 'user' && id === user.id) || (type === 'group' && user.group_ids.includes(id))
+}
+
+/** What a user may do in an account with these rights: as a request of theirs is judged. */
+export const scopeOf = (user: ReachingUser, accountId: number, shares: readonly ShareRow[]): AccessScope => ({
+  ...{ type: 'user', userId: user.id, accountId: user.account_id, accountOwnerId: user.account_owner_id },
+  connectedTo: user.account_id === accountId ? [] : [accountId],
+  permissions: user.permissions,
+  limits: null,
+  grants: shares.map(({ grant }) => grant),
+})

@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core'
+
+import type { Item } from '../../../schemas/api/items'
+import { useUser } from '../../auth/session'
+import { PersonMark } from '../../shared/people/PersonMark'
+import { useT } from '../../shared/useT'
+import classes from './ItemTable.module.css'
+
+interface ItemPeopleProps {
+  readonly item: Item
+  /** Shows who has access. */
+  readonly onAccess: (item: Item) => void
+}
+
+/** Whose an item is, and with how many it is shared. */
+export function ItemPeople({ item, onAccess }: ItemPeopleProps) {
+  const t = useT()
+  const user = useUser()
+  const isOwn = item.owner_id === user.id
+  const owner = isOwn ? t('items.people.me') : (item.owner_name ?? '')
+  const sharer = item.shared_by?.name
+  const shared = item.shared_count ?? 0
+  return (
+    <div className={classes['peopleCell']}>
+      <PersonMark name={isOwn ? user.name || user.username : owner} />
+      <div>
+        <Tooltip
+          label={t('items.people.sharedBy', { name: sharer ?? '' })}
+          disabled={!sharer || sharer === owner}
+        >
+          <span className={classes['owner']}>{owner}</span>
+        </Tooltip>
+        {shared > 0 && (
+          <button
+            type="button"
+            aria-label={t('items.people.open', { name: item.name, count: shared })}
+            onClick={() => onAccess(item)}
+          >
+            {t('items.people.with', { count: shared })}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

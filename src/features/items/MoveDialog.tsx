@@ -1,0 +1,65 @@
+import { DndContext } from '@dnd-kit/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+import type { Item } from '../../../schemas/api/items'
+import { useT } from '../../shared/useT'
+import { FolderTree } from './FolderTree'
+import { isLyingIn, isOfOthers } from './itemPlaces'
+import { rootKey } from './treeActions'
+import type { FolderTarget } from './useFolderDrop'
+
+interface MoveDialogProps {
+  readonly items: readonly Item[]
+  readonly onMove: (folder: FolderTarget) => void
+  readonly onClose: () => void
+}
+
+/** Chooses the folder that items go to; what others share is put there for the viewer alone. */
+export function MoveDialog({ items, onMove, onClose }: MoveDialogProps) {
+  const t = useT()
+  const [folder, setFolder] = useState<FolderTarget | null>(null)
+  const isPlacing = items.every(isOfOthers)
+  const words = { count: items.length, name: items[0]?.name }
+  const isThere = folder !== null && items.every((item) => isLyingIn(item, folder))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isPlacing ? 'items.place.title' : 'items.move.title', words)}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack>
+        {isPlacing && (
+          <Text size="sm" c="dimmed">
+            {t('items.place.text')}
+          </Text>
+        )}
+        {/* Its folders are chosen, not dropped on. */}
+        <DndContext>
+          <FolderTree
+            selected={folder && String(folder.id ?? rootKey)}
+            path={[]}
+            onSelect={setFolder}
+            onPaste={undefined}
+          />
+        </DndContext>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            disabled={!folder || isThere || (isPlacing && folder.id === null)}
+            onClick={() => {
+              if (!folder) return
+              onClose()
+              onMove(folder)
+            }}
+          >
+            {t(isPlacing ? 'items.place.here' : 'items.move.here')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

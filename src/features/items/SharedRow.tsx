@@ -1,0 +1,32 @@
+import { IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+
+import { useT } from '../../shared/useT'
+import classes from './ItemTable.module.css'
+import { useFolderDrop } from './useFolderDrop'
+import { useSharers } from './useItems'
+
+/** The way to what others share, on top of one's own: a place to take things back to, too. */
+export function SharedRow({ address }: { readonly address: string }) {
+  const t = useT()
+  const sharers = useSharers()
+  const name = t('items.shared')
+  const drop = useFolderDrop('list-shared', { id: null, name, isSharedRoot: true })
+  const count = sharers.data?.reduce((sum, { items_count: items }) => sum + items, 0) ?? 0
+  return (
+    <tr ref={drop.setNodeRef} data-over={drop.isOver || undefined}>
+      <td className={classes['grip']} />
+      <td className={classes['check']} />
+      <td className={classes['name']}>
+        <Link to={address} draggable={false} title={t('items.sharedRow')}>
+          <IconUsers size={20} stroke={1.5} aria-hidden />
+          <span>{name}</span>
+        </Link>
+      </td>
+      <td className={classes['people']} />
+      <td className={classes['updated']} />
+      <td className={classes['count']}>{t('items.count', { count })}</td>
+      <td className={classes['menu']} />
+    </tr>
+  )
+}

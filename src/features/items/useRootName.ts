@@ -1,0 +1,11 @@
+import { useT } from '../../shared/useT'
+import { useItemCollection } from './itemCollection'
+import { useSharers } from './useItems'
+
+/** What the top of the tree is called: all there is, or one's own, where others share something too. */
+export function useRootName(): string {
+  const t = useT()
+  const { kind } = useItemCollection()
+  const sharers = useSharers()
+  return sharers.data?.length ? t('items.mine', { kind }) : t('items.root')
+}
