@@ -42,8 +42,8 @@ import { up as accessRequests } from './0056_access_requests'
 import { up as mails } from './0060_mails'
 import { up as pendingShares } from './0061_pending_shares'
 import { up as filterViews } from './0062_filter_views'
-import { up as events } from './0087_events'
 import { up as placements } from './0073_placements'
+import { up as events } from './0087_events'
 
 /**
  * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
@@ -101,6 +101,6 @@ export const migrations: Record<string, OwnMigration> = {
   '0060_mails': { up: mails },
   '0061_pending_shares': { up: pendingShares },
   '0062_filter_views': { up: filterViews },
-  '0087_events': { up: events },
   '0073_placements': { up: placements },
+  '0087_events': { up: events },
 }
