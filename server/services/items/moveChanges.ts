@@ -23,7 +23,8 @@ export interface MoveChange {
   readonly after: Held | null
 }
 
-const difference = (one: readonly number[], other: readonly number[]) => one.filter((id) => !other.includes(id))
+const difference = (one: readonly number[], other: readonly number[]) =>
+  one.filter((id) => !other.includes(id))
 
 /**
  * Whose rights a move would change, by the scope that every request is judged by. What lies in the items changes at most as they do, since

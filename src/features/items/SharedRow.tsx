@@ -11,10 +11,10 @@ export function SharedRow({ address }: { readonly address: string }) {
   const t = useT()
   const sharers = useSharers()
   const name = t('items.shared')
-  const drop = useFolderDrop('list-shared', { id: null, name, isSharedRoot: true })
+  const { setNodeRef, isOver } = useFolderDrop('list-shared', { id: null, name, isSharedRoot: true })
   const count = sharers.data?.reduce((sum, { items_count: items }) => sum + items, 0) ?? 0
   return (
-    <tr ref={drop.setNodeRef} data-over={drop.isOver || undefined}>
+    <tr ref={setNodeRef} data-over={isOver || undefined}>
       <td className={classes['grip']} />
       <td className={classes['check']} />
       <td className={classes['name']}>
