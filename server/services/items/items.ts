@@ -22,7 +22,7 @@ import {
 } from '../../store/items/items'
 import type { ItemsTable } from '../../store/schema'
 import { demand, demandKnown } from '../access/demand'
-import { seerOf } from './placements'
+import { seerOf } from './seer'
 import type { Deps } from '../deps'
 import { namedUses } from '../catalogs/namedUses'
 import { findUser, type UserRow } from '../../store/people/users'

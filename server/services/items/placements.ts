@@ -1,26 +1,13 @@
 import { folderTypeOf } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
-import { owns, permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
-import { isOwner } from '../../policies/principal'
+import { owns, permittedItems, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { itemsById, sharersOf, type ItemRow, type Sharer } from '../../store/items/itemLists'
-import { nothingPlaced, type ItemSeer } from '../../store/items/itemSeer'
-import { ownFolders, placementsOf, putPlacement, removePlacement } from '../../store/items/placements'
+import { ownFolders, putPlacement, removePlacement } from '../../store/items/placements'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { allowedItem } from './items'
-
-/** Whose lists these are, with where they put what others share with them. */
-export async function seerOf({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<ItemSeer> {
-  const { accountId, userId, groupIds } = viewer
-  // The account's owner has all of it themselves; only other accounts share something with them.
-  const mayPlace = !isOwner(viewer) || viewer.connectedTo.length > 0
-  return {
-    ...{ userId, groupIds },
-    wholeAccountId: isOwner(viewer) ? accountId : null,
-    placed: mayPlace ? await placementsOf(db, tenantsOf(viewer), viewer) : nothingPlaced,
-  }
-}
+import { seerOf } from './seer'
 
 /**
  * Puts what others share into a folder of the viewer's own, or takes it back (null): for them alone, it lies for everybody else where it
