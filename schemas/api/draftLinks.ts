@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { emailMaxLength } from '../email/emailAddress'
 import { draftLinkFiles } from '../model/draftLimits'
 import { defineCall } from './call'
 import { Id } from './common'
@@ -17,11 +18,23 @@ export const DraftLinkRequest = Type.Object({
 })
 export type DraftLinkRequest = Static<typeof DraftLinkRequest>
 
-/** The id is told this once. Epoch milliseconds. */
-export const DraftLink = Type.Object({ id: Type.String(), expires_at: Type.Integer() })
+/** The id is told this once. Epoch milliseconds. `may_mail`: there is a mail server to send the link by. */
+export const DraftLink = Type.Object({
+  id: Type.String(),
+  expires_at: Type.Integer(),
+  may_mail: Type.Boolean(),
+})
 export type DraftLink = Static<typeof DraftLink>
 
 const OpenDraftRequest = Type.Object({ form_id: Id, id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** The link's own key is told here alone, by who wants it e-mailed. */
+export const MailDraftRequest = Type.Object({
+  ...OpenDraftRequest.properties,
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  email: Type.String({ maxLength: emailMaxLength }),
+})
+export type MailDraftRequest = Static<typeof MailDraftRequest>
 
 /** `now` lets a client know how far off its own clock is. */
 export const LinkedDraft = Type.Object({
@@ -57,5 +70,18 @@ export const draftLinkCalls = {
     access: 'visitor',
     body: OpenDraftRequest,
     responses: { 200: LinkedDraft },
+  }),
+  /**
+   * The same answer whoever has the address, if anybody. Once for a link and an address; RATE_LIMITED {seconds} for who sends too many,
+   * NO_MAIL_SERVER, and as above.
+   */
+  mailDraftLink: defineCall({
+    method: 'POST',
+    path: paths.mailDraftLink,
+    tag,
+    summary: 'E-mail the link to a draft to an address that its writer gives',
+    access: 'visitor',
+    body: MailDraftRequest,
+    responses: { 202: Type.Object({}) },
   }),
 }

@@ -10,8 +10,11 @@ import { paths } from './paths'
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What an e-mail is about: answers to a form, a link to choose a password, something that was shared, or access that was asked for. */
-export const mailReasons = ['record', 'activation', 'invitation', 'access'] as const
+/**
+ * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for, or
+ * answers that somebody goes on with elsewhere. Who wrote the last of these down is nobody's business: it is in no list.
+ */
+export const mailReasons = ['record', 'activation', 'invitation', 'access', 'draft'] as const
 export type MailReason = (typeof mailReasons)[number]
 
 const State = Type.Unsafe<MailState>({ type: 'string', enum: [...mailStates] })

@@ -136,6 +136,7 @@ export const paths = {
   latestActivities: 'get_latest_activities/',
   draftLinks: 'draft_link/',
   openDraftLink: 'draft_link/open/',
+  mailDraftLink: 'draft_link/email/',
   pressButton: 'web_service/press_button/',
 
   mails: 'email/',

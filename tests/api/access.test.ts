@@ -61,6 +61,7 @@ describe('the table', () => {
       'cloud_upload/',
       'common/date/now/',
       'draft_link/',
+      'draft_link/email/',
       'draft_link/open/',
       'file/:account/:key/:name',
       'form_answer/',

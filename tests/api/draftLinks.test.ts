@@ -16,13 +16,20 @@ const keep = (formId: number, more: object = {}) =>
 const kept = async (formId: number, more: object = {}) => {
   const { status, body } = await keep(formId, more)
   expect(status).toBe(201)
-  return body as { id: string; expires_at: number }
+  return body as { id: string; expires_at: number; may_mail: boolean }
 }
 const open = (formId: number, id: string) => anybody('POST', 'draft_link/open/', { form_id: formId, id })
 
 it('is opened as often as wanted, by who has the link, at its form alone', async () => {
   const [formId, otherForm] = [await saved({ public: true }), await saved({ public: true })]
-  const { id, expires_at: expiresAt } = await kept(formId)
+  const { id, expires_at: expiresAt, may_mail: mayMail } = await kept(formId)
+  // Without a mail server none is offered.
+  expect(mayMail).toBe(false)
+  const asked = { form_id: formId, id, key: 'k'.repeat(43), email: 'ana@example.com' }
+  expect(await anybody('POST', 'draft_link/email/', asked)).toMatchObject({
+    status: 409,
+    body: { error_code: 'NO_MAIL_SERVER' },
+  })
   expect(Math.round((expiresAt - Date.now()) / day)).toBe(7)
   const twice = [await open(formId, id), await open(formId, id)]
   expect(twice).toMatchObject(Array(2).fill({ status: 200, body: { content } }))

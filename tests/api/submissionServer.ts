@@ -19,8 +19,11 @@ export interface SubmissionServer extends UsedServer {
 }
 
 /** A server whose owner saves forms and answers them. */
-export async function useSubmissionServer(config: AppDeps['config'] = {}): Promise<SubmissionServer> {
-  const used = await useTestServer(config)
+export async function useSubmissionServer(
+  config: AppDeps['config'] = {},
+  more: Pick<AppDeps, 'mailer'> = {},
+): Promise<SubmissionServer> {
+  const used = await useTestServer(config, more)
   const { owner } = used
   return {
     ...used,

@@ -84,6 +84,19 @@ test('a device that gets full says so, warns before it loses something, and can 
   await send(page).click()
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await expect(customer(page)).toHaveValue('Óptica Sol')
+  // Both are told at the foot, which leaves the questions two thirds of any screen.
+  for (const [width, height] of [
+    [360, 640],
+    [640, 500],
+    [820, 700],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect
+      .poll(async () => (await page.locator('.answering-footer').boundingBox())?.height ?? height)
+      .toBeLessThanOrEqual(height / 3)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   // It is sent by itself, as the device has no room to keep it.
   await context.setOffline(false)
   await expect(page.getByText(/^Tu folio es/)).toBeVisible()

@@ -2,12 +2,19 @@ import type { DraftLink, DraftLinkRequest, LinkedDraft } from '../../../schemas/
 import { draftLinkBytes, draftLinkDays } from '../../../schemas/model/draftLimits'
 import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
-import { deleteDraftLinks, draftBytes, findDraftLink, putDraftLink } from '../../store/records/draftLinks'
+import {
+  deleteDraftLinks,
+  draftBytes,
+  findDraftLink,
+  putDraftLink,
+  type DraftLinkRow,
+} from '../../store/records/draftLinks'
 import { findSubmission } from '../../store/records/records'
 import { limitPublic } from '../access/publicLimit'
 import type { Deps } from '../deps'
 import { readFileAddress } from '../files/fileAddress'
 import { loadFormForAnswer } from '../forms/forms'
+import type { Item } from '../items/items'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { hashOf } from './recordLinks'
 import { senderKey } from './senderKey'
@@ -60,28 +67,43 @@ export async function createDraftLink(
     expires_at: expiresAt,
   }
   await deps.disk.within(content.length, () => putDraftLink(deps.db, link))
-  return { id, expires_at: expiresAt.getTime() }
+  return { id, expires_at: expiresAt.getTime(), may_mail: deps.mailer !== undefined }
 }
 
-/** The draft that a link leads to. Throws DRAFT_LINK_ENDED, or DRAFT_SENT once its answers have arrived. */
-export async function openDraftLink(
+interface NamedDraft {
+  readonly form_id: number
+  readonly id: string
+}
+
+/** A draft that was kept, and its form. Throws DRAFT_LINK_ENDED, or DRAFT_SENT once its answers have arrived. */
+export async function findDraft(
   deps: Deps,
   visitor: Visitor,
-  { form_id: formId, id }: { readonly form_id: number; readonly id: string },
+  { form_id: formId, id }: NamedDraft,
   address: AddressGroup,
-): Promise<LinkedDraft> {
+): Promise<{ readonly item: Item; readonly link: DraftLinkRow }> {
   const { item } = await loadFormForAnswer(deps, visitor, formId)
   await limitPublic(deps, visitor, 'draft', item, address)
   const place = { account_id: item.account_id, form_id: formId, id_hash: hashOf(id) }
   const link = await findDraftLink(deps.db, place)
-  const now = deps.now()
-  if (!link || link.expires_at <= now) throw new AppError('DRAFT_LINK_ENDED')
+  if (!link || link.expires_at <= deps.now()) throw new AppError('DRAFT_LINK_ENDED')
   if (await findSubmission(deps.db, link.account_id, formId, link.key, link.user_id))
     throw new AppError('DRAFT_SENT')
+  return { item, link }
+}
+
+/** What a link leads to. Throws as above. */
+export async function openDraftLink(
+  deps: Deps,
+  visitor: Visitor,
+  named: NamedDraft,
+  address: AddressGroup,
+): Promise<LinkedDraft> {
+  const { link } = await findDraft(deps, visitor, named, address)
   return {
     content: link.content.toString('base64url'),
     expires_at: link.expires_at.getTime(),
-    now: now.getTime(),
+    now: deps.now().getTime(),
   }
 }
 

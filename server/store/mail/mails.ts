@@ -119,7 +119,9 @@ export interface MailSight {
 const inSight = ({ items, ofNoItem }: MailSight) => {
   const ofItem = sql`exists (select from items i where i.account_id = mails.account_id and i.id = mails.item_id
     and ${visibleTo(items, 'i')})`
-  return ofNoItem ? sql<SqlBool>`(mails.item_id is null or ${ofItem})` : sql<SqlBool>`${ofItem}`
+  const seen = ofNoItem ? sql`(mails.item_id is null or ${ofItem})` : ofItem
+  // Where strangers go on with their answers is nobody's business but theirs.
+  return sql<SqlBool>`mails.reason <> 'draft' and ${seen}`
 }
 
 export const findMail = (

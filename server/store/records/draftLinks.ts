@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database, DraftLinksTable } from '../schema'
 
-type DraftLinkRow = Selectable<DraftLinksTable>
+export type DraftLinkRow = Selectable<DraftLinksTable>
 
 /** What a row takes up besides its content. */
 const overhead = 512

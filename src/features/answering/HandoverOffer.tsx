@@ -8,7 +8,7 @@ const loadTool = () => import('./handover/HandoverTool')
 /** A way to go on elsewhere, once there is something to go on with. */
 export function HandoverOffer(props: {
   readonly session: FormSession
-  readonly api: Pick<DraftLinksApi, 'create'>
+  readonly api: Pick<DraftLinksApi, 'create' | 'mail'>
 }) {
   const isBegun = useKeeping(props.session.keeper).phase !== 'empty'
   const { part } = useLazyPart(loadTool, isBegun)

@@ -8,7 +8,7 @@ import { openPublicForm } from './openPublicForm'
 afterEach(() => vi.restoreAllMocks())
 
 const unasked = () => Promise.reject(new Error('not asked'))
-const drafts = { create: unasked, open: unasked }
+const drafts = { create: unasked, mail: unasked, open: unasked }
 const form = { form_id: 1, revision: 1, name: 'Visita', form_pages: [] } as unknown as ServedFormForAnswer
 
 it('asks the device while the form is on its way, and opens a fresh answering that is taken once', async () => {

@@ -153,6 +153,14 @@ export const recordRows: Rows = {
     ...seen(404),
     reader: 401,
   },
+  'POST draft_link/email/': {
+    answers: true,
+    path: own('draft_link/email/'),
+    body: (at) => ({ form_id: at.form, id: 'none', key: 'k'.repeat(43), email: 'ana@example.com' }),
+    public: 404,
+    ...seen(404),
+    reader: 401,
+  },
   // What a button needs besides is in buttons.test.ts: this field is none.
   'POST web_service/press_button/': {
     answers: true,

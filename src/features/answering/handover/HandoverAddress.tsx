@@ -2,17 +2,16 @@ import { useEffect, useId, useState } from 'react'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import { LinkToCopy } from '../LinkToCopy'
+import type { HandoverLink } from './handoverLink'
+import { HandoverMail } from './HandoverMail'
 
-export interface MadeLink {
-  readonly address: string
-  /** Epoch milliseconds. */
-  readonly until: number
+export interface MadeLink extends HandoverLink {
   readonly losesSecrets: boolean
 }
 
-/** A link to go on by: to copy, to share, and as a code for the camera of a phone. */
+/** A link to go on by: to copy, to share, to e-mail, and as a code for the camera of a phone. */
 export function HandoverAddress({ link }: { readonly link: MadeLink }) {
-  const { address, until, losesSecrets } = link
+  const { address, until, mail, losesSecrets } = link
   const t = useT()
   const format = useFormat()
   const id = useId()
@@ -61,6 +60,7 @@ export function HandoverAddress({ link }: { readonly link: MadeLink }) {
       <p id={id} className="answering-description">
         {t('handover.until', { date: format.date(until) })}
       </p>
+      {mail && <HandoverMail mail={mail} />}
       {losesSecrets && <p className="answering-description">{t('handover.secrets')}</p>}
     </>
   )

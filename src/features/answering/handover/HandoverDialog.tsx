@@ -21,7 +21,7 @@ type Step =
 /** Makes the link, once files on their way have arrived, and says what it is. */
 export function HandoverDialog(props: {
   readonly session: FormSession
-  readonly api: Pick<DraftLinksApi, 'create'>
+  readonly api: Pick<DraftLinksApi, 'create' | 'mail'>
   readonly onClose: () => void
 }) {
   const { session, api, onClose } = props

@@ -9,7 +9,7 @@ import { canSeal } from './sealText'
 
 interface HandoverToolProps {
   readonly session: FormSession
-  readonly api: Pick<DraftLinksApi, 'create'>
+  readonly api: Pick<DraftLinksApi, 'create' | 'mail'>
 }
 
 /** Offers to go on with what is answered here on another device. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftLinkRequest } from '../../../../schemas/api/draftLinks'
+import type { DraftLinkRequest, MailDraftRequest } from '../../../../schemas/api/draftLinks'
 import type { LocalDraft } from '../../../../adapters/storage/answerDrafts'
 import { draft } from '../../../../tests/support/outboxDevice'
 import { makeHandoverLink, openHandoverLink } from './handoverLink'
@@ -21,14 +21,17 @@ const begun: LocalDraft = {
 }
 
 /** A server that keeps what it is given, and nothing else. */
-function keeper(now = 0) {
+function keeper(now = 0, mayMail = false) {
   const kept: DraftLinkRequest[] = []
+  const mailed: MailDraftRequest[] = []
   return {
     kept,
+    mailed,
     create: async (request: DraftLinkRequest) => {
       kept.push(request)
-      return { id: `link${kept.length}`, expires_at: 7 }
+      return { id: `link${kept.length}`, expires_at: 7, may_mail: mayMail }
     },
+    mail: async (link: MailDraftRequest) => mailed.push(link),
     open: async (_formId: number, link: string) => ({
       content: kept[Number(link.replace('link', '')) - 1]?.content ?? '',
       expires_at: 7,
@@ -52,6 +55,15 @@ describe('a link to go on by', () => {
     // By the clock of the device that goes on.
     expect(timer?.expiresAt).toBe(90_000)
     expect(Math.abs((timer?.offset ?? 0) - (50_000 - Date.now()))).toBeLessThan(5_000)
+  })
+
+  it('is e-mailed with what opens it, where there is something to e-mail it by', async () => {
+    expect((await makeHandoverLink(keeper(), begun, '')).mail).toBeNull()
+    const server = keeper(0, true)
+    const { address, mail } = await makeHandoverLink(server, begun, '')
+    await mail?.('ana@example.com')
+    const [id, key] = linkIn(address).split('.')
+    expect(server.mailed).toEqual([{ form_id: 1, id, key, email: 'ana@example.com' }])
   })
 
   it('tells the server nothing but the key of the submission and the files', async () => {

@@ -15,12 +15,20 @@ const about = (formId: number) => `draft of form ${formId}`
 const filesOf = (answers: Answers): string[] =>
   [...new Set(namedFiles({ ...answers }))].slice(0, draftLinkFiles)
 
-/** A link to a public draft as it stands; until when it works, in epoch milliseconds. */
+export interface HandoverLink {
+  readonly address: string
+  /** Epoch milliseconds. */
+  readonly until: number
+  /** Has it e-mailed; null where there is nothing to e-mail it by. */
+  readonly mail: ((email: string) => Promise<unknown>) | null
+}
+
+/** A link to a public draft as it stands. */
 export async function makeHandoverLink(
-  api: Pick<DraftLinksApi, 'create'>,
+  api: Pick<DraftLinksApi, 'create' | 'mail'>,
   draft: LocalDraft,
   origin: string,
-): Promise<{ readonly address: string; readonly until: number }> {
+): Promise<HandoverLink> {
   const { formId, losesSecrets, timer, formName, preview, at } = draft
   const text = JSON.stringify({
     ...writeDraft(draft),
@@ -30,8 +38,13 @@ export async function makeHandoverLink(
   })
   const { content, key } = await sealText(text, about(formId))
   const files = filesOf(draft.answers)
-  const { id, expires_at: until } = await api.create({ form_id: formId, key: draft.id, content, files })
-  return { address: `${origin}/forms/public/${formId}#draft=${id}.${key}`, until }
+  const made = await api.create({ form_id: formId, key: draft.id, content, files })
+  const { id, expires_at: until, may_mail: mayMail } = made
+  return {
+    address: `${origin}/forms/public/${formId}#draft=${id}.${key}`,
+    until,
+    mail: mayMail ? (email) => api.mail({ form_id: formId, id, key, email }) : null,
+  }
 }
 
 /**

@@ -1,0 +1,77 @@
+import type { MailDraftRequest } from '../../../schemas/api/draftLinks'
+import { isEmailAddress } from '../../../schemas/email/emailAddress'
+import { languageTag, type Locale } from '../../../schemas/model/locales'
+import { AppError } from '../../appError'
+import type { Visitor } from '../../policies/accessScope'
+import { accountOwner, findNameOfUser } from '../../store/people/users'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import type { AddressGroup } from '../../support/addressGroup'
+import { dateTimeText } from '../../support/dateTimeText'
+import { escapeHtml } from '../../support/escapeHtml'
+import type { Deps } from '../deps'
+import { findDraft } from '../records/draftLinks'
+import { hashOf } from '../records/recordLinks'
+import { queueMails } from './queueMails'
+
+const hour = 3_600
+/** How many such e-mails an hour: of one sender on whatever form, of one form, and to one address. A public form must be no way to flood somebody. */
+const most = { sender: 20, form: 200, receiver: 5 } as const
+
+/**
+ * E-mails a link to a draft, with the key that opens it, to an address that was typed. What the address already got is not told: who
+ * asks for more than it bears is answered as always. Throws as a draft does, NO_MAIL_SERVER, INVALID_EMAIL, RATE_LIMITED {seconds}.
+ */
+export async function mailDraftLink(
+  deps: Deps,
+  visitor: Visitor,
+  { email, key, ...named }: MailDraftRequest,
+  address: AddressGroup,
+  locale: Locale,
+): Promise<void> {
+  const to = email.trim()
+  if (!isEmailAddress(to)) throw new AppError('INVALID_EMAIL')
+  const { item, link } = await findDraft(deps, visitor, named, address)
+  if (!deps.mailer || deps.baseUrl === undefined) throw new AppError('NO_MAIL_SERVER')
+  const sender = link.user_id === null ? address : `user ${link.user_id}`
+  const now = deps.now()
+  const mailsOf = (whose: string) => countHit(deps.db, `draft e-mail|${whose}`, now, hour)
+  const { account_id: accountId, id: formId } = item
+  const isTooMany =
+    (await mailsOf(`of ${sender}`)) > most.sender || (await mailsOf(`${accountId}|${formId}`)) > most.form
+  if (isTooMany) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, hour) })
+  const receiver = hashOf(to.toLowerCase()).toString('base64url')
+  if ((await mailsOf(`to ${receiver}`)) > most.receiver) return
+
+  const owner = await accountOwner(deps.db, accountId)
+  const facts = {
+    form: item.name,
+    until: dateTimeText(link.expires_at, owner.timezone, {
+      language: languageTag(locale),
+      dateStyle: 'long',
+    }),
+  }
+  const say = (id: string) => deps.words(id, locale, facts)
+  const lines = [say('mail.draft.text'), say('mail.draft.until')]
+  const account = await findNameOfUser(deps.db, owner.id)
+  await queueMails(deps, {
+    accountId,
+    cause: `draft/${link.id_hash.toString('base64url')}`,
+    reason: 'draft',
+    to: [to],
+    locale,
+    itemId: formId,
+    // Whoever reads it reads the answers.
+    isSecret: true,
+    from: account,
+    fromName: account,
+    subject: say('mail.draft.subject'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    plain: lines.join('\n\n'),
+    rows: [],
+    action: {
+      label: say('mail.draft.open'),
+      url: `${deps.baseUrl}/forms/public/${formId}#draft=${named.id}.${key}`,
+    },
+    why: say('mail.draft.why'),
+  })
+}
