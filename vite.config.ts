@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunkGroups.mjs'
 import { offlineFiles } from './scripts/offlineFiles.mjs'
 import { preloadDrawing } from './scripts/preloadDrawing.mjs'
+import { readyPaths } from './scripts/readyPaths.mjs'
 import { readyTexts, slimIntl, withoutParser } from './scripts/readyTexts.mjs'
+import { slimVerdict } from './scripts/slimVerdict.mjs'
 
 const root = import.meta.dirname
 const web = resolve(root, 'src')
@@ -33,7 +35,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   cacheDir: resolve(root, 'node_modules/.vite'),
-  plugins: [react(), readyTexts(), publicAddresses(), preloadDrawing(), offlineFiles()],
+  plugins: [
+    react(),
+    readyTexts(),
+    readyPaths(resolve(root, 'schemas/api/paths.ts')),
+    ...(isSsrBuild ? [] : [slimVerdict]),
+    publicAddresses(),
+    preloadDrawing(),
+    offlineFiles(),
+  ],
   server: {
     fs: { allow: [root] },
     proxy: { '/api': { target: process.env['ACOPIO_API'] ?? 'http://127.0.0.1:3001' } },
