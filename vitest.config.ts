@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { TestOrder } from './scripts/test/testOrder.mjs'
 
 const outside = ['node_modules/**', 'dist/**', 'data/**']
 const plugins = [react()]
@@ -43,6 +44,7 @@ const faults = { retry, expect: patient, testTimeout: 600_000, hookTimeout: 120_
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         plugins,

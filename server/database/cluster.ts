@@ -71,10 +71,14 @@ const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`
 
 const startLog = (folder: DataFolder) => join(folder.logs, 'postgres-start.log')
 
-/** Starts the database, which goes on when this process dies: the next start finds it and takes it over. */
+/**
+ * Starts the database, which goes on when this process dies: the next start finds it and takes it over. `isLasting`: what is written
+ * outlives the machine's sudden end.
+ */
 export function spawnPostmaster(
   { binaries, user, folder }: ClusterTools,
   socketFolder: string,
+  isLasting: boolean,
 ): ChildProcess {
   user.own([folder.cluster, folder.logs, socketFolder])
   const settings: Record<string, string> = {
@@ -83,9 +87,9 @@ export function spawnPostmaster(
     unix_socket_directories: quoted(socketFolder),
     unix_socket_permissions: '0700',
     max_connections: '100',
-    fsync: 'on',
+    fsync: isLasting ? 'on' : 'off',
     synchronous_commit: 'on',
-    full_page_writes: 'on',
+    full_page_writes: isLasting ? 'on' : 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',

@@ -49,6 +49,8 @@ interface Held {
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** False only for tests that throw their databases away: nothing waits for the disk. */
+  readonly isLasting?: boolean
   /** Called when another process took the data folder over while our database was down: this one must end. */
   readonly onLost?: (error: Error) => void
 }
@@ -126,7 +128,7 @@ export class EmbeddedPostgres {
       await sleep(80)
     }
     disownLeftovers(folder.cluster, this.#ownSocketFolder())
-    this.#starting = spawnPostmaster(this.#tools, this.#ownSocketFolder())
+    this.#starting = spawnPostmaster(this.#tools, this.#ownSocketFolder(), this.#options.isLasting ?? true)
     this.#starting.on('error', (error) =>
       this.#options.log.error({ err: error }, 'The database cannot be run'),
     )

@@ -44,7 +44,8 @@ export async function setup(project: TestProject): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'acopio-api-'))
   // Who interrupts the run ends Vitest without the teardown below.
   process.once('exit', () => removeFolder(dataDir))
-  postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }) })
+  // A database for each file is made and dropped: with a disk to wait for, that alone takes most of a second.
+  postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }), isLasting: false })
   const { host, user } = postgres.address
   await prepareTemplate({ host, user })
   project.provide('postgres', { host, user, template, logs: join(dataDir, 'logs') })

@@ -1,0 +1,1 @@
+export { BaseSequencer as TestOrder } from 'vitest/node'
