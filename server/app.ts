@@ -51,6 +51,7 @@ import { itemRoutes } from './routes/itemRoutes'
 import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
+import { recordFeedRoutes } from './routes/recordFeedRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
@@ -76,6 +77,7 @@ import { createRevisionCache } from './services/forms/formRevisions'
 import type { FileContents } from './store/files/contents/fileContents'
 import { inboxChannel } from './store/inbox/inbox'
 import type { Database } from './store/schema'
+import { createRecordWatch } from './services/records/recordWatch'
 import { createLookUpLane, slowListsLane } from './services/rows/lookUpLane'
 import { createSpentHere } from './services/rows/spentTime'
 import { createQuestions } from './store/query/questions'
@@ -152,6 +154,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     accountRoom: config.accountRoom ?? Infinity,
     ...(config.lookUpBudget === undefined ? {} : { lookUpBudget: config.lookUpBudget }),
     notifications: createNotifications(options.pool, inboxChannel),
+    recordWatch: createRecordWatch(options.db),
     queue,
     taskKinds,
     effectKinds: options.effectKinds ?? effectKinds,
@@ -220,6 +223,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     catalogRowRoutes(api, deps)
     recordRoutes(api, deps)
     recordDisplayRoutes(api, deps)
+    recordFeedRoutes(api, deps)
     dashboardRoutes(api, deps)
     filterViewRoutes(api, deps)
     eventRoutes(api, deps)
@@ -245,6 +249,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', () => atMost(longestStep, scheduler.close()))
   app.addHook('preClose', () => atMost(longestStep, queue.close()))
   app.addHook('onClose', () => atMost(longestStep, deps.notifications.close()))
+  app.addHook('onClose', () => atMost(longestStep, deps.recordWatch.close()))
   app.addHook('onClose', () => atMost(longestStep, asked.destroy()))
   await app.register(web, options.webFolder === undefined ? {} : { folder: options.webFolder })
   await app.ready()

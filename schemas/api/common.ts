@@ -75,6 +75,8 @@ export const Meta = Type.Object({
   previous: Nullable(Type.String()),
   /** Names of query parameters that this list does not know: nothing was left out for them. */
   ignored: Type.Optional(Type.Array(Type.String())),
+  /** What was seen when the list was looked for. */
+  mark: Type.Optional(Type.String()),
 })
 export type Meta = Static<typeof Meta>
 

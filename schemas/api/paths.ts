@@ -123,6 +123,7 @@ export const paths = {
   recordVersion: 'version/:id/',
   versionOfRecord: 'form_answer/:id/version/:version/',
   recordFolios: 'form_answer/get_folios/',
+  recordChanges: 'form_answer/changes/',
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
   undoRecordChanges: 'form_answer/undo/',

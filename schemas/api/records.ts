@@ -176,6 +176,8 @@ export const RecordsQuery = Type.Object({
   after: Type.Optional(Id24),
   /** `true`: only `meta.total_count`, no objects. */
   get_count: Type.Optional(Type.Boolean()),
+  /** `true`: `meta.mark` says from where `form_answer/changes/` goes on. */
+  with_mark: Type.Optional(Type.Boolean()),
 })
 export type RecordsQuery = Static<typeof RecordsQuery>
 

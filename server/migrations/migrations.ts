@@ -44,6 +44,7 @@ import { up as pendingShares } from './0061_pending_shares'
 import { up as filterViews } from './0062_filter_views'
 import { up as placements } from './0073_placements'
 import { up as events } from './0087_events'
+import { up as changeMarks } from './0088_change_marks'
 
 /**
  * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
@@ -103,4 +104,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0062_filter_views': { up: filterViews },
   '0073_placements': { up: placements },
   '0087_events': { up: events },
+  '0088_change_marks': { up: changeMarks },
 }

@@ -46,13 +46,12 @@ export function userOf(request: FastifyRequest): UserPrincipal {
   return principal
 }
 
-/** Asks again for a request that goes on: whether its session or key still holds. That is no use of the session. */
-export async function isStillAuthenticated(deps: Deps, request: FastifyRequest): Promise<boolean> {
+/** Asks again for a request that goes on: whether its session or key still holds, and whose it is; null when it does not. That is no use of the session. */
+export async function stillAuthenticated(deps: Deps, request: FastifyRequest): Promise<UserPrincipal | null> {
   try {
-    await authenticate(deps, request.headers.authorization ?? '', true)
-    return true
+    return await authenticate(deps, request.headers.authorization ?? '', true)
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return null
     throw error
   }
 }

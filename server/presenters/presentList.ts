@@ -19,6 +19,7 @@ interface PageQuery {
 export interface ListRequest {
   readonly url: string
   readonly ignoredParameters: readonly string[]
+  readonly mark?: string | undefined
 }
 
 /** What a request asks for: `usual` when it does not say, everything up to a cap for 0. */
@@ -39,7 +40,7 @@ export interface ListTotal {
 const metaOf = (
   page: AskedPage,
   { total, more }: ListTotal,
-  { url, ignoredParameters }: ListRequest,
+  { url, ignoredParameters, mark }: ListRequest,
 ): Meta => {
   const [path = '', query = ''] = url.split(/\?(.*)/s)
   const at = (offset: number): string => {
@@ -57,6 +58,7 @@ const metaOf = (
     next: end < total || more ? at(end) : null,
     previous: page.offset > 0 ? at(Math.max(0, page.offset - page.limit)) : null,
     ...(ignoredParameters.length > 0 ? { ignored: [...ignoredParameters] } : {}),
+    ...(mark === undefined ? {} : { mark }),
   }
 }
 

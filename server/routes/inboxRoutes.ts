@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentWritten } from '../../schemas/api/common'
 import { inboxCalls } from '../../schemas/api/inbox'
-import { AppError } from '../appError'
-import { isStillAuthenticated, userOf } from '../plugins/authentication'
+import { stillAuthenticated, userOf } from '../plugins/authentication'
 import { localeOf } from '../plugins/errors'
 import { presentWriteResult } from '../presenters/presentWriteResult'
 import type { Deps } from '../services/deps'
@@ -19,10 +17,8 @@ import {
 import { assignForm } from '../services/inbox/assignForm'
 import { inboxEvents } from '../services/inbox/inboxFeed'
 import { addRoute, type Incoming } from './addRoute'
+import { createEventFeeds } from './eventFeeds'
 import { idFrom } from './readIds'
-
-/** Feeds of one user that are open on this node: one per browser is what ours needs. */
-const mostFeeds = 20
 
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   const write = async ({
@@ -61,38 +57,14 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     unlinked: await unlinkDevices(deps, userOf(request), body.user_id),
   }))
 
-  const feeds = new Map<AbortController, number>()
-  // Open feeds would keep the server from ending.
-  app.addHook('preClose', async () => feeds.forEach((_userId, feed) => feed.abort()))
+  const feeds = createEventFeeds(app)
   addRoute(app, inboxCalls.inboxChanges, async ({ query, headers, request, reply }) => {
     const { accountId, userId } = await ownInbox(deps, userOf(request))
-    if ([...feeds.values()].filter((id) => id === userId).length >= mostFeeds)
-      throw new AppError('RATE_LIMITED', { seconds: 60 })
-    const feed = new AbortController()
-    feeds.set(feed, userId)
-    request.raw.socket.once('close', () => feed.abort())
     const known = headers['last-event-id']
-    const events = Readable.from(
-      inboxEvents(
-        deps,
-        { accountId, userId },
-        {
-          after: known !== undefined && /^\d{1,15}$/.test(known) ? Number(known) : null,
-          once: query.feed === 'normal',
-          signal: feed.signal,
-          isStillOpen: () => isStillAuthenticated(deps, request),
-        },
-      ),
-      { objectMode: false },
+    const after = known !== undefined && /^\d{1,15}$/.test(known) ? Number(known) : null
+    const isStillOpen = async () => (await stillAuthenticated(deps, request)) !== null
+    return feeds.open(request, reply, userId, (signal) =>
+      inboxEvents(deps, { accountId, userId }, { after, once: query.feed === 'normal', signal, isStillOpen }),
     )
-    events.once('close', () => feeds.delete(feed))
-    reply
-      .type('text/event-stream; charset=utf-8')
-      .header('Cache-Control', 'no-store, no-transform')
-      // Proxies that collect answers would hold events back.
-      .header('X-Accel-Buffering', 'no')
-      // A connection that is kept for more would keep a server that ends waiting.
-      .header('Connection', 'close')
-    return events
   })
 }

@@ -20,6 +20,7 @@ import type { Deps } from '../services/deps'
 import { deleteRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
+import { markNow } from '../services/records/recordFeed'
 import { findRecords, type RecordPart } from '../services/records/findRecords'
 import { findFolios } from '../services/records/findFolios'
 import { connectionsOfRecords, peopleOfRecords } from '../services/records/recordPeople'
@@ -55,6 +56,8 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordCalls.listRecords, async ({ query, request, reply }) => {
     const who = await viewer(request)
     const page = pageOf(query, { cap: recordsCap })
+    // Before the records are looked for: what is committed meanwhile is told once more rather than never.
+    const mark = query.with_mark === true ? await markNow(deps) : undefined
     const { total, understood, items, parts } = await findRecords(
       deps,
       who,
@@ -68,7 +71,12 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
         const item = items.get(record.form_id)
         return item ? [presentRecord(who, item, record, versions)] : []
       })
-    return answerInParts({ url: request.url, ignoredParameters }, reply, { page, total, parts, present })
+    return answerInParts({ url: request.url, ignoredParameters, mark }, reply, {
+      page,
+      total,
+      parts,
+      present,
+    })
   })
   const connections = async (formId: number | undefined, request: FastifyRequest) =>
     presentConnections(await connectionsOfRecords(deps, await viewer(request), formId))

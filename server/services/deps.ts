@@ -18,6 +18,7 @@ import type { InstallationKeys } from './people/installationKeys'
 import type { Outbound } from './outbound/outbound'
 import type { PlaceSearch } from './outbound/placeSearch'
 import type { TokenKeys } from './people/tokenKeys'
+import type { RecordWatch } from './records/recordWatch'
 import type { LookUpLane } from './rows/lookUpLane'
 import type { TaskKind } from './tasks/taskKind'
 
@@ -55,6 +56,8 @@ export interface Deps extends InstallationKeys {
   readonly lookUpBudget?: number
   /** Of changed inboxes, on whichever node. */
   readonly notifications: Notifications
+  /** Of changed records, on whichever node. */
+  readonly recordWatch: RecordWatch
   readonly queue: TaskQueue
   /** Every kind of task, by name. */
   readonly taskKinds: ReadonlyMap<string, TaskKind>

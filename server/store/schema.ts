@@ -212,6 +212,8 @@ export interface ActivityTable {
   version: Generated<number | null>
   /** The change set that the record was the outcome of before. */
   before_set_id: Generated<string | null>
+  /** The number of the transaction that did it. */
+  xact: Generated<string>
 }
 
 /** Where somebody put what others share with them, for themselves alone. */

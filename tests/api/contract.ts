@@ -27,6 +27,7 @@ import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
+import { recordFeedCalls } from '../../schemas/api/recordFeed'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   catalogRowCalls,
   rowLookUpCalls,
   recordCalls,
+  recordFeedCalls,
   recordInfoCalls,
   recordPeopleCalls,
   eventCalls,

@@ -1,5 +1,6 @@
 import type { InboxChange } from '../../../schemas/api/inbox'
 import { changesAfter, inboxTopic, lastChange, type Inbox, type InboxRow } from '../../store/inbox/inbox'
+import { createBell } from '../../support/bell'
 import type { Deps } from '../deps'
 import { nameOfItem } from './inboxWrite'
 
@@ -27,30 +28,6 @@ const changeOf = (row: InboxRow): InboxChange => ({
   name: nameOfItem(row.document),
   is_new: row.deleted_at === null && row.created_seq === row.seq,
 })
-
-/** Waits for a ring, for a time or for the end; rings that came while nobody waited count. */
-function createBell(signal: AbortSignal) {
-  let rung = false
-  let ring: () => void = () => undefined
-  signal.addEventListener('abort', () => ring())
-  return {
-    ring: () => {
-      rung = true
-      ring()
-    },
-    wait: async (milliseconds: number) => {
-      if (!rung && !signal.aborted) {
-        let timer: NodeJS.Timeout | undefined
-        await new Promise<void>((done) => {
-          ring = done
-          timer = setTimeout(done, milliseconds)
-        })
-        clearTimeout(timer)
-      }
-      rung = false
-    },
-  }
-}
 
 /** The changes of an inbox as the text of server-sent events, as they happen on any node. */
 export async function* inboxEvents(

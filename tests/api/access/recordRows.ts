@@ -49,6 +49,11 @@ export const recordRows: Rows = {
     ...seen(200),
   },
   'GET connection_filter/': { path: own('connection_filter/'), public: 401, ...all(200) },
+  'GET form_answer/changes/': {
+    path: (at) => `form_answer/changes/?form_id=${at.form}&feed=normal`,
+    public: 401,
+    ...seen(200),
+  },
   'GET form_answer/get_folios/': {
     path: (at) => `form_answer/get_folios/?form_id=${at.form}&folio=1`,
     public: 401,

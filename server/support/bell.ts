@@ -1,0 +1,23 @@
+/** Waits for a ring, for a time or for the end; rings that came while nobody waited count. */
+export function createBell(signal: AbortSignal) {
+  let rung = false
+  let ring: () => void = () => undefined
+  signal.addEventListener('abort', () => ring())
+  return {
+    ring: () => {
+      rung = true
+      ring()
+    },
+    wait: async (milliseconds: number) => {
+      if (!rung && !signal.aborted) {
+        let timer: NodeJS.Timeout | undefined
+        await new Promise<void>((done) => {
+          ring = done
+          timer = setTimeout(done, milliseconds)
+        })
+        clearTimeout(timer)
+      }
+      rung = false
+    },
+  }
+}
