@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { permissionLevels } from '../../schemas/api/items'
+import { ruleOf, type Action } from '../../server/policies/actions'
 import { accountRows } from './access/accountRows'
 import { catalogRows } from './access/catalogRows'
 import { formRows } from './access/formRows'
 import { inboxRows } from './access/inboxRows'
 import { mailRows } from './access/mailRows'
 import { itemRows } from './access/itemRows'
+import { others } from './access/members'
 import { recordRows } from './access/recordRows'
+import { ofOneself, routesOfActions } from './access/routesOfActions'
+import type { Row } from './access/row'
 import { ruleRows } from './access/ruleRows'
 import { allCalls } from './contract'
 import { useTestServer } from './testServer'
@@ -26,9 +31,47 @@ const rows = {
 }
 
 /** Routes that are not calls of the API: open to everybody. */
-const others = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs', 'GET /.well-known/jwks.json']
+const openRoutes = ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs', 'GET /.well-known/jwks.json']
 
 const { server } = await useTestServer()
+
+/** Who reaches things by a level, the weakest first. */
+const levels = ['stranger', 'reader', 'answerer', 'sharer', 'manager'] as const
+
+describe('the actions', () => {
+  const asked = Object.entries(routesOfActions) as [Action, readonly string[]][]
+
+  it('name every route that asks whether somebody may, and no other', () => {
+    const open = allCalls.filter((call) => call.access !== 'user')
+    const named = [...asked.flatMap(([, routes]) => routes), ...ofOneself]
+    const all = Object.keys(rows)
+    expect(named.filter((route) => !all.includes(route))).toEqual([])
+    const anyones = open.map((call) => `${call.method} ${call.path}`)
+    expect(all.filter((route) => !named.includes(route) && !anyones.includes(route))).toEqual([])
+  })
+
+  it.each(asked.filter(([action]) => ['item', 'record'].includes(ruleOf(action).on)))(
+    '%s: the rows of its routes let nobody in below its level, and everybody from there on',
+    (action, routes) => {
+      const rule = ruleOf(action)
+      if (rule.on !== 'item' && rule.on !== 'record') return
+      for (const route of routes) {
+        const row: Row | undefined = rows[route as keyof typeof rows]
+        if (!row) throw new Error(route)
+        levels.forEach((who, at) => {
+          const status = who === 'sharer' ? others.sharer(row) : row[who]
+          const isIn = at > permissionLevels.indexOf(rule.level)
+          // What one may not know of is not there; what one may only know of is refused.
+          expect([route, who, isIn ? [row.owner] : [401, 404]]).toEqual([
+            route,
+            who,
+            expect.arrayContaining([status]),
+          ])
+        })
+      }
+    },
+  )
+})
 
 describe('the table', () => {
   it('has every call and every route', () => {
@@ -37,7 +80,7 @@ describe('the table', () => {
     const served = server.app.servedRoutes
       .filter((route) => route.method !== 'HEAD')
       .map((route) => `${route.method} ${route.url.replace('/api/infosync/', '')}`)
-    expect([...served].sort()).toEqual([...called, ...others].sort())
+    expect([...served].sort()).toEqual([...called, ...openRoutes].sort())
   })
 
   it('leaves nothing open that does not say so', () => {
@@ -79,7 +122,7 @@ describe('the table', () => {
     ])
   })
 
-  it.each(others)('%s is for everybody', async (route) => {
+  it.each(openRoutes)('%s is for everybody', async (route) => {
     const { status } = await server.callAs()('GET', route.replace('GET ', ''))
     expect(status).toBe(200)
   })

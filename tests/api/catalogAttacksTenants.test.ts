@@ -49,6 +49,7 @@ const target: Things = {
   event: 0,
   record: '0'.repeat(24),
   changeSet: '00000000-0000-7000-8000-000000000000',
+  token: '',
   catalog,
   row: row._id,
   rules: '',

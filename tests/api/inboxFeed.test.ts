@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
 import type { InboxChange } from '../../schemas/api/inbox'
+import { openFeedAt } from './openFeed'
 import { password, useTestServer } from './testServer'
 
 const { server, owner, authorization } = await useTestServer()
@@ -10,48 +11,7 @@ const node = await buildApp({ db, pool, files: server.files, config: {} })
 const address = await node.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => node.close())
 
-interface Feed {
-  /** The next change, with the id of its event. */
-  readonly next: () => Promise<InboxChange & { readonly event: string }>
-  readonly close: () => void
-}
-
-/** A feed of the other node, open once it said where it begins. */
-async function openFeed(lastEventId?: string, as = authorization): Promise<Feed> {
-  const leaving = new AbortController()
-  const response = await fetch(`${address}/api/infosync/inbox/changes/`, {
-    headers: { authorization: as, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
-    signal: leaving.signal,
-  })
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  const block = async (): Promise<string> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const found = text.slice(0, end)
-        text = text.slice(end + 2)
-        return found
-      }
-      const { done, value } = await reader.read()
-      if (done) throw new Error('The feed has ended.')
-      text += decoder.decode(value, { stream: true })
-    }
-  }
-  expect(await block()).toMatch(/^id: \d+$/)
-  return {
-    next: async () => {
-      for (;;) {
-        const [, event, data] = /^event: change\nid: (\d+)\ndata: (.*)$/.exec(await block()) ?? []
-        if (event && data) return { event, ...(JSON.parse(data) as InboxChange) }
-      }
-    },
-    close: () => leaving.abort(),
-  }
-}
+const openFeed = (lastEventId?: string, as = authorization) => openFeedAt(address, as, lastEventId)
 
 const write = async (...records: object[]) => {
   const { body } = await owner('POST', 'inbox/bulk_docs/', { inbox_records: records })

@@ -13,6 +13,7 @@ import {
   updateFilterView,
   type FilterViewRow,
 } from '../../store/filterViews/filterViews'
+import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
 import { addItem, allowedItem, shownItem, type Item } from '../items/items'
@@ -58,6 +59,8 @@ export async function createFilterView(
 ): Promise<FoundFilterView> {
   const form = await allowedItem(deps, viewer, formId, 'record.read')
   if (form.itype !== 'form') throw new AppError('NOT_FOUND')
+  // It makes an item, which is nothing for a key that was made for less.
+  await demand(deps, viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId })
   const petition = await checkedPetition(deps, viewer, form, text, keys)
   const look = checkedLook(view)
   const clean = checkedName(name)

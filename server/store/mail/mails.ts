@@ -118,7 +118,7 @@ export interface MailSight {
 
 const inSight = ({ items, ofNoItem }: MailSight) => {
   const ofItem = sql`exists (select from items i where i.account_id = mails.account_id and i.id = mails.item_id
-    and ${visibleTo(items, 'i')})`
+    and i.deleted_at is null and ${visibleTo(items, 'i')})`
   const seen = ofNoItem ? sql`(mails.item_id is null or ${ofItem})` : ofItem
   // Where strangers go on with their answers is nobody's business but theirs.
   return sql<SqlBool>`mails.reason <> 'draft' and ${seen}`

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
+import { askFeeds } from '../inbox/inbox'
 import type { Database } from '../schema'
 import type { ApiKeysTable, SessionsTable } from './peopleTables'
 
@@ -61,23 +62,42 @@ export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
     .where('last_seen_at', '<', new Date(now.getTime() - touchMilliseconds))
     .execute()
 
-export const endSession = (db: Kysely<Database>, id: string, now: Date) =>
-  db
+/** Ends one session, and the feeds that it opened. False where it has ended, or is not the user's who is named. */
+export async function endSession(
+  db: Kysely<Database>,
+  id: string,
+  now: Date,
+  userId?: number,
+): Promise<boolean> {
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute()
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .returning('user_id')
+    .executeTakeFirst()
+  if (ended) await askFeeds(db, ended.user_id)
+  return ended !== undefined
+}
 
-/** Ends a user's sessions, but for the one that asks. */
-export const endSessionsOf = (db: Kysely<Database>, userId: number, now: Date, but: string | null = null) =>
-  db
+/** Ends a user's sessions, but for the one that asks, and the feeds that they opened. Returns how many ended. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  userId: number,
+  now: Date,
+  but: string | null = null,
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('id', '!=', but ?? ''))
-    .execute()
+    .executeTakeFirst()
+  await askFeeds(db, userId)
+  return Number(numUpdatedRows)
+}
 
 export const findApiKey = (db: Kysely<Database>, hash: Buffer): Promise<ApiKeyRow | undefined> =>
   db
@@ -128,6 +148,7 @@ export async function revokeApiKeysOf(
     .where('revoked_at', 'is', null)
     .where('id', '!=', sql<number>`all(${[...kept]}::integer[])`)
     .executeTakeFirst()
+  await askFeeds(db, userId)
   return Number(result.numUpdatedRows)
 }
 
@@ -145,5 +166,6 @@ export async function revokeApiKey(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
+  await askFeeds(db, userId)
   return result.numUpdatedRows > 0n
 }

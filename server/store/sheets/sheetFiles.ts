@@ -8,6 +8,7 @@ export type StoredSheet = Selectable<SheetFilesTable>
 export const insertSheet = (db: Kysely<Database>, sheet: Insertable<SheetFilesTable>) =>
   db.insertInto('sheet_files').values(sheet).execute()
 
+/** A sheet by what its address says; what was made for somebody ends with them. */
 export const findSheet = (
   db: Kysely<Database>,
   accountId: number,
@@ -18,6 +19,14 @@ export const findSheet = (
     .selectAll()
     .where('account_id', '=', accountId)
     .where('access_key', '=', accessKey)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as u')
+          .whereRef('u.id', '=', 'sheet_files.user_id')
+          .where('u.is_active', '=', true)
+          .where('u.deleted_at', 'is', null),
+      ),
+    )
     .executeTakeFirst()
 
 const only = (db: Kysely<Database>, { account_id: account, id }: Pick<StoredSheet, 'account_id' | 'id'>) =>

@@ -11,7 +11,7 @@ const login = {
 /** What the owner does with another user or a group of the account, and nobody else. */
 const ofMate = (status: number) => ({
   ...{ public: 401, ...all(401), owner: status },
-  ...{ outsider: 404, connection: 404 },
+  ...{ outsider: 404, connection: 404, administrator: status },
 })
 
 export const accountRows: Rows = {
@@ -28,6 +28,7 @@ export const accountRows: Rows = {
     connection: 404,
     // Whose key it is.
     readingKey: 200,
+    administrator: 200,
   },
   'PATCH user_admin/:id/': {
     path: (at) => `user_admin/${at.owner}/`,
@@ -46,20 +47,21 @@ export const accountRows: Rows = {
     owner: 200,
     outsider: 200,
     connection: 200,
+    administrator: 200,
   },
   'POST user_admin/': {
     path: own('user_admin/'),
     body: () => ({ name: 'Nueva', email: `nueva-${(names += 1)}@example.com`, password }),
     public: 401,
     ...all(401),
-    ...{ owner: 201, outsider: 201, connection: 201 },
+    ...{ owner: 201, outsider: 201, connection: 201, administrator: 201 },
   },
   'DELETE user_admin/:id/': {
     path: (at) => `user_admin/${at.mate}/`,
     body: () => ({}),
     public: 401,
     ...all(401),
-    ...{ owner: 204, outsider: 404, connection: 404 },
+    ...{ owner: 204, outsider: 404, connection: 404, administrator: 204 },
   },
   'GET user_admin/:id/deletion/': { path: (at) => `user_admin/${at.mate}/deletion/`, ...ofMate(200) },
   'GET user_admin/:id/forms/': { path: (at) => `user_admin/${at.mate}/forms/`, ...ofMate(200) },
@@ -91,10 +93,15 @@ export const accountRows: Rows = {
     body: () => ({ name: 'Grupo' }),
     public: 401,
     ...all(401),
-    ...{ owner: 201, outsider: 201, connection: 201 },
+    ...{ owner: 201, outsider: 201, connection: 201, administrator: 201 },
   },
-  'GET group/:id/': { path: (at) => `group/${at.group}/`, ...ofMate(200) },
-  'PATCH group/:id/': { path: (at) => `group/${at.group}/`, body: () => ({ name: 'Otro' }), ...ofMate(202) },
+  'GET group/:id/': { path: (at) => `group/${at.group}/`, ...ofMate(200), groupAdmin: 200 },
+  'PATCH group/:id/': {
+    path: (at) => `group/${at.group}/`,
+    body: () => ({ name: 'Otro' }),
+    ...ofMate(202),
+    groupAdmin: 202,
+  },
   'DELETE group/:id/': { path: (at) => `group/${at.group}/`, ...ofMate(204) },
   'GET user/': { path: own('user/'), public: 401, ...all(200) },
   'GET group/': { path: own('group/'), public: 401, ...all(200) },

@@ -1,5 +1,5 @@
 import { placeField, sampleCatalog } from '../catalogServer'
-import { all, managed, own, seen, type Rows, type Things } from './row'
+import { all, managed, own, putInto, seen, type Rows, type Things } from './row'
 
 const asked = (at: Things) => ({ catalog_id: at.catalog })
 const answers = { [placeField]: 'Norte' }
@@ -44,7 +44,7 @@ export const catalogRows: Rows = {
     path: own('catalog_model/'),
     body: (at) => sampleCatalog({ parent: at.catalogFolder }),
     public: 401,
-    ...managed(201),
+    ...putInto(201),
   },
   'PATCH catalog_model/:id/': {
     path: (at) => `catalog_model/${at.catalog}/`,
@@ -61,13 +61,13 @@ export const catalogRows: Rows = {
     path: own('catalog_folder/'),
     body: (at) => ({ name: 'Nueva', parent: at.catalogFolder }),
     public: 401,
-    ...managed(201),
+    ...putInto(201),
   },
   'POST catalog_folder/:id/': {
     path: (at) => `catalog_folder/${at.catalogFolder}/`,
     body: () => ({ name: 'Nueva' }),
     public: 401,
-    ...managed(201),
+    ...putInto(201),
   },
   'GET catalog/get_catalog_filters/': {
     path: (at) => `catalog/get_catalog_filters/?catalog_id=${at.catalog}`,
@@ -157,6 +157,8 @@ export const catalogRows: Rows = {
     ...all(400),
     stranger: 401,
     reader: 401,
+    // It reads a sheet and reaches no catalog with it.
+    elsewhereKey: 400,
   },
   'POST catalog_answers/get_header_sheet/': {
     path: own('catalog_answers/get_header_sheet/'),

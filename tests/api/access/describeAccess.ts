@@ -1,9 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { allCalls } from '../contract'
 import { useTestServer } from '../testServer'
-import { makeThings } from './makeThings'
-import { addMembers, everyone, others, type Other } from './members'
+import { deletedThings, makeThings } from './makeThings'
+import { addMembers, everyone, isKey, others, type Other, type Who } from './members'
 import type { Row, Rows, Things } from './row'
+
+type Named = readonly [name: string, row: Row]
+type Asks = Who | Other | undefined
+
+interface Expected {
+  readonly things: Things
+  readonly status: number
+  readonly path?: string
+}
+
+/** What stays when things are deleted. */
+const staying: readonly PropertyKey[] = ['owner', 'mate', 'group', 'file', 'token'] satisfies (keyof Things)[]
+
+/** Whether a call names anything that was deleted. */
+function namesAnything(row: Row, things: Things): boolean {
+  let named = false
+  const watched = new Proxy(things, {
+    get: (target, key) => {
+      named ||= !staying.includes(key)
+      return Reflect.get(target, key) as unknown
+    },
+  })
+  row.path(watched)
+  row.body?.(watched)
+  return named
+}
 
 /** Every route of some rows × who asks; `ofPublic`: those that are asked of a public form, too. */
 export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<void> {
@@ -12,28 +38,43 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
   const { credentials, apiKey } = members
   await server.callAs(endedSession)('POST', 'user_admin/logout/')
 
-  const shared = new Map<boolean, Promise<Things>>()
-  const sharedThings = (isPublic: boolean): Promise<Things> => {
-    const things = shared.get(isPublic) ?? makeThings(server, members, isPublic)
-    shared.set(isPublic, things)
+  const kept = new Map<string, Promise<Things>>()
+  const keptThings = (name: string, make: () => Promise<Things>): Promise<Things> => {
+    const things = kept.get(name) ?? make()
+    kept.set(name, things)
     return things
   }
 
   /** What is refused or only reads changes nothing: those probes share. One that may write gets things of its own, and spoils nothing for the next. */
-  async function expectStatus(
-    [name, row]: readonly [string, Row],
+  function thingsFor([name]: Named, who: Asks, status: number, isPublic: boolean): Promise<Things> {
+    const by = who === 'itsOwner' ? 'itsOwner' : 'owner'
+    const make = () => makeThings(server, members, { isPublic, by })
+    const mayShare = name.startsWith('GET ') || status >= 400
+    return mayShare ? keptThings(`${by} ${isPublic}`, make) : make()
+  }
+
+  async function expectAnswer(
+    [name, row]: Named,
     authorization: string | undefined,
-    status: number,
-    isPublic = false,
+    { things, status, path = row.path(things) }: Expected,
   ): Promise<void> {
-    const method = name.split(' ')[0] as 'GET'
-    const mayWrite = method !== 'GET' && status < 400
-    const things = await (mayWrite ? makeThings(server, members, isPublic) : sharedThings(isPublic))
-    const answer = await server.callAs(authorization)(method, row.path(things), row.body?.(things))
+    const answer = await server.callAs(authorization)(name.split(' ')[0] as 'GET', path, row.body?.(things))
     expect(answer.status).toBe(status)
     // Whoever may know of something is told who could let them.
     const { error_code: code, params } = answer.body as { error_code?: string; params?: object }
     if (code === 'FORBIDDEN') expect(params).toEqual({ who: expect.stringMatching(/./) as string })
+  }
+
+  async function expectStatus(
+    named: Named,
+    authorization: string | undefined,
+    status: number,
+    { who, isPublic = false }: { readonly who?: Asks; readonly isPublic?: boolean } = {},
+  ): Promise<void> {
+    await expectAnswer(named, authorization, {
+      things: await thingsFor(named, who, status, isPublic),
+      status,
+    })
   }
 
   describe.each(Object.entries(rows))('%s', (name, row) => {
@@ -43,15 +84,25 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
 
     it.each(everyone)('for %s', async (who) => {
       const authorization = endsSession ? await members.logIn(who) : credentials.get(who)
-      await expectStatus([name, row], authorization, row[who])
+      await expectStatus([name, row], authorization, row[who], { who })
     })
 
     it.each(Object.keys(others) as Other[])('for one whom a grant reaches another way: %s', async (who) => {
       const authorization =
-        endsSession && who !== 'readingKey'
+        endsSession && !isKey(who)
           ? await server.logIn(`${who.toLowerCase()}@example.com`)
           : credentials.get(who)
-      await expectStatus([name, row], authorization, others[who](row))
+      await expectStatus([name, row], authorization, others[who](row), { who })
+    })
+
+    it('of what was deleted', async () => {
+      const things = await keptThings('deleted', () => deletedThings(server, members))
+      const namesIt = namesAnything(row, things)
+      for (const who of ['owner', 'manager', 'reader'] as const) {
+        const status = row.deleted ?? (namesIt ? 404 : row[who])
+        if (endsSession || (status < 400 && !name.startsWith('GET '))) continue
+        await expectAnswer([name, row], credentials.get(who), { things, status })
+      }
     })
 
     it('for users who are disabled or deleted', async () => {
@@ -70,7 +121,20 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
   /* A public form may be answered by everybody; of everything else it tells as little as a private one. */
   describe.each(Object.entries(ofPublic))('%s of a public form', (name, row) => {
     it.each(['public', 'stranger', 'reader', 'outsider'] as const)('for %s', (who) =>
-      expectStatus([name, row], credentials.get(who), row.answers ? row.owner : row[who], true),
+      expectStatus([name, row], credentials.get(who), row.answers ? row.owner : row[who], {
+        who,
+        isPublic: true,
+      }),
     )
+
+    it('for who has the link to its record', async () => {
+      const status = row.link ?? (row.answers ? row.owner : row.public)
+      const things = await thingsFor([name, row], undefined, status, true)
+      const path = row.path(things)
+      await expectAnswer([name, row], undefined, {
+        ...{ things, status },
+        path: `${path}${path.includes('?') ? '&' : '?'}token=${things.token}`,
+      })
+    })
   })
 }

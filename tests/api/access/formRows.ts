@@ -59,5 +59,6 @@ export const formRows: Rows = {
     ...seen(201),
     // It creates, which is the account's business.
     readingKey: 401,
+    elsewhereKey: 404,
   },
 }

@@ -7,6 +7,8 @@ const owners = (status: number) => ({
   owner: status,
   outsider: 404,
   connection: 404,
+  administrator: status,
+  supervisor: status,
 })
 
 export const inboxRows: Rows = {
@@ -33,6 +35,9 @@ export const inboxRows: Rows = {
     body: (at) => ({ id: 'a'.repeat(24), form_id: at.form, users: [at.owner] }),
     ...owners(201),
     stranger: 404,
+    // They may not see the form.
+    administrator: 404,
+    supervisor: 404,
   },
   'POST inbox/all_docs/': {
     path: own('inbox/all_docs/'),

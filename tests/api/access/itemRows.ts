@@ -1,17 +1,17 @@
-import { all, managed, own, seen, type Rows } from './row'
+import { all, managed, own, putInto, seen, shared, type Rows } from './row'
 
 export const itemRows: Rows = {
   'POST file_shared_email/': {
     path: own('file_shared_email/'),
     body: (at) => ({ file_shared: at.form, email: 'nadie@example.com' }),
     public: 401,
-    ...managed(201),
+    ...shared(201),
   },
   'POST file_shared/file_shared_email/': {
     path: own('file_shared/file_shared_email/'),
     body: (at) => ({ file_shared: `/api/infosync/item/${at.form}/`, email: 'nadie@example.com' }),
     public: 401,
-    ...managed(201),
+    ...shared(201),
   },
   'GET file_shared_email/': { path: own('file_shared_email/'), public: 401, ...all(200) },
   'PATCH file_shared_email/': {
@@ -25,28 +25,35 @@ export const itemRows: Rows = {
     body: (at) => ({ name: 'Feria', forms: [at.form] }),
     public: 401,
     ...seen(201),
-    readingKey: 401,
+    // It creates, which is the account's business.
+    ...{ readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
   },
   'PATCH event/:id/': {
     path: (at) => `event/${at.event}/`,
     body: () => ({ name: 'Feria' }),
     public: 401,
     ...managed(202),
+    direct: 404,
   },
   'GET event/get_events/': { path: own('event/get_events/'), public: 401, ...all(200) },
   'GET item/': { path: own('item/'), public: 401, ...all(200) },
   'GET item/search/': { path: own('item/search/?data=x'), public: 401, ...all(200) },
   'GET item/:id/': { path: (at) => `item/${at.form}/`, public: 401, ...seen(200) },
   'GET item/deletion/': { path: (at) => `item/deletion/?id__in=${at.form}`, public: 401, ...managed(200) },
-  'GET item/:id/get_users/': { path: (at) => `item/${at.form}/get_users/`, public: 401, ...managed(200) },
-  'GET item/:id/access/': { path: (at) => `item/${at.form}/access/`, public: 401, ...managed(200) },
-  'GET item/:id/people/': { path: (at) => `item/${at.form}/people/`, public: 401, ...managed(200) },
-  'GET file_shared/': { path: (at) => `file_shared/?form_id=${at.form}`, public: 401, ...all(200) },
+  'GET item/:id/get_users/': { path: (at) => `item/${at.form}/get_users/`, public: 401, ...shared(200) },
+  'GET item/:id/access/': { path: (at) => `item/${at.form}/access/`, public: 401, ...shared(200) },
+  'GET item/:id/people/': { path: (at) => `item/${at.form}/people/`, public: 401, ...shared(200) },
+  'GET file_shared/': {
+    path: (at) => `file_shared/?form_id=${at.form}`,
+    public: 401,
+    ...all(200),
+    deleted: 200,
+  },
   'PATCH file_shared/': {
     path: own('file_shared/'),
     body: (at) => ({ objects: [{ owner: at.mate, file_shared: at.form, perm: 'can_read_item' }] }),
     public: 401,
-    ...managed(201),
+    ...shared(201),
   },
   'PATCH file_shared/perms/': {
     path: own('file_shared/perms/'),
@@ -60,6 +67,8 @@ export const itemRows: Rows = {
     body: (at) => ({ item_id: at.form }),
     public: 401,
     ...all(204),
+    // Nothing is told of what there is.
+    deleted: 204,
   },
   'POST access_request/:id/': {
     path: own('access_request/2000000000/'),
@@ -97,18 +106,19 @@ export const itemRows: Rows = {
     path: own('folder/'),
     body: (at) => ({ name: 'Nueva', parent: at.folder }),
     public: 401,
-    ...managed(201),
+    ...putInto(201),
   },
   'POST folder/:id/': {
     path: (at) => `folder/${at.folder}/`,
     body: () => ({ name: 'Nueva' }),
     public: 401,
-    ...managed(201),
+    ...putInto(201),
   },
   'PATCH folder/:id/': {
     path: (at) => `folder/${at.folder}/`,
     body: () => ({ name: 'Otra' }),
     public: 401,
     ...managed(202),
+    direct: 404,
   },
 }

@@ -1,10 +1,11 @@
-import { addGrant } from '../../../server/store/access/grants'
+import { sql } from 'kysely'
+import { asJson } from '../../../server/store/jsonColumn'
 import { insertMails } from '../../../server/store/mail/mails'
 import { addCatalog, addRow, placeField, sampleCatalog } from '../catalogServer'
 import { pixel } from '../pictures'
 import { nameField, sampleForm, signatureField } from '../sampleForm'
 import type { TestServer } from '../testServer'
-import type { Members } from './members'
+import type { GrantOfFolder, Members } from './members'
 import type { Things } from './row'
 
 let mates = 0
@@ -12,23 +13,31 @@ let mates = 0
 /** A form and a catalog with all that belongs to them, in folders for which the members have their grants. */
 export async function makeThings(
   server: TestServer,
-  { grants, credentials }: Members,
-  isPublic: boolean,
+  members: Members,
+  { isPublic, by = 'owner' }: { readonly isPublic: boolean; readonly by?: 'owner' | 'itsOwner' },
 ): Promise<Things> {
-  const call = server.callAs(credentials.get('owner'))
+  const { credentials, grants, directGrants, groupAdmin, itemsKey } = members
+  const call = server.callAs(credentials.get(by))
   const folder = (await call('POST', 'folder/', { name: 'Carpeta' })).body as { id: number }
   const catalogs = (await call('POST', 'catalog_folder/', { name: 'Catálogos' })).body as { id: number }
-  for (const grant of grants)
-    for (const { id } of [folder, catalogs])
-      await addGrant(server.database.db, {
-        account_id: server.owner.account_id,
-        item_id: id,
-        created_by_id: server.owner.id,
-        ...grant,
-      })
   // The form and the catalog lie in folders: every grant reaches them through the path.
-  const document = { ...sampleForm({ public: isPublic }), parent: folder.id }
+  const document = {
+    ...sampleForm({ public: isPublic, edit_public_records: isPublic }),
+    parent: folder.id,
+  }
   const { form_id: form } = (await call('POST', 'form_data/', document)).body as { form_id: number }
+  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogs.id }))
+  const saved = await call('POST', 'filters/', { name: 'Vista', form_id: form })
+  const { id: view } = saved.body as { id: number }
+  const event = (await call('POST', 'event/', { name: 'Feria', parent: folder.id })).body as { id: number }
+  // A view lies in no folder of forms.
+  await give(server, [folder.id, catalogs.id, view], grants)
+  await give(server, [form, catalog, view], directGrants)
+  await server.database.db
+    .updateTable('api_keys')
+    .set({ item_ids: sql`item_ids || ${[folder.id, catalogs.id, view]}::integer[]` })
+    .where('id', '=', itemsKey)
+    .execute()
   const rules = (await call('POST', 'form_rules/', { form_id: form, rules: [] })).body as { id: string }
   const workflows = (await call('POST', 'workflows/', { form_id: form, workflows: [] })).body as {
     id: string
@@ -38,19 +47,13 @@ export async function makeThings(
     id: string
     change_set_id: string
   }
-  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogs.id }))
   const row = await addRow(call, catalog, { [placeField]: 'Sur' })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
   const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
-  const saved = await call('POST', 'filters/', { name: 'Vista', form_id: form })
-  const { id: view } = saved.body as { id: number }
-  const event = (await call('POST', 'event/', { name: 'Feria', parent: folder.id })).body as { id: number }
-  // A view lies in no folder of forms.
-  for (const grant of grants)
-    await addGrant(server.database.db, {
-      ...{ account_id: server.owner.account_id, item_id: view, created_by_id: server.owner.id, ...grant },
-    })
   const mail = await keptMail(server, { form, record: record.id })
+  const link = isPublic ? (await call('POST', `form_answer/link/${record.id}/`)).body : { token: '' }
+  const group = { name: 'Grupo', admin_users: [groupAdmin] }
+  const owner = server.callAs(credentials.get('owner'))
   return {
     file,
     mail,
@@ -61,14 +64,46 @@ export async function makeThings(
     form,
     record: record.id,
     changeSet: record.change_set_id,
+    token: (link as { token: string }).token,
     catalog,
     row: row._id,
     rules: rules.id,
     workflows: workflows.id,
     owner: server.owner.id,
     mate: (await server.addUser(`mate-${(mates += 1)}`)).id,
-    group: ((await call('POST', 'group/', { name: 'Grupo' })).body as { id: number }).id,
+    group: ((await owner('POST', 'group/', group)).body as { id: number }).id,
   }
+}
+
+/** Things that were, with all of their grants. */
+export async function deletedThings(server: TestServer, members: Members): Promise<Things> {
+  const things = await makeThings(server, members, { isPublic: false })
+  const owner = server.callAs(members.credentials.get('owner'))
+  for (const path of [
+    `filters/${things.view}/`,
+    `catalog_model/${things.catalog}/`,
+    `item/${things.catalogFolder}/`,
+    `item/${things.folder}/`,
+  ]) {
+    const { status } = await owner('DELETE', path)
+    if (status !== 204) throw new Error(`${path} answered ${status}`)
+  }
+  return things
+}
+
+async function give(
+  { database, owner }: TestServer,
+  items: readonly number[],
+  grants: readonly GrantOfFolder[],
+): Promise<void> {
+  const common = { account_id: owner.account_id, created_by_id: owner.id }
+  const rows = items.flatMap((item_id) =>
+    grants.map(({ filter, ...grant }) => ({
+      ...{ ...common, ...grant, item_id },
+      filter: filter ? asJson(filter) : null,
+    })),
+  )
+  await database.db.insertInto('grants').values(rows).execute()
 }
 
 /** An e-mail that lies in the mailbox. */

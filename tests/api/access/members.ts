@@ -28,6 +28,14 @@ export const others = {
   connection: (row: Row) => row.connection ?? row.answerer,
   formerConnection: (row: Row) => row.outsider,
   readingKey: (row: Row) => row.readingKey ?? row.reader,
+  itemsKey: (row: Row) => row.itemsKey ?? row.readingKey ?? row.manager,
+  elsewhereKey: (row: Row) => row.elsewhereKey ?? row.readingKey ?? row.stranger,
+  sharer: (row: Row) => row.sharer ?? row.answerer,
+  direct: (row: Row) => row.direct ?? row.reader,
+  itsOwner: (row: Row) => row.itsOwner ?? row.manager,
+  administrator: (row: Row) => row.administrator ?? row.stranger,
+  supervisor: (row: Row) => row.supervisor ?? row.stranger,
+  groupAdmin: (row: Row) => row.groupAdmin ?? row.stranger,
 } as const satisfies Record<string, (row: Row) => number>
 export type Other = keyof typeof others
 
@@ -36,9 +44,18 @@ export type GrantOfFolder = Pick<
   'principal_type' | 'principal_id' | 'level' | 'filter'
 >
 
+/** Who asks with a key, not as a user of that name. */
+export const isKey = (who: Who | Other): boolean => who.endsWith('Key')
+
 export interface Members {
   /** What is given of every folder. */
   readonly grants: readonly GrantOfFolder[]
+  /** What is given of the form, the catalog and the view themselves. */
+  readonly directGrants: readonly GrantOfFolder[]
+  /** Who administers every group. */
+  readonly groupAdmin: number
+  /** The key that reaches the folders, and nothing else. */
+  readonly itemsKey: number
   readonly apiKey: string
   /** A session of its own; undefined for the public. */
   readonly logIn: (who: Who) => Promise<string | undefined>
@@ -57,28 +74,42 @@ const named = (name: string): ConditionTree => ({
 export async function addMembers(server: TestServer): Promise<Members> {
   const { db } = server.database
   const { account_id: accountId, id: ownerId } = server.owner
-  const [reader, answerer, manager, grouped, formerlyGrouped, filtered, filteredOut, disabled, deleted] = [
+  const [reader, answerer, sharer, manager, grouped, formerlyGrouped, filtered, filteredOut, direct] = [
     await server.addUser('reader'),
     await server.addUser('answerer'),
+    await server.addUser('sharer'),
     await server.addUser('manager'),
     await server.addUser('grouped'),
     await server.addUser('formerlyGrouped'),
     await server.addUser('filtered'),
     await server.addUser('filteredOut'),
+    await server.addUser('direct'),
+  ]
+  const [disabled, deleted, administrator, supervisor, groupAdmin] = [
     await server.addUser('disabled'),
     await server.addUser('deleted'),
+    await server.addUser('administrator'),
+    await server.addUser('supervisor'),
+    await server.addUser('groupAdmin'),
   ]
+  await server.addUser('itsOwner')
   await server.addUser('stranger')
   await server.addAccount('outsider')
   const [connection, formerConnection] = [
     await server.addAccount('connection'),
     await server.addAccount('formerConnection'),
   ]
-  const [group, gone] = await db
+  await db
+    .updateTable('users')
+    .set({ permissions: ['can_manage_users', 'add_form'] })
+    .where('id', '=', administrator.id)
+    .execute()
+  const [group, gone, team] = await db
     .insertInto('groups')
     .values([
       { account_id: accountId, name: 'Lectores' },
       { account_id: accountId, name: 'Antes', deleted_at: new Date() },
+      { account_id: accountId, name: 'Equipo' },
     ])
     .returning('id')
     .execute()
@@ -87,6 +118,8 @@ export async function addMembers(server: TestServer): Promise<Members> {
     .values([
       { account_id: accountId, group_id: group?.id ?? 0, user_id: grouped.id },
       { account_id: accountId, group_id: gone?.id ?? 0, user_id: formerlyGrouped.id },
+      { account_id: accountId, group_id: team?.id ?? 0, user_id: ownerId },
+      { account_id: accountId, group_id: team?.id ?? 0, user_id: supervisor.id, role: 'supervisor' },
     ])
     .execute()
   const shared = { account_id: accountId, created_by_id: ownerId }
@@ -102,7 +135,7 @@ export async function addMembers(server: TestServer): Promise<Members> {
     who === 'public' ? undefined : server.logIn(`${who.toLowerCase()}@example.com`)
   const credentials = new Map<Who | Other, string>()
   for (const who of [...everyone, ...(Object.keys(others) as Other[])]) {
-    const header = who === 'readingKey' ? undefined : await logIn(who)
+    const header = isKey(who) ? undefined : await logIn(who)
     if (header) credentials.set(who, header)
   }
   const ended = [await server.logIn('disabled@example.com'), await server.logIn('deleted@example.com')]
@@ -115,9 +148,18 @@ export async function addMembers(server: TestServer): Promise<Members> {
     const { id, key } = body as { id: number; key: string }
     return { id, header: `ApiKey owner@example.com:${key}` }
   }
-  const readingKey = await makeKey('reads')
-  await db.updateTable('api_keys').set({ level: 'can_read_item' }).where('id', '=', readingKey.id).execute()
-  credentials.set('readingKey', readingKey.header)
+  const limitedKey = async (
+    who: Other,
+    limits: { readonly level?: 'can_read_item'; readonly item_ids?: number[] },
+  ) => {
+    const { id, header } = await makeKey(who)
+    await db.updateTable('api_keys').set(limits).where('id', '=', id).execute()
+    credentials.set(who, header)
+    return id
+  }
+  await limitedKey('readingKey', { level: 'can_read_item' })
+  const elsewhere = (await owner('POST', 'folder/', { name: 'Otra' })).body as { id: number }
+  await limitedKey('elsewhereKey', { item_ids: [elsewhere.id] })
 
   const toUser = (id: number, level: GrantOfFolder['level'], filter: ConditionTree | null = null) =>
     ({ principal_type: 'user', principal_id: id, level, filter }) as const
@@ -125,6 +167,7 @@ export async function addMembers(server: TestServer): Promise<Members> {
     grants: [
       toUser(reader.id, 'can_read_item'),
       toUser(answerer.id, 'can_answer_item'),
+      toUser(sharer.id, 'can_share_item'),
       toUser(manager.id, 'can_manage_item'),
       toUser(filtered.id, 'can_read_item', named('Ana')),
       toUser(filteredOut.id, 'can_read_item', named('Nadie')),
@@ -133,6 +176,9 @@ export async function addMembers(server: TestServer): Promise<Members> {
       { principal_type: 'connection', principal_id: connection.id, level: 'can_answer_item' },
       { principal_type: 'connection', principal_id: formerConnection.id, level: 'can_answer_item' },
     ],
+    directGrants: [toUser(direct.id, 'can_read_item')],
+    groupAdmin: groupAdmin.id,
+    itemsKey: await limitedKey('itemsKey', { item_ids: [] }),
     apiKey: (await makeKey('tests')).header,
     logIn,
     credentials,

@@ -32,6 +32,8 @@ export const recordRows: Rows = {
     body: (at) => ({ name: 'Otra', form_id: at.form }),
     public: 401,
     ...seen(201),
+    // It creates, which is the account's business.
+    ...{ readingKey: 401, itemsKey: 401, elsewhereKey: 404 },
   },
   'PATCH filters/:id/': {
     path: (at) => `filters/${at.view}/`,
@@ -90,6 +92,7 @@ export const recordRows: Rows = {
     public: 401,
     ...seen(200),
     filteredOut: 404,
+    link: 200,
   },
   'PATCH form_answer/:id/': {
     path: (at) => `form_answer/${at.record}/`,
@@ -98,6 +101,7 @@ export const recordRows: Rows = {
     ...seen(202),
     reader: 401,
     filteredOut: 404,
+    link: 202,
   },
   'GET form_answer/:form/:id/': {
     path: (at) => `form_answer/${at.form}/${at.record}/`,
@@ -112,6 +116,7 @@ export const recordRows: Rows = {
     ...seen(202),
     reader: 401,
     filteredOut: 404,
+    link: 202,
   },
   // The form is not public: what links need besides rights is in recordLinks.test.ts.
   'POST form_answer/link/:id/': {
@@ -187,5 +192,5 @@ export const recordRows: Rows = {
     ...seen(200),
     reader: 401,
   },
-  'GET file/:account/:key/:name': { path: (at) => at.file, public: 200, ...all(200) },
+  'GET file/:account/:key/:name': { path: (at) => at.file, public: 200, ...all(200), deleted: 404 },
 }

@@ -8,6 +8,8 @@ export interface Things {
   readonly record: string
   /** The one that made the record. */
   readonly changeSet: string
+  /** Of a link to it, where the form is public; else empty. */
+  readonly token: string
   /** A saved view of the form. */
   readonly view: number
   readonly catalog: number
@@ -43,6 +45,26 @@ export interface Row {
   readonly filteredOut?: number
   /** An API key of the owner that only reads; left out: as a reader. */
   readonly readingKey?: number
+  /** An API key of the owner for these folders and what is in them; left out: as one that only reads where that is said, else as a manager. */
+  readonly itemsKey?: number
+  /** An API key of the owner for a folder elsewhere; left out: as one that only reads where that is said, else as a stranger. */
+  readonly elsewhereKey?: number
+  /** With whom the folders are shared to share them on; left out: as an answerer. */
+  readonly sharer?: number
+  /** With whom the form, the catalog and the view are shared, but no folder; left out: as a reader. */
+  readonly direct?: number
+  /** A user like any whose own all of it is; left out: as a manager. */
+  readonly itsOwner?: number
+  /** Of the account's users, who may create forms too, as everybody here; without any grant; left out: as a stranger. */
+  readonly administrator?: number
+  /** Of a group that the owner is in, without any grant; left out: as a stranger. */
+  readonly supervisor?: number
+  /** Of the group, without any grant; left out: as a stranger. */
+  readonly groupAdmin?: number
+  /** What becomes of what was deleted, for its owner, a manager and a reader; left out: 404 where the call names any of it. */
+  readonly deleted?: number
+  /** Without login, with the link to the record of a public form; left out: as without the link. */
+  readonly link?: number
   /** Answers a form: when that is public, everybody gets what the owner gets. */
   readonly answers?: true
 }
@@ -67,6 +89,13 @@ export const managed = (status: number) => ({
   answerer: 401,
   manager: status,
   outsider: 404,
+})
+/** For who may share it. */
+export const shared = (status: number) => ({ ...managed(status), sharer: status })
+/** For who may put something into the folder: what is shared without it is no way in, nor a key that was made for less. */
+export const putInto = (status: number) => ({
+  ...managed(status),
+  ...{ direct: 404, readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
 })
 /** For everybody who is logged in. */
 export const all = (status: number) => ({
