@@ -19,9 +19,10 @@ export const findSheet = (
     .selectAll()
     .where('account_id', '=', accountId)
     .where('access_key', '=', accessKey)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users as u')
+    .where((by) =>
+      by.exists(
+        by
+          .selectFrom('users as u')
           .whereRef('u.id', '=', 'sheet_files.user_id')
           .where('u.is_active', '=', true)
           .where('u.deleted_at', 'is', null),
