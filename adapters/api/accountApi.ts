@@ -11,6 +11,7 @@ import type {
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { Timezone } from '../../schemas/api/server'
+import type { UserSession } from '../../schemas/api/userSessions'
 import type { ApiClient } from './client'
 
 export interface AccountApi {
@@ -26,6 +27,9 @@ export interface AccountApi {
   /** The key itself is served this once. A wrong password of who asks is a user's 400. */
   readonly createApiKey: (userId: number, wanted: NewApiKeyRequest) => Promise<NewApiKey>
   readonly revokeApiKey: (userId: number, id: number) => Promise<void>
+  /** Where a user is logged in, the last used first. */
+  readonly listSessions: (userId: number, signal?: AbortSignal) => Promise<readonly UserSession[]>
+  readonly endSession: (userId: number, id: string) => Promise<void>
   readonly listLanguages: (signal?: AbortSignal) => Promise<readonly Language[]>
   readonly listTimezones: (signal?: AbortSignal) => Promise<readonly Timezone[]>
 }
@@ -67,6 +71,17 @@ export function createAccountApi(client: ApiClient): AccountApi {
     createApiKey: (id, wanted) => client.post(paths.userApiKeys, wanted, { params: { id } }),
     revokeApiKey: async (id, key) => {
       await client.delete(paths.userApiKey, { params: { id, key } })
+    },
+    listSessions: async (id, signal) => {
+      const { objects } = await client.get<Envelope<UserSession>>(paths.userSessions, {
+        params: { id },
+        query: { limit: 0 },
+        ...(signal ? { signal } : {}),
+      })
+      return objects
+    },
+    endSession: async (id, session) => {
+      await client.delete(paths.userSession, { params: { id, session } })
     },
     listLanguages: (signal) => all<Language>(paths.languages, signal),
     listTimezones: (signal) => all<Timezone>(paths.timezones, signal),

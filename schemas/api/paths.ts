@@ -14,6 +14,8 @@ export const paths = {
   userDeletion: 'user_admin/:id/deletion/',
   formsOfUser: 'user_admin/:id/forms/',
   catalogsOfUser: 'user_admin/:id/catalogs/',
+  userSessions: 'user_admin/:id/sessions/',
+  userSession: 'user_admin/:id/sessions/:session/',
   userActivation: 'user_admin/:id/activation/',
   activation: 'activation/:key/',
   userApiKeys: 'user_admin/:id/api_key/',

@@ -43,6 +43,7 @@ import { up as mails } from './0060_mails'
 import { up as pendingShares } from './0061_pending_shares'
 import { up as filterViews } from './0062_filter_views'
 import { up as placements } from './0073_placements'
+import { up as sessionDevices } from './0076_session_devices'
 import { up as events } from './0087_events'
 import { up as changeMarks } from './0088_change_marks'
 
@@ -103,6 +104,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0061_pending_shares': { up: pendingShares },
   '0062_filter_views': { up: filterViews },
   '0073_placements': { up: placements },
+  '0076_session_devices': { up: sessionDevices },
   '0087_events': { up: events },
   '0088_change_marks': { up: changeMarks },
 }

@@ -1,3 +1,6 @@
+import type { UserSession } from '../../schemas/api/userSessions'
+import type { NamedUserSession } from '../services/people/userSessions'
+import { namedDevice } from '../support/namedDevice'
 import type { Activation } from '../../schemas/api/activation'
 import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/account'
 import type { Group, GroupRole } from '../../schemas/api/groups'
@@ -75,6 +78,17 @@ export function presentGroupWithMembers({ group, members }: GroupWithMembers): G
     users: of('user'),
     admin_users: of('admin'),
     supervisor_users: of('supervisor'),
+  }
+}
+
+export function presentUserSession(session: NamedUserSession): UserSession {
+  return {
+    id: session.name,
+    ...namedDevice(session.user_agent),
+    key_name: session.key_name,
+    created_at: seconds(session.created_at),
+    last_seen_at: seconds(session.last_seen_at),
+    is_current: session.isCurrent,
   }
 }
 

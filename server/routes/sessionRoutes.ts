@@ -11,7 +11,12 @@ import { addressGroup } from '../support/addressGroup'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sessionCalls.login, async ({ body, request }) => {
-    const { jwt, sessionId, user } = await logIn(deps, body, addressGroup(request.ip))
+    const { jwt, sessionId, user } = await logIn(
+      deps,
+      body,
+      addressGroup(request.ip),
+      request.headers['user-agent']?.slice(0, 500) ?? null,
+    )
     const { owner, groupIds } = await withOwner(deps, user)
     return {
       success: true as const,

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { userCalls } from '../../schemas/api/users'
+import { userSessionCalls } from '../../schemas/api/userSessions'
 import { userOf } from '../plugins/authentication'
 import { presentOwnedItem } from '../presenters/presentItem'
 import { pageOf, presentList, presentWhole } from '../presenters/presentList'
-import { presentApiKey, presentListedUser, presentUser } from '../presenters/presentUser'
+import { presentApiKey, presentListedUser, presentUser, presentUserSession } from '../presenters/presentUser'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { apiKeysOf, dropApiKeyOf, makeApiKeyFor } from '../services/people/apiKeys'
 import { usersForAdministrators, itemsOfUser } from '../services/people/listedUsers'
 import { createUser } from '../services/people/createUser'
 import { deleteUser, userDeletion } from '../services/people/deleteUser'
+import { endSessionOf, sessionsOf } from '../services/people/userSessions'
 import { addressGroup } from '../support/addressGroup'
 
 import { addRoute } from './addRoute'
@@ -50,6 +52,14 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, userCalls.revokeApiKeyOfUser, async ({ params, request }) => {
     await dropApiKeyOf(deps, await viewerOf(deps, userOf(request)), params.id, params.key)
+    return null
+  })
+  addRoute(app, userSessionCalls.listSessions, async ({ params, query, request }) => {
+    const rows = await sessionsOf(deps, await viewerOf(deps, userOf(request)), params.id)
+    return presentWhole(rows.map(presentUserSession), query, request)
+  })
+  addRoute(app, userSessionCalls.endSession, async ({ params, request }) => {
+    await endSessionOf(deps, await viewerOf(deps, userOf(request)), params.id, params.session)
     return null
   })
   for (const [call, itype] of [

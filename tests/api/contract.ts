@@ -34,6 +34,7 @@ import { ruleCalls } from '../../schemas/api/rules'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
 import { sheetCalls } from '../../schemas/api/sheets'
+import { userSessionCalls } from '../../schemas/api/userSessions'
 import { taskCalls } from '../../schemas/api/tasks'
 import { UserErrors } from '../../schemas/api/account'
 
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   sessionCalls,
   accountCalls,
   userCalls,
+  userSessionCalls,
   activationCalls,
   groupCalls,
   sharingCalls,

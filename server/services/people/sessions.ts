@@ -24,7 +24,7 @@ import { passwordFits, refuseWrongKeys } from './guesses'
 import { longestSession, tokenAlgorithm } from './tokenKeys'
 import type { AddressGroup } from '../../support/addressGroup'
 
-const idleMilliseconds = 12 * 3_600_000
+export const idleMilliseconds = 12 * 3_600_000
 
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
@@ -170,7 +170,12 @@ export interface LoggedIn {
 /** What a session was begun with: it holds only while that does. */
 type Proof = { readonly passwordHash: string | null } | { readonly apiKeyId: number }
 
-async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<LoggedIn> {
+async function startSession(
+  deps: Deps,
+  user: UserRow,
+  proof: Proof,
+  device: string | null,
+): Promise<LoggedIn> {
   const now = deps.now()
   const expires = new Date(now.getTime() + longestSession)
   const sessionId = Buffer.from(deps.random(24)).toString('base64url')
@@ -182,6 +187,7 @@ async function startSession(deps: Deps, user: UserRow, proof: Proof): Promise<Lo
     last_seen_at: now,
     expires_at: expires,
     api_key_id: 'apiKeyId' in proof ? proof.apiKeyId : null,
+    user_agent: device,
   }
   // Since the password was looked at it may have been changed, which ended every session that there was.
   if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
@@ -237,7 +243,13 @@ async function provePassword(
 }
 
 /** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
-export async function logIn(deps: Deps, given: Credentials, address: AddressGroup): Promise<LoggedIn> {
+export async function logIn(
+  deps: Deps,
+  given: Credentials,
+  address: AddressGroup,
+  /** What asks, as it calls itself. */
+  device: string | null = null,
+): Promise<LoggedIn> {
   const user = await findUserByName(deps.db, given.username)
   const { password, api_key: key } = given
   const proof =
@@ -247,7 +259,7 @@ export async function logIn(deps: Deps, given: Credentials, address: AddressGrou
   if (!user) throw wrong()
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
   if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
-  return startSession(deps, user, proof)
+  return startSession(deps, user, proof, device)
 }
 
 export async function logOut(deps: Deps, principal: UserPrincipal): Promise<void> {

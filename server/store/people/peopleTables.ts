@@ -48,6 +48,8 @@ export interface SessionsTable {
   ended_at: Date | null
   /** The key that it was begun with. */
   api_key_id: number | null
+  /** What it was begun with, as that said; null: nothing was said, or nobody asked yet. */
+  user_agent: string | null
 }
 
 export interface ApiKeysTable {

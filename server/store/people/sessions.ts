@@ -8,7 +8,7 @@ export type ApiKeyRow = Selectable<ApiKeysTable>
 
 type NewSession = Pick<
   SessionRow,
-  'id' | 'account_id' | 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'api_key_id'
+  'id' | 'account_id' | 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'api_key_id' | 'user_agent'
 >
 
 /**
@@ -32,7 +32,16 @@ export async function openSession(
         .returning('id'),
     )
     .insertInto('sessions')
-    .columns(['id', 'account_id', 'user_id', 'expires_at', 'created_at', 'last_seen_at', 'api_key_id'])
+    .columns([
+      'id',
+      'account_id',
+      'user_id',
+      'expires_at',
+      'created_at',
+      'last_seen_at',
+      'api_key_id',
+      'user_agent',
+    ])
     .expression((inside) =>
       inside
         .selectFrom('who')
@@ -44,6 +53,7 @@ export async function openSession(
           by.val(session.created_at).as('created_at'),
           by.val(session.last_seen_at).as('last_seen_at'),
           by.val(session.api_key_id).as('api_key_id'),
+          by.val(session.user_agent).as('user_agent'),
         ]),
     )
     .executeTakeFirstOrThrow()
@@ -60,6 +70,36 @@ export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
     .set({ last_seen_at: now })
     .where('id', '=', id)
     .where('last_seen_at', '<', new Date(now.getTime() - touchMilliseconds))
+    .execute()
+
+export type OpenSession = Pick<SessionRow, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'> & {
+  /** Of the key that it was begun with; null where it was a password. */
+  readonly key_name: string | null
+}
+
+/** The sessions of a user that still hold, the one that was used last first. */
+export const openSessionsOf = (
+  db: Kysely<Database>,
+  userId: number,
+  { now, usedSince }: { readonly now: Date; readonly usedSince: Date },
+): Promise<OpenSession[]> =>
+  db
+    .selectFrom('sessions as s')
+    .leftJoin('api_keys as k', 'k.id', 's.api_key_id')
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent'])
+    .select(
+      sql<string | null>`case when k.id is not null then coalesce(nullif(k.name, ''), k.prefix) end`.as(
+        'key_name',
+      ),
+    )
+    .where('s.user_id', '=', userId)
+    .where('s.ended_at', 'is', null)
+    .where('k.revoked_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('s.last_seen_at', '>=', usedSince)
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id')
+    .limit(200)
     .execute()
 
 /** Ends one session, and the feeds that it opened. False where it has ended, or is not the user's who is named. */

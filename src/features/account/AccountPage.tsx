@@ -5,6 +5,7 @@ import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
 import { isKept } from '../../shared/NotRefreshed'
 import { ApiKeys } from '../../shared/apiKeys/ApiKeys'
+import { Sessions } from '../../shared/sessions/Sessions'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SectionCard } from '../../shared/SectionCard'
 import { useT } from '../../shared/useT'
@@ -35,6 +36,9 @@ export function AccountPage() {
           </SectionCard>
           <SectionCard title={t('account.password')}>
             {user.data ? <PasswordForm user={user.data} /> : <Skeleton height={260} aria-hidden />}
+          </SectionCard>
+          <SectionCard title={t('sessions.title')}>
+            <Sessions userId={id} />
           </SectionCard>
           <SectionCard title={t('apiKeys.title')}>
             <ApiKeys user={self} />

@@ -5,6 +5,7 @@ import type { User } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
 import { ApiKeys } from '../../shared/apiKeys/ApiKeys'
 import { isKept } from '../../shared/NotRefreshed'
+import { Sessions } from '../../shared/sessions/Sessions'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SectionCard } from '../../shared/SectionCard'
 import { useFormat } from '../../shared/useFormat'
@@ -79,6 +80,11 @@ function UserSections({ user }: { readonly user: User }) {
       {!isOwner && (
         <SectionCard title={t('people.shared')} text={t('people.shared.user')}>
           <SharedThings to={{ userId: user.id }} />
+        </SectionCard>
+      )}
+      {(!isOwner || isSelf) && (
+        <SectionCard title={t('sessions.title')}>
+          <Sessions userId={user.id} />
         </SectionCard>
       )}
       {!isOwner && (

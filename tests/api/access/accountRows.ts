@@ -78,6 +78,11 @@ export const accountRows: Rows = {
     public: 404,
     ...all(404),
   },
+  'GET user_admin/:id/sessions/': { path: (at) => `user_admin/${at.mate}/sessions/`, ...ofMate(200) },
+  'DELETE user_admin/:id/sessions/:session/': {
+    path: (at) => `user_admin/${at.mate}/sessions/none/`,
+    ...ofMate(404),
+  },
   'GET user_admin/:id/api_key/': { path: (at) => `user_admin/${at.mate}/api_key/`, ...ofMate(200) },
   'POST user_admin/:id/api_key/': {
     path: (at) => `user_admin/${at.mate}/api_key/`,

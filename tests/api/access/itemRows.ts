@@ -99,6 +99,8 @@ export const itemRows: Rows = {
     path: own('item/place/'),
     body: (at) => ({ items: [at.form], parent: null }),
     ...{ public: 401, owner: 400, stranger: 404, reader: 202, answerer: 202, manager: 202, outsider: 404 },
+    // What is one's own is placed by moving it.
+    itsOwner: 400,
     readingKey: 401,
   },
   'GET item/sharers/': { path: own('item/sharers/'), public: 401, ...all(200) },

@@ -1,0 +1,39 @@
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { addActivity } from '../../store/items/activity'
+import { endSession, openSessionsOf, type OpenSession } from '../../store/people/sessions'
+import type { Deps } from '../deps'
+import { allowedUser } from './loadUser'
+import { hashKey, idleMilliseconds } from './sessions'
+
+export interface NamedUserSession extends OpenSession {
+  /** By what clients name it: its own id opens nothing, and is nobody else's business all the same. */
+  readonly name: string
+  readonly isCurrent: boolean
+}
+
+const nameOf = (id: string): string => hashKey(id).toString('hex').slice(0, 24)
+
+/** The open sessions of a user, for themselves and who keeps their credentials. Throws NOT_FOUND, FORBIDDEN {who}. */
+export async function sessionsOf(deps: Deps, viewer: Viewer, userId: number): Promise<NamedUserSession[]> {
+  const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
+  const now = deps.now()
+  const usedSince = new Date(now.getTime() - idleMilliseconds)
+  const rows = await openSessionsOf(deps.db, user.id, { now, usedSince })
+  return rows.map((row) => ({ ...row, name: nameOf(row.id), isCurrent: row.id === viewer.sessionId }))
+}
+
+/** Logs a user out where that session is. Throws NOT_FOUND also when it has ended, FORBIDDEN {who}. */
+export async function endSessionOf(deps: Deps, viewer: Viewer, userId: number, name: string): Promise<void> {
+  const session = (await sessionsOf(deps, viewer, userId)).find((one) => one.name === name)
+  if (!session) throw new AppError('NOT_FOUND')
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await endSession(db, session.id, now, userId))) throw new AppError('NOT_FOUND')
+    await addActivity(db, viewer, now, {
+      accountId: viewer.accountId,
+      action: 'session.ended',
+      details: { user_id: userId },
+    })
+  })
+}
