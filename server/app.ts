@@ -40,6 +40,7 @@ import { answeringRoutes } from './routes/answeringRoutes'
 import { dashboardRoutes } from './routes/dashboardRoutes'
 import { eventRoutes } from './routes/eventRoutes'
 import { filterViewRoutes } from './routes/filterViewRoutes'
+import { downloadRoutes } from './routes/downloadRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
 import { catalogRowRoutes } from './routes/catalogRowRoutes'
@@ -100,6 +101,8 @@ export interface AppDeps {
     /** In bytes: what uploads leave free on the disk, and what the members of an account may have uploaded. */
     readonly leastFree?: number
     readonly accountRoom?: number
+    /** Records that one download may have; 150,000 when absent. */
+    readonly mostDownloaded?: number
     /** In milliseconds: what one asker may have the database look for rows in a minute; the usual one when absent. */
     readonly lookUpBudget?: number
   }
@@ -152,6 +155,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     files: options.files,
     disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),
     accountRoom: config.accountRoom ?? Infinity,
+    mostDownloaded: config.mostDownloaded ?? 150_000,
     ...(config.lookUpBudget === undefined ? {} : { lookUpBudget: config.lookUpBudget }),
     notifications: createNotifications(options.pool, inboxChannel),
     recordWatch: createRecordWatch(options.db),
@@ -227,6 +231,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     dashboardRoutes(api, deps)
     filterViewRoutes(api, deps)
     eventRoutes(api, deps)
+    downloadRoutes(api, deps)
     mailRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       outboundAllow: [],
       leastFree: 512 * mebibyte,
       accountRoom: 102_400 * mebibyte,
+      mostDownloaded: 150_000,
       drain: 0,
       maps: { tiles: openStreetMap },
     })
@@ -60,6 +61,7 @@ describe('readConfig', () => {
         OUTBOUND_ALLOW: 'ERP.example.lan, 10.0.0.5:8080',
         MIN_FREE_MB: '0',
         ACCOUNT_FILES_MB: '20',
+        DOWNLOAD_RECORDS: '500',
         S3_URL: 'https://key:secret@store.example/forms/kept',
         DRAIN_SECONDS: '5',
       },
@@ -83,6 +85,7 @@ describe('readConfig', () => {
       outboundAllow: ['erp.example.lan', '10.0.0.5:8080'],
       leastFree: 0,
       accountRoom: 20 * mebibyte,
+      mostDownloaded: 500,
       drain: 5_000,
       bucket: {
         endpoint: 'https://store.example',

@@ -29,6 +29,8 @@ export interface Config {
   readonly leastFree: number
   /** In bytes: what the members of an account may have uploaded. */
   readonly accountRoom: number
+  /** How many records one download may have. */
+  readonly mostDownloaded: number
   /** In milliseconds: how long a node that was told to end serves on, while its health says that it will. */
   readonly drain: number
 }
@@ -206,6 +208,11 @@ function readLogLevel(text: string): LogLevel {
   throw new Unusable(`is not a level: write one of ${logLevels.join(', ')}`)
 }
 
+function readCount(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Unusable('is not a number of records: write one such as 150000, in digits alone')
+}
+
 /** Variables whose value never appears in a message. */
 const secrets = new Set(['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
 
@@ -260,6 +267,7 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     logLevel: optional('LOG_LEVEL', readLogLevel) ?? 'info',
     leastFree: optional('MIN_FREE_MB', readMegabytes) ?? 512 * mebibyte,
     accountRoom: optional('ACCOUNT_FILES_MB', readMegabytes) ?? 102_400 * mebibyte,
+    mostDownloaded: optional('DOWNLOAD_RECORDS', readCount) ?? 150_000,
     drain: optional('DRAIN_SECONDS', readSeconds) ?? 0,
     outboundAllow: optional('OUTBOUND_ALLOW', readHosts) ?? [],
     maps: {

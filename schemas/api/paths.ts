@@ -110,6 +110,12 @@ export const paths = {
   fillCatalog: 'catalog_answers/sheet_to_catalog/',
   downloadRows: 'catalog/download/',
   sheetFile: 'sheet/:account/:key/:name',
+  downloads: 'download/',
+  downloadSelected: 'download/get_selected/',
+  downloadHistory: 'download_history/',
+  download: 'download_history/:id/',
+  downloadAgain: 'download_history/:id/again/',
+  downloadFile: 'download_file/:account/:key/:name',
 
   tasks: 'tasks/',
   task: 'tasks/:id/',

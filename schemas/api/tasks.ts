@@ -93,8 +93,13 @@ export const Task = Type.Union([
     result: Nullable(FillResult),
   }),
   Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
+  /** Of records; the history of downloads has it too. */
+  Type.Object({ ...parts, kind: Type.Literal('exportRecords'), result: Nullable(ExportResult) }),
 ])
 export type Task = Static<typeof Task>
+/** Tasks that make a file to be saved. */
+export type ExportTask = Extract<Task, { kind: 'exportRows' | 'exportRecords' }>
+export const isExport = (task: Task): task is ExportTask => task.kind !== 'fillCatalog'
 export type TaskState = Task['state']
 
 const access = 'user' as const

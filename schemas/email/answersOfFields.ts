@@ -1,4 +1,5 @@
 import type { CompiledForm } from '../compile/compiledForm'
+import { groupOf } from '../compile/groupOf'
 import type { Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
 
@@ -13,7 +14,7 @@ export function answersOfField(
 ): readonly Json[] {
   const field = own(fields, fieldId)
   if (!field) return []
-  const groupId = field.groupId ?? (field.rowId === undefined ? undefined : own(fields, field.rowId)?.groupId)
+  const groupId = groupOf(fields, field)
   const sets = groupId === undefined ? answers : own(answers, groupId)
   const holders: readonly unknown[] = Array.isArray(sets) ? sets : [sets]
   const path = [...(field.rowId === undefined ? [] : [field.rowId]), fieldId]

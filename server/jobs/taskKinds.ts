@@ -1,5 +1,7 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
 import { sweepMails } from '../services/mail/sendMails'
+import { exportRecords } from '../services/downloads/makeDownload'
+import { sweepDownloads } from '../services/downloads/sweepDownloads'
 import { fillCatalog } from '../services/fill/fillCatalog'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepDraftLinks } from '../services/records/draftLinks'
@@ -14,7 +16,9 @@ import type { TaskKind } from '../services/tasks/taskKind'
 const kinds: readonly TaskKind[] = [
   fillCatalog,
   exportRows,
+  exportRecords,
   sweepUploads,
+  sweepDownloads,
   sweepDeletedRows,
   sweepColumns,
   sweepViews,

@@ -46,6 +46,7 @@ import { up as placements } from './0073_placements'
 import { up as sessionDevices } from './0076_session_devices'
 import { up as events } from './0087_events'
 import { up as changeMarks } from './0088_change_marks'
+import { up as downloads } from './0091_downloads'
 
 /**
  * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
@@ -107,4 +108,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0076_session_devices': { up: sessionDevices },
   '0087_events': { up: events },
   '0088_change_marks': { up: changeMarks },
+  '0091_downloads': { up: downloads },
 }

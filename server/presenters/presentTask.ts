@@ -13,6 +13,7 @@ type Presented<K extends Kind> = K extends Kind
 /** What each kind tells of its own. Errors of rows go along where they were asked for. */
 const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   exportRows: ({ task }) => ({ kind: 'exportRows', result: task.result as ExportResult | null }),
+  exportRecords: ({ task }) => ({ kind: 'exportRecords', result: task.result as ExportResult | null }),
   fillCatalog: ({ task, errors }) => {
     const result = task.result as FillResult | null
     return {

@@ -52,6 +52,8 @@ export interface Deps extends InstallationKeys {
   readonly disk: DiskRoom
   /** How many bytes the members of an account may have uploaded. */
   readonly accountRoom: number
+  /** How many records one download may have. */
+  readonly mostDownloaded: number
   /** Milliseconds of the database that one asker may take in a minute before they are slower; the usual one when absent. */
   readonly lookUpBudget?: number
   /** Of changed inboxes, on whichever node. */

@@ -12,6 +12,7 @@ import type { FilesTable } from './files/filesTable'
 import type { EventsTable } from './items/eventsTable'
 import type { FilterViewsTable } from './filterViews/filterViewsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
+import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
 import type { MailsTable } from './mail/mailsTable'
@@ -246,6 +247,7 @@ export interface Database {
   access_requests: AccessRequestsTable
   filter_views: FilterViewsTable
   events: EventsTable
+  downloads: DownloadsTable
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable

@@ -1,10 +1,10 @@
 import { apiBase } from '../../../schemas/api/paths'
 
 const start = `"${apiBase}`
-const kinds = ['file/', 'sheet/']
+const kinds = ['file/', 'sheet/', 'download_file/']
 
 /** The names that addresses of files have in answers. Within a text their quotes would be escaped. */
-const name = /(?<!\\)"(?:file|file_url|spreadsheet_url|url)": ?$/
+const name = /(?<!\\)"(?:file|file_url|spreadsheet_url|url|path)": ?$/
 const longestName = '\\"spreadsheet_url": '.length
 
 /** Whether a text that begins here is the address of a file, told below a name of such. */

@@ -33,6 +33,8 @@ export type RecordPart = readonly VersionedRecord[]
 export interface FoundRecords {
   /** Counted up to 10,000, or as far as half a second goes; `more`: there are others. */
   readonly total: { readonly total: number; readonly more: boolean }
+  /** How many came, of those that were asked for. */
+  readonly listed: number
   /** Parameters that were part of the question. */
   readonly understood: readonly string[]
   readonly items: ReadonlyMap<number, Item>
@@ -94,7 +96,7 @@ export async function findRecords(
     if (other) items.set(id, other)
   }
   const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
-  return { total, understood, items, parts: eachPart(deps, listed) }
+  return { total, listed: listed.length, understood, items, parts: eachPart(deps, listed) }
 }
 
 const totalOf = (counted: number): FoundRecords['total'] => ({

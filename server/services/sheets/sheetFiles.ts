@@ -34,7 +34,7 @@ const addressOf = (sheet: Pick<StoredSheet, 'account_id' | 'access_key' | 'name'
   apiAddress(paths.sheetFile, { account: sheet.account_id, key: sheet.access_key, name: sheet.name })
 
 /** A name as any system takes it. */
-const plainFileName = (name: string): string =>
+export const plainFileName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|#%]+/gu, ' ')

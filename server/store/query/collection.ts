@@ -84,12 +84,17 @@ export const documentsOf = (db: Kysely<Database>, { table, scope }: Collection) 
   db.selectFrom(table).where(scope.of)
 
 /**
- * A document of a collection by its id, to join with a list of ids: each is read by the index of ids, however few documents a planner
- * takes the collection to have.
+ * A document of a collection by its id, to join with a list of ids: each is read by the index of ids, however few documents a planner takes
+ * the collection to have. So it is looked for among those of the account, and whether it is within the scope is asked of what was found.
  */
 export const documentOfId = (collection: Collection, id: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { table, scope } = collection
+  const name = sql.table(table)
   return sql`lateral (
-    select * from ${sql.table(table)} where ${scope.of} and ${sql.ref(`${table}.id`)} = ${id} offset 0
-  ) as ${sql.table(table)}`
+    select * from (
+      select * from ${name}
+      where ${sql.ref(`${table}.account_id`)} = any(${[...scope.accountIds]}::integer[])
+        and ${sql.ref(`${table}.id`)} = ${id} offset 0
+    ) as ${name} where ${scope.of} offset 0
+  ) as ${name}`
 }

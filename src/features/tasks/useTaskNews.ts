@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SheetFile } from '../../../schemas/api/sheets'
-import type { Task } from '../../../schemas/api/tasks'
+import { isExport, type Task } from '../../../schemas/api/tasks'
 import { saveAddress } from '../../shared/downloadFile'
 import { endAwait, isAwaited } from '../../shared/tasks/awaitedDownloads'
 import { fillAddress } from '../../shared/tasks/fillAddress'
@@ -48,6 +48,6 @@ export function useTaskNews(tasks: readonly Task[]): void {
 
 /** What a task made to be saved: the rows of a download, or those that a load could not take. */
 const fileOf = (task: Task): SheetFile | null =>
-  (task.kind === 'exportRows' ? task.result : task.result?.failed_file) ?? null
+  (isExport(task) ? task.result : task.result?.failed_file) ?? null
 
 const writes = (task: Task) => task.kind === 'fillCatalog' && task.request.dry_run !== true

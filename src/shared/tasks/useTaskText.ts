@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FillResult, Task } from '../../../schemas/api/tasks'
+import { isExport, type FillResult, type Task } from '../../../schemas/api/tasks'
 import { fillCounts } from './fillCounts'
 import { codedErrorText } from '../errorText'
 import { useT, type Translate } from '../useT'
@@ -17,16 +17,9 @@ export function useTaskText(): TaskText {
   return useMemo(
     () => ({
       title: (task) =>
-        t(
-          task.kind === 'exportRows'
-            ? 'task.export'
-            : task.request.dry_run === true
-              ? 'task.check'
-              : 'task.fill',
-          {
-            name: task.subject?.name ?? '',
-          },
-        ),
+        t(isExport(task) ? 'task.export' : task.request.dry_run === true ? 'task.check' : 'task.fill', {
+          name: task.subject?.name ?? '',
+        }),
       outcome: (task) => outcomeOf(t, task),
     }),
     [t],
@@ -42,7 +35,8 @@ function outcomeOf(t: Translate, task: Task): string {
 }
 
 function resultText(t: Translate, task: Task): string {
-  if (task.kind === 'exportRows') return t('task.rows', { count: task.result?.rows ?? 0 })
+  if (isExport(task))
+    return t(task.kind === 'exportRows' ? 'task.rows' : 'task.records', { count: task.result?.rows ?? 0 })
   return task.result ? countsText(t, task.result) : ''
 }
 

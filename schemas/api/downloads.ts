@@ -1,0 +1,176 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Envelope, Id, Id24, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** The forms in which records are downloaded: `xls` is what clients call a workbook, and is one of today. */
+export const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson'] as const
+const DownloadType = Type.Enum([...downloadTypes])
+export type DownloadType = Static<typeof DownloadType>
+
+/** So many are listed at a time when nothing is said. */
+export const downloadsPage = 10
+
+const look = {
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  type: Type.Optional(DownloadType),
+  /** What the client counted; the server counts itself. */
+  total_records: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** A line for each record: sets of groups share cells. So it is when neither is said. */
+  collapsed: Type.Optional(Type.Boolean()),
+  /** A line for each set of a group. */
+  unwind: Type.Optional(Type.Boolean()),
+  /** Ids of fields and names of metadata, in the order of the columns; all when absent. */
+  columns: Type.Optional(Type.String({ maxLength: 50_000, description: 'parted by commas' })),
+  /** What choices are written as. */
+  options: Type.Optional(Type.Enum(['labels', 'values'])),
+}
+
+export const DownloadQuery = Type.Object({
+  ...look,
+  form_id: Type.Optional(Id),
+  filter_id: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type DownloadQuery = Static<typeof DownloadQuery>
+
+export const DownloadSelectedRequest = Type.Object({
+  ...look,
+  /** The same as `unwind`. */
+  unwindGroups: Type.Optional(Type.Boolean()),
+  form_id: Type.Optional(Nullable(Id)),
+  /** The same as `form_id`. */
+  formId: Type.Optional(Nullable(Id)),
+  filter_id: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 200 }), Id]))),
+  /** Ids or addresses of records; where there are none, those that the filters let pass. */
+  records: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
+  /** As in the address of a list: `answer__<field id>__gte=10&search=…`. */
+  filters: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
+  archived: Type.Optional(Type.Boolean()),
+  deleted: Type.Optional(Type.Boolean()),
+})
+export type DownloadSelectedRequest = Static<typeof DownloadSelectedRequest>
+
+/** At once, or later: then the task tells how far it is, and the history has the file. */
+export const DownloadAnswer = Type.Union([
+  Type.Object({ status: Type.Literal('complete'), id: Id24, url: Type.String(), file_name: Type.String() }),
+  Type.Object({ status: Type.Literal('pending'), id: Id24, task_id: Type.String() }),
+])
+export type DownloadAnswer = Static<typeof DownloadAnswer>
+
+/** What was asked for, so that it can be asked for again. */
+const Configuration = Type.Object({
+  type: DownloadType,
+  unwind: Type.Boolean(),
+  options: Type.Enum(['labels', 'values']),
+  columns: Nullable(Type.Array(Type.String())),
+})
+export type DownloadConfiguration = Static<typeof Configuration>
+
+export const Download = Type.Object({
+  id: Id24,
+  name: Type.String(),
+  form_id: Nullable(Id),
+  form_name: Nullable(Type.String()),
+  filter_id: Nullable(Id),
+  user_id: Id,
+  user_name: Type.String(),
+  status: Type.Enum(['pending', 'done', 'error']),
+  /** Where the file is; null while there is none, and for who may not have it. */
+  path: Nullable(Type.String()),
+  file_name: Nullable(Type.String()),
+  size: Nullable(Type.Integer()),
+  /** Lines without the headers, and of how many records. */
+  records: Nullable(Type.Integer()),
+  configuration: Configuration,
+  /** The filter strings of what was asked, as the parameters of `form_answer/`. */
+  filters: Type.String(),
+  /** How many records were chosen one by one; null: all that the filters let pass. */
+  selected: Nullable(Type.Integer()),
+  created_at: Seconds,
+  /** When the file ends. */
+  expires_at: Seconds,
+})
+export type Download = Static<typeof Download>
+
+const tag = 'records' as const
+const access = 'user' as const
+const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+})
+
+export const downloadCalls = {
+  /**
+   * Takes what `form_answer/` takes, and how the file is written. Errors: DOWNLOAD_TOO_LARGE {max}, INVALID_FILTER {name},
+   * TOO_MANY_TASKS {max}.
+   */
+  downloadRecords: defineCall({
+    method: 'GET',
+    path: paths.downloads,
+    tag,
+    summary: 'Records of a form as a file',
+    access,
+    query: DownloadQuery,
+    responses: { 200: DownloadAnswer },
+  }),
+  /** Errors: as above, and NOT_FOUND where none of the records is there. */
+  downloadSelected: defineCall({
+    method: 'POST',
+    path: paths.downloadSelected,
+    tag,
+    summary: 'Records that were chosen, or that filters let pass, as a file',
+    access,
+    body: DownloadSelectedRequest,
+    responses: { 200: DownloadAnswer },
+  }),
+  /** One's own of the last days; who may see what happens in the account sees those of all, without their files. */
+  listDownloads: defineCall({
+    method: 'GET',
+    path: paths.downloadHistory,
+    tag,
+    summary: 'What was downloaded, the newest first',
+    access,
+    query: Type.Object({ ...PageQuery }),
+    responses: { 200: Envelope(Download) },
+  }),
+  /** Clients name their own user, another one of the account, or a download. */
+  getDownloads: defineCall({
+    method: 'GET',
+    path: paths.download,
+    tag,
+    summary: 'One download, or those of a user',
+    access,
+    params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
+    query: Type.Object({ ...PageQuery }),
+    responses: { 200: Envelope(Download) },
+  }),
+  deleteDownload: defineCall({
+    method: 'DELETE',
+    path: paths.download,
+    tag,
+    summary: 'Forget a download and its file',
+    access,
+    params: Type.Object({ id: Id24 }),
+    responses: { 204: Type.Null() },
+  }),
+  /** The same as it was asked for, of the records of now. */
+  downloadAgain: defineCall({
+    method: 'POST',
+    path: paths.downloadAgain,
+    tag,
+    summary: 'Make a download once more',
+    access,
+    params: Type.Object({ id: Id24 }),
+    responses: { 200: DownloadAnswer },
+  }),
+  /** Whoever has the address may fetch it, as long as whoever asked for it may download the same records. */
+  getDownloadFile: defineCall({
+    method: 'GET',
+    path: paths.downloadFile,
+    tag,
+    summary: 'A file of records that was made for somebody',
+    access: 'anyone',
+    params: Type.Object({ account: Id, key: Type.String(), name: Type.String() }),
+    responses: { 200: Content },
+  }),
+}

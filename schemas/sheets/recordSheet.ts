@@ -1,0 +1,153 @@
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { groupOf } from '../compile/groupOf'
+import { plainLabel } from '../compile/plainLabel'
+import { fieldTypes } from '../fields/registry'
+import { plainCell } from '../kinds/text'
+import { kindDefinitions } from '../kinds/registry'
+import type { Answers } from '../model/answers'
+import { isObject, own, type Json } from '../model/json'
+import type { MetadataColumn } from '../model/recordMetadata'
+import { answerToCell } from './answerToCell'
+import { cellText, type Cell } from './cell'
+import { placesOf } from './sheetColumns'
+import { sheetHeaders } from './sheetHeaders'
+
+/** What a downloaded sheet tells of each record besides its answers: `id`, by which a record is known, comes last. */
+export const sheetMetadata = [
+  'folio',
+  'form_name',
+  'created_by_name',
+  'user_name',
+  'created_at',
+  'updated_at',
+  'start_date',
+  'end_date',
+  'duration',
+  'geolocation',
+  'points',
+  'version',
+] as const satisfies readonly MetadataColumn[]
+
+export const recordIdColumn = 'id'
+export type SheetMetadata = (typeof sheetMetadata)[number] | typeof recordIdColumn
+
+/** How records become lines of a sheet. */
+export interface RecordSheetLook {
+  /** Names of {@link sheetMetadata} and ids of fields, in this order; others are left out, and so are names that are none. All, when nothing is said. */
+  readonly columns?: readonly string[] | undefined
+  /** A line for each set of a group; otherwise one for each record, and sets share cells, a line of the cell each. */
+  readonly unwind: boolean
+  /** What a choice is written as: what people read, or the value that is stored. */
+  readonly options: 'labels' | 'values'
+  /** Before addresses that begin at the root of the site. */
+  readonly site: string
+  /** What a metadata column is called. */
+  readonly name: (column: SheetMetadata) => string
+}
+
+/** A record as sheets read it: moments are texts of the wall's clock, `2026-08-31 14:05:09`. */
+export interface SheetRecord {
+  readonly metadata: Readonly<Record<SheetMetadata, Cell>>
+  readonly answers: Answers
+}
+
+/** A column of a sheet of records, and its field; undefined for metadata. */
+export interface RecordSheetColumn {
+  readonly id: string
+  readonly header: string
+  readonly places: number | undefined
+  readonly field: CompiledField | undefined
+}
+
+export interface RecordSheet {
+  readonly columns: readonly RecordSheetColumn[]
+  /** The lines of a record, one at least. */
+  readonly lines: (record: SheetRecord) => readonly (readonly Cell[])[]
+}
+
+/** Fields whose answers a sheet can hold; nobody downloads secrets. */
+export const isInSheets = ({ kind, type }: CompiledField): boolean =>
+  kindDefinitions[kind].cell !== undefined && !fieldTypes.get(type).capabilities.has('secret')
+
+/** Answers that a record, or a set of a group, has under its own ids. */
+type Holder = Readonly<Record<string, unknown>>
+
+function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefined {
+  if (rowId === undefined) return own(holder, id) as Json | undefined
+  const row = own(holder, rowId)
+  return isObject(row) ? (own(row, id) as Json | undefined) : undefined
+}
+
+/** The sets of a group as records have them: a list. */
+export function setsIn(answers: Answers, groupId: string): readonly Holder[] {
+  const sets: unknown = own(answers, groupId)
+  return Array.isArray(sets) ? sets.map((set) => (isObject(set) ? set : {})) : []
+}
+
+function labelOf(fields: CompiledForm['fields'], field: CompiledField): string {
+  const group = groupOf(fields, field)
+  const label = plainLabel(fields, field.id)
+  return group === undefined ? label : `${plainLabel(fields, group)}: ${label}`
+}
+
+/** A choice's stored value; several are parted by commas. */
+const storedCell = (answer: Json): Cell =>
+  Array.isArray(answer) ? answer.map((one) => cellText(plainCell(one as Json))).join(',') : plainCell(answer)
+
+function writeOf(field: CompiledField, { options, site }: RecordSheetLook) {
+  const isStored = options === 'values' && kindDefinitions[field.kind].family === 'choice'
+  return (holder: Holder): Cell => {
+    const answer = answerIn(holder, field)
+    if (answer === undefined || answer === null) return null
+    return isStored ? storedCell(answer) : answerToCell(answer, field, site)
+  }
+}
+
+/** Cells of several sets in one, a line each; a set without an answer keeps its line, so that lines of two columns are of the same set. */
+function joined(cells: readonly Cell[]): Cell {
+  if (cells.length <= 1) return cells[0] ?? null
+  const texts = cells.map(cellText)
+  return texts.every((text) => text === '') ? null : texts.join('\n')
+}
+
+/** The columns of a form's records, and how each record is written. Headers are the labels in the form's own language, each once. */
+export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: RecordSheetLook): RecordSheet {
+  const metadata: readonly SheetMetadata[] = [...sheetMetadata, recordIdColumn]
+  const shown = Object.values(fields).filter(isInSheets)
+  const all = [
+    ...metadata.filter((name) => name !== recordIdColumn),
+    ...shown.map(({ id }) => id),
+    recordIdColumn,
+  ]
+  const known = new Set(all)
+  const ids = look.columns ? [...new Set(look.columns)].filter((id) => known.has(id)) : all
+  const chosen = ids.map((id) => ({ id, field: own(fields, id) }))
+  const headers = sheetHeaders(
+    chosen.map(({ id, field }) => (field ? labelOf(fields, field) : look.name(id as SheetMetadata))),
+  )
+  const columns = chosen.map(({ id, field }, index) => ({
+    ...{ id, field, header: headers[index] ?? '' },
+    places: placesOf({ field }),
+  }))
+  const writers = columns.map(({ id, field }) => {
+    if (!field) return { group: undefined, write: undefined, id: id as SheetMetadata }
+    return { group: groupOf(fields, field), write: writeOf(field, look), id: undefined }
+  })
+  const groups = [...new Set(writers.flatMap(({ group }) => group ?? []))]
+
+  const lines = ({ metadata: facts, answers }: SheetRecord): Cell[][] => {
+    const sets = new Map(groups.map((group) => [group, setsIn(answers, group)]))
+    const count = look.unwind ? Math.max(1, ...[...sets.values()].map(({ length }) => length)) : 1
+    return Array.from({ length: count }, (_none, line) =>
+      writers.map(({ group, write, id }): Cell => {
+        if (write === undefined) return facts[id]
+        if (group === undefined) return write(answers as Holder)
+        const ofGroup = sets.get(group) ?? []
+        const set = ofGroup[line]
+        if (look.unwind) return set === undefined ? null : write(set)
+        return joined(ofGroup.map(write))
+      }),
+    )
+  }
+  return { columns, lines }
+}

@@ -1,0 +1,114 @@
+import type {
+  DownloadConfiguration,
+  DownloadQuery,
+  DownloadSelectedRequest,
+  DownloadType,
+} from '../../../schemas/api/downloads'
+import type { RecordsQuery } from '../../../schemas/api/records'
+import { isId24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+
+/** What is downloaded, whichever call asked for it. */
+export interface DownloadAsked {
+  readonly formId: number | undefined
+  readonly filterId: number | undefined
+  /** What the file is called; empty: by its form. */
+  readonly name: string
+  readonly configuration: DownloadConfiguration
+  /** The parameters of the list, as an address has them. */
+  readonly petition: string
+  /** The records that were chosen; null: all that the parameters let pass. */
+  readonly ids: readonly string[] | null
+}
+
+/** How clients call a workbook of today. */
+const workbook = (type: DownloadType): DownloadType => (type === 'xls' ? 'xlsx' : type)
+
+type Look = Pick<DownloadQuery, 'type' | 'unwind' | 'columns' | 'options'>
+
+const configurationOf = ({
+  type = 'xlsx',
+  unwind = false,
+  columns,
+  options,
+}: Look): DownloadConfiguration => ({
+  type: workbook(type),
+  unwind,
+  options: options ?? 'labels',
+  columns: columns === undefined ? null : columns.split(',').flatMap((id) => id.trim() || []),
+})
+
+/** Parameters that say how the file is written, not what is in it. */
+const ofFile = ['name', 'type', 'total_records', 'collapsed', 'unwind', 'columns', 'options']
+/** Those of a page, which a download has none of. */
+const ofPage = ['limit', 'offset', 'get_count', 'form_id', 'filter_id']
+
+function petitionOf(parameters: URLSearchParams): string {
+  const kept = [...parameters].filter(([name]) => !ofFile.includes(name) && !ofPage.includes(name))
+  return new URLSearchParams(kept).toString()
+}
+
+/** The number of a saved view. NOT_FOUND for what is none. */
+function viewId(text: string | number | null | undefined): number | undefined {
+  if (text === undefined || text === null || text === '') return undefined
+  if (!/^\d{1,9}$/.test(String(text))) throw new AppError('NOT_FOUND')
+  return Number(text)
+}
+
+/** `parameters`: all of the address, as it was written. */
+export const askedByQuery = (query: DownloadQuery, parameters: URLSearchParams): DownloadAsked => ({
+  formId: query.form_id,
+  filterId: viewId(query.filter_id),
+  name: query.name?.trim() ?? '',
+  configuration: configurationOf(query),
+  petition: petitionOf(parameters),
+  ids: null,
+})
+
+/** The id of a record that is named by it or by its address. NOT_FOUND for anything else. */
+function recordId(named: string): string {
+  const id = named.split('/').findLast((part) => part !== '') ?? ''
+  if (!isId24(id)) throw new AppError('NOT_FOUND')
+  return id
+}
+
+export function askedByBody(body: DownloadSelectedRequest): DownloadAsked {
+  const parameters = new URLSearchParams(body.filters ?? '')
+  for (const state of ['archived', 'deleted'] as const) if (body[state]) parameters.set(state, 'true')
+  const ids = [...new Set((body.records ?? []).map(recordId))]
+  return {
+    formId: body.form_id ?? body.formId ?? undefined,
+    filterId: viewId(body.filter_id),
+    name: body.name?.trim() ?? '',
+    configuration: configurationOf({ ...body, unwind: body.unwind ?? body.unwindGroups ?? false }),
+    petition: petitionOf(parameters),
+    ids: ids.length > 0 ? ids : null,
+  }
+}
+
+/** A petition as the list of records takes it: what it knows by name, and the filter strings. */
+export function questionOf({ petition, ids }: Pick<DownloadAsked, 'petition' | 'ids'>): {
+  readonly query: RecordsQuery
+  readonly parameters: readonly (readonly [string, string])[]
+} {
+  const said = new URLSearchParams(petition)
+  const person = (name: string) =>
+    /^\d{1,9}$/.test(said.get(name) ?? '') ? Number(said.get(name)) : undefined
+  const [userId, createdById] = [person('user_id'), person('created_by_id')]
+  const text = (name: 'folio' | 'search' | 'order_by') => {
+    const value = said.get(name)
+    return value === null || value === '' ? {} : { [name]: value }
+  }
+  return {
+    query: {
+      ...text('folio'),
+      ...text('search'),
+      ...text('order_by'),
+      ...(userId !== undefined && { user_id: userId }),
+      ...(createdById !== undefined && { created_by_id: createdById }),
+      ...(said.has('deleted') && { deleted: said.get('deleted') === 'true' }),
+      ...(said.has('archived') && { archived: said.get('archived') === 'true' }),
+    },
+    parameters: [...said, ...(ids === null ? [] : [['id__in', JSON.stringify(ids)] as const])],
+  }
+}

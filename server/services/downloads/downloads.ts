@@ -1,0 +1,225 @@
+import type { Readable } from 'node:stream'
+import type { DownloadAnswer, DownloadType } from '../../../schemas/api/downloads'
+import { id24, isId24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import {
+  findDownload,
+  findDownloadByKey,
+  insertDownload,
+  listDownloads as listStored,
+  setDownloadTask,
+  type DownloadRow,
+  type StoredDownload,
+} from '../../store/downloads/downloads'
+import { findItem } from '../../store/items/items'
+import { asJson } from '../../store/jsonColumn'
+import { viewerOf } from '../access/viewer'
+import type { Deps } from '../deps'
+import { loadFilterView } from '../filterViews/filterViews'
+import { allowedItem, type Item } from '../items/items'
+import { userAtWork } from '../people/sessions'
+import { addTask } from '../tasks/tasks'
+import type { DownloadAsked } from './downloadAsked'
+import { downloadContentName, dropDownload } from './downloadContent'
+import { exportRecords, findAsked, makeDownload, rowsOf } from './makeDownload'
+
+/** So many records are there while one waits. */
+const atOnce = 2_000
+
+const mediaTypes: Readonly<Record<DownloadType, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+}
+
+/** The form whose records are asked for: the one that is named, or that of the saved view. NOT_FOUND, FORBIDDEN {who}, BAD_REQUEST. */
+async function formAsked(deps: Deps, viewer: Viewer, { formId, filterId }: DownloadAsked): Promise<Item> {
+  const ofView =
+    filterId === undefined ? undefined : (await loadFilterView(deps, viewer, filterId)).view.form_id
+  const id = ofView ?? formId
+  if (id === undefined) throw new AppError('BAD_REQUEST', { where: 'form_id' })
+  if (formId !== undefined && formId !== id) throw new AppError('NOT_FOUND')
+  const form = await allowedItem(deps, viewer, id, 'record.export')
+  if (form.itype !== 'form') throw new AppError('NOT_FOUND')
+  return form
+}
+
+/**
+ * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, NOT_FOUND where none of the chosen records is there, and
+ * what lists of records throw.
+ */
+export async function beginDownload(
+  deps: Deps,
+  viewer: Viewer,
+  asked: DownloadAsked,
+): Promise<DownloadAnswer> {
+  const form = await formAsked(deps, viewer, asked)
+  const wanted = { ...asked, formId: form.id }
+  const first = await findAsked(deps, viewer, wanted, atOnce + 1)
+  if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
+  const isFew = first.listed <= atOnce
+  if (!isFew) {
+    const { listed } = await findAsked(deps, viewer, wanted, deps.mostDownloaded + 1)
+    if (listed > deps.mostDownloaded) throw new AppError('DOWNLOAD_TOO_LARGE', { max: deps.mostDownloaded })
+  }
+  const download = newDownload(deps, viewer, form, asked)
+  const key = { accountId: download.account_id, id: download.id }
+  const { configuration, ids } = download
+  await insertDownload(deps.db, {
+    ...download,
+    size: null,
+    configuration: asJson(configuration),
+    ids: ids && asJson(ids),
+  })
+  try {
+    if (isFew) {
+      const { file, file_name } = await makeDownload(deps, viewer, download, { form, found: first })
+      return { status: 'complete', id: key.id, url: file, file_name }
+    }
+    const { task } = await addTask(deps, viewer, {
+      kind: exportRecords.name,
+      subject: { itemId: form.id },
+      asked: { download_id: key.id },
+      idempotencyKey: null,
+      request: () => Promise.resolve({ download_id: key.id }),
+    })
+    await setDownloadTask(deps.db, key, task.id)
+    return { status: 'pending', id: key.id, task_id: task.id }
+  } catch (error) {
+    await dropDownload(deps, key).catch(() => undefined)
+    throw error
+  }
+}
+
+const newDownload = (deps: Deps, viewer: Viewer, form: Item, asked: DownloadAsked): StoredDownload => ({
+  account_id: viewer.accountId,
+  id: id24(deps.random),
+  user_id: viewer.userId,
+  api_key_id: viewer.apiKeyId,
+  form_id: form.id,
+  form_name: form.name,
+  filter_id: asked.filterId ?? null,
+  name: asked.name,
+  configuration: asked.configuration,
+  petition: asked.petition,
+  ids: asked.ids,
+  rows: rowsOf(viewer, form),
+  access_key: Buffer.from(deps.random(24)).toString('base64url'),
+  task_id: null,
+  file_name: null,
+  size: null,
+  records: null,
+  created_at: deps.now(),
+  finished_at: null,
+})
+
+/** Whether somebody may have a download: their own, and with a key that was made for less what was asked for with it. */
+const isOwn = (viewer: Viewer, download: StoredDownload): boolean =>
+  download.account_id === viewer.accountId &&
+  download.user_id === viewer.userId &&
+  (viewer.limits === null || viewer.apiKeyId === download.api_key_id)
+
+const seesAll = (viewer: Viewer): boolean =>
+  can(viewer, 'activity.read', { kind: 'account', accountId: viewer.accountId })
+
+/** A download as somebody is told of it. */
+export interface ToldDownload {
+  readonly download: DownloadRow
+  /** Whether they may have its file. */
+  readonly mayFetch: boolean
+}
+
+const told = (viewer: Viewer, download: DownloadRow): ToldDownload => ({
+  download,
+  mayFetch: isOwn(viewer, download),
+})
+
+/** The viewer's own, the newest first; of all users, or of one of them, for who may see what happens in the account. NOT_FOUND for others'. */
+export async function listDownloads(
+  deps: Deps,
+  viewer: Viewer,
+  page: { readonly limit: number; readonly offset: number },
+  userId?: number,
+): Promise<{ readonly downloads: readonly ToldDownload[]; readonly total: number }> {
+  const isAll = seesAll(viewer)
+  if (userId !== undefined && userId !== viewer.userId && !isAll) throw new AppError('NOT_FOUND')
+  const { rows, total } = await listStored(
+    deps.db,
+    {
+      accountId: viewer.accountId,
+      userId: userId ?? (isAll ? undefined : viewer.userId),
+      apiKeyId: viewer.limits === null ? undefined : (viewer.apiKeyId ?? undefined),
+    },
+    page,
+  )
+  return { downloads: rows.map((download) => told(viewer, download)), total }
+}
+
+/** One that the viewer may know of. NOT_FOUND for any other. */
+export async function loadDownload(deps: Deps, viewer: Viewer, id: string): Promise<ToldDownload> {
+  const download = isId24(id) ? await findDownload(deps.db, { accountId: viewer.accountId, id }) : undefined
+  if (!download || !(isOwn(viewer, download) || (seesAll(viewer) && viewer.limits === null)))
+    throw new AppError('NOT_FOUND')
+  return told(viewer, download)
+}
+
+/** The same once more, of the records of now. */
+export async function downloadAgain(deps: Deps, viewer: Viewer, id: string): Promise<DownloadAnswer> {
+  const { download } = await loadDownload(deps, viewer, id)
+  return beginDownload(deps, viewer, {
+    formId: download.form_id,
+    filterId: download.filter_id ?? undefined,
+    name: download.name,
+    configuration: download.configuration,
+    petition: download.petition,
+    ids: download.ids,
+  })
+}
+
+/** Removes one of the viewer's own, with its file. NOT_FOUND for any other. */
+export async function deleteDownload(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  const { download, mayFetch } = await loadDownload(deps, viewer, id)
+  if (!mayFetch) throw new AppError('NOT_FOUND')
+  await dropDownload(deps, { accountId: download.account_id, id })
+}
+
+/**
+ * The file of a download for who has its address. NOT_FOUND when there is none, and when whoever asked for it may not download the
+ * same records any more.
+ */
+export async function openDownload(
+  deps: Deps,
+  accountId: number,
+  accessKey: string,
+): Promise<{
+  readonly name: string
+  readonly type: string
+  readonly size: string
+  readonly content: Readable
+}> {
+  const download = await findDownloadByKey(deps.db, accountId, accessKey)
+  if (!download?.file_name || download.size === null || !(await mayStillRead(deps, download)))
+    throw new AppError('NOT_FOUND')
+  const content = await deps.files.read(downloadContentName({ accountId, id: download.id }))
+  if (!content) throw new AppError('NOT_FOUND')
+  const { file_name: name, size, configuration } = download
+  return { name, size, type: mediaTypes[configuration.type], content }
+}
+
+async function mayStillRead(deps: Deps, download: StoredDownload): Promise<boolean> {
+  const { account_id: accountId, user_id: userId, api_key_id: apiKeyId } = download
+  try {
+    const viewer = await viewerOf(deps, await userAtWork(deps, { accountId, userId, apiKeyId }))
+    const form = await findItem(deps.db, tenantsOf(viewer), download.form_id)
+    if (!form) return false
+    const rows = rowsOf(viewer, form)
+    return rows === 'all' || rows === download.rows
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

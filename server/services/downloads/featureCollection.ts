@@ -1,0 +1,53 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { kindDefinitions } from '../../../schemas/kinds/registry'
+import { answerAt } from '../../../schemas/model/answerAt'
+import { isObject } from '../../../schemas/model/json'
+import { cellText, type Cell } from '../../../schemas/sheets/cell'
+import { takeTurns } from '../../sheets/takeTurns'
+import type { RecordRow } from '../../store/records/records'
+
+interface Features {
+  readonly compiled: CompiledForm
+  readonly headers: readonly string[]
+  readonly records: AsyncIterable<RecordRow>
+  readonly cells: (row: RecordRow) => readonly Cell[]
+  readonly signal: AbortSignal | undefined
+}
+
+/** Fields outside of groups whose answers are places: what is asked by distance. */
+const placesOfForm = ({ fields }: CompiledForm): readonly string[] =>
+  Object.values(fields).flatMap(({ id, kind, groupId }) =>
+    groupId === undefined && kindDefinitions[kind].questions.includes('distance') ? id : [],
+  )
+
+/** The first place that was answered, else where it was answered from, as GeoJSON has it: the longitude first. */
+function pointOf(row: RecordRow, compiled: CompiledForm, places: readonly string[]) {
+  const [latitude, longitude] = row.geolocation
+  const all = [...places.map((id) => answerAt(compiled, row.answers, id)), { latitude, longitude }]
+  const found = all.find(isPoint)
+  return found ? { type: 'Point', coordinates: [found.longitude, found.latitude] } : null
+}
+
+const isPoint = (place: unknown): place is { readonly latitude: number; readonly longitude: number } =>
+  isObject(place) && typeof place['latitude'] === 'number' && typeof place['longitude'] === 'number'
+
+const valueOf = (cell: Cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell)
+
+/** Records as a GeoJSON FeatureCollection (RFC 7946), a feature each; those without a place have no geometry. */
+export async function* featureCollection(features: Features): AsyncGenerator<string, void> {
+  const { compiled, headers, records, cells, signal } = features
+  const turn = takeTurns(signal)
+  const places = placesOfForm(compiled)
+  let separator = '{"type":"FeatureCollection","features":['
+  let isEmpty = true
+  for await (const row of records) {
+    const values = cells(row)
+    const properties = Object.fromEntries(headers.map((header, at) => [header, valueOf(values[at] ?? null)]))
+    const feature = { type: 'Feature', id: row.id, geometry: pointOf(row, compiled, places), properties }
+    yield `${separator}\n${JSON.stringify(feature)}`
+    separator = ','
+    isEmpty = false
+    await turn()
+  }
+  yield isEmpty ? `${separator}]}\n` : '\n]}\n'
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { RecordsQuery } from '../../../schemas/api/records'
+import { ExportResult } from '../../../schemas/api/tasks'
+import { AppError } from '../../appError'
+import { recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import { findDownload, finishDownload, type StoredDownload } from '../../store/downloads/downloads'
+import { findItem } from '../../store/items/items'
+import type { RecordRow } from '../../store/records/records'
+import { localText } from '../../support/localTime'
+import type { Deps } from '../deps'
+import { withRevision } from '../forms/forms'
+import type { Item } from '../items/items'
+import { findRecords, type FoundRecords } from '../records/findRecords'
+import { plainFileName } from '../sheets/sheetFiles'
+import { defineUserTask, isOwnTask } from '../tasks/taskKind'
+import { checkTaskRight } from '../tasks/taskRight'
+import { keepDownload } from './downloadContent'
+import { questionOf, type DownloadAsked } from './downloadAsked'
+import { downloadAddress } from './downloadAddress'
+import { dropOldestDownloads } from './downloadRoom'
+import { writeRecords } from './writeRecords'
+
+/** Which records of a form somebody may download, such that two texts are equal where they are the same records: `all` for all. */
+export function rowsOf(viewer: Viewer, form: Item): string {
+  const allowed = recordsFor(viewer, 'record.export', factsOf(form))
+  if (allowed === 'all') return allowed
+  return createHash('sha256')
+    .update(JSON.stringify(allowed ?? { or: [] }))
+    .digest('hex')
+}
+
+/** The first of the records that are asked for, in their order. */
+export function findAsked(
+  deps: Deps,
+  viewer: Viewer,
+  asked: Pick<DownloadAsked, 'petition' | 'ids' | 'filterId'> & { readonly formId: number },
+  limit: number,
+): Promise<FoundRecords> {
+  const { query, parameters } = questionOf(asked)
+  const all: RecordsQuery = {
+    ...query,
+    form_id: asked.formId,
+    ...(asked.filterId !== undefined && { filter_id: String(asked.filterId) }),
+  }
+  return findRecords(deps, viewer, all, parameters, { limit, offset: 0 })
+}
+
+interface Watched {
+  readonly signal?: AbortSignal
+  /** Asked before records are written, and at the end. */
+  readonly mayGoOn?: () => Promise<void>
+  readonly onRecords?: (done: number) => Promise<void>
+}
+
+/** Writes what was found into the file of a download, and says that it is there. NOT_FOUND where it was forgotten meanwhile. */
+export async function makeDownload(
+  deps: Deps,
+  viewer: Viewer,
+  download: StoredDownload,
+  { form, found }: { readonly form: Item; readonly found: FoundRecords },
+  { signal, mayGoOn, onRecords }: Watched = {},
+): Promise<ExportResult> {
+  let done = 0
+  async function* records(): AsyncGenerator<RecordRow, void> {
+    for await (const part of found.parts) {
+      await mayGoOn?.()
+      for (const { record } of part) yield record
+      done += part.length
+      await onRecords?.(done)
+    }
+    await mayGoOn?.()
+  }
+  const { configuration } = download
+  const { revision } = await withRevision(deps, form)
+  const name = download.name || form.name
+  const content = writeRecords(deps, {
+    ...{ compiled: revision.compiled(), configuration, name, records: records(), signal },
+    ...{ locale: viewer.locale, timezone: viewer.timezone },
+  })
+  const key = { accountId: download.account_id, id: download.id }
+  const size = await keepDownload(deps, key, content, signal)
+  const day = localText(deps.now().getTime() / 1000, viewer.timezone)?.slice(0, 10) ?? ''
+  const file_name = plainFileName(`${name} ${day}.${configuration.type}`)
+  const made = { file_name, size, records: done, finished_at: deps.now() }
+  if (!(await finishDownload(deps.db, key, made))) throw new AppError('NOT_FOUND')
+  await dropOldestDownloads(deps, { accountId: download.account_id, userId: download.user_id })
+  return { rows: done, file: downloadAddress({ ...download, file_name }), file_name }
+}
+
+/** The same for many records, while whoever asked does something else. */
+export const exportRecords = defineUserTask({
+  name: 'exportRecords',
+  result: ExportResult,
+  mayRead: isOwnTask,
+  run: async (deps, run) => {
+    const { download_id: id } = run.task.request as { readonly download_id: string }
+    const download = await findDownload(deps.db, { accountId: run.key.accountId, id })
+    const form = download && (await findItem(deps.db, tenantsOf(run.viewer), download.form_id))
+    if (!form) throw new AppError('TASK_ITEM_GONE')
+    const mayGoOn = () => checkTaskRight(deps, run, 'record.export')
+    await mayGoOn()
+    const found = await findAsked(
+      deps,
+      run.viewer,
+      {
+        ...{ petition: download.petition, ids: download.ids, formId: form.id },
+        filterId: download.filter_id ?? undefined,
+      },
+      deps.mostDownloaded,
+    )
+    const result = await makeDownload(
+      deps,
+      run.viewer,
+      download,
+      { form, found },
+      {
+        signal: run.signal,
+        mayGoOn,
+        onRecords: (done) => run.save(deps.db, { done, total: Math.max(found.listed, done) }),
+      },
+    )
+    return { done: result.rows, total: result.rows, result }
+  },
+})

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import type { DownloadConfiguration } from '../../../schemas/api/downloads'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { Locale } from '../../../schemas/model/locales'
+import { recordIdColumn, recordSheet, type SheetRecord } from '../../../schemas/sheets/recordSheet'
+import { AppError } from '../../appError'
+import { maskSealed } from '../../model/maskSealed'
+import { sheetLimits } from '../../sheets/sheet'
+import { takeTurns } from '../../sheets/takeTurns'
+import { writeSheet } from '../../sheets/writeSheet'
+import type { RecordRow } from '../../store/records/records'
+import { localText } from '../../support/localTime'
+import type { Deps } from '../deps'
+import { withSite } from '../files/wholeAddresses'
+import { featureCollection } from './featureCollection'
+
+/** What records are written into a file with. */
+export interface RecordsFile {
+  readonly compiled: CompiledForm
+  readonly configuration: DownloadConfiguration
+  readonly name: string
+  readonly locale: Locale
+  /** Whose wall the moments are of. */
+  readonly timezone: string
+  readonly records: AsyncIterable<RecordRow>
+  readonly signal?: AbortSignal | undefined
+}
+
+const moment = (at: Date | null, timezone: string) => {
+  const date = localText(at && at.getTime() / 1000, timezone)
+  return date === null ? null : { date }
+}
+
+const wallClock = (seconds: number | null, timezone: string) => {
+  const date = localText(seconds, timezone)
+  return date === null ? null : { date }
+}
+
+/** A record as sheets read it, with moments of the viewer's wall, and those of its answering of the wall where it was answered. */
+const sheetRecord = (row: RecordRow, timezone: string): SheetRecord => ({
+  metadata: {
+    id: row.id,
+    folio: row.folio,
+    form_name: row.form_name,
+    created_by_name: row.created_by_name ?? row.created_by_email,
+    user_name: row.user_name,
+    created_at: moment(row.created_at, timezone),
+    updated_at: moment(row.updated_at, timezone),
+    start_date: wallClock(row.start_timestamp, row.timezone),
+    end_date: wallClock(row.end_timestamp, row.timezone),
+    duration:
+      row.start_timestamp === null || row.end_timestamp === null
+        ? null
+        : Math.round(row.end_timestamp - row.start_timestamp),
+    geolocation: row.geolocation.length === 2 ? row.geolocation.join(', ') : null,
+    points: row.points,
+    version: row.version,
+  },
+  answers: maskSealed(row.answers),
+})
+
+/** One record as a line of JSON, its answers by the ids of their fields as the API has them. */
+const jsonLine = (row: RecordRow, site: string): string =>
+  withSite(
+    JSON.stringify({
+      id: row.id,
+      folio: row.folio,
+      form_id: row.form_id,
+      form_revision: row.revision,
+      user_id: row.user_id,
+      user_name: row.user_name,
+      created_by_id: row.created_by_id,
+      created_by_name: row.created_by_name,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      start_timestamp: row.start_timestamp,
+      end_timestamp: row.end_timestamp,
+      timezone: row.timezone,
+      geolocation: row.geolocation,
+      points: row.points,
+      version: row.version,
+      answers: maskSealed(row.answers),
+    }),
+    site,
+  )
+
+async function* jsonLines({ records, signal }: RecordsFile, site: string): AsyncGenerator<string, void> {
+  const turn = takeTurns(signal)
+  for await (const row of records) {
+    yield `${jsonLine(row, site)}\n`
+    await turn()
+  }
+}
+
+/**
+ * Records as the content of a file, as it is read; what is read from `records` is written at once. Ends with SHEET_TOO_MANY_ROWS {max} when sets of
+ * groups make more lines than a workbook has.
+ */
+export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile): Readable {
+  const { compiled, configuration, locale, timezone, signal } = file
+  const site = deps.baseUrl ?? ''
+  if (configuration.type === 'jsonl') return Readable.from(jsonLines(file, site), { objectMode: false })
+  const { columns, lines } = recordSheet(compiled, {
+    columns: configuration.columns ?? undefined,
+    unwind: configuration.unwind && configuration.type !== 'geojson',
+    options: configuration.options,
+    site,
+    name: (column) => deps.words(`records.column.${column === recordIdColumn ? 'id' : column}`, locale),
+  })
+  if (configuration.type === 'geojson')
+    return Readable.from(
+      featureCollection({
+        compiled,
+        headers: columns.map(({ header }) => header),
+        records: file.records,
+        cells: (row) => lines(sheetRecord(row, timezone))[0] ?? [],
+        signal,
+      }),
+      { objectMode: false },
+    )
+  const type = configuration.type === 'csv' ? 'csv' : 'xlsx'
+  async function* rows() {
+    const turn = takeTurns(signal)
+    let written = 1
+    for await (const row of file.records) {
+      for (const line of lines(sheetRecord(row, timezone))) {
+        written += 1
+        if (type === 'xlsx' && written > sheetLimits.rows)
+          throw new AppError('SHEET_TOO_MANY_ROWS', { max: sheetLimits.rows - 1 })
+        yield line
+      }
+      await turn()
+    }
+  }
+  return writeSheet(type, {
+    headers: columns.map(({ header }) => header),
+    places: columns.map(({ places }) => places),
+    rows: rows(),
+    name: file.name,
+    cutTexts: true,
+  })
+}
