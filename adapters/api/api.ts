@@ -2,6 +2,7 @@ import { createAccountApi, type AccountApi } from './accountApi'
 import { createCatalogsApi, type CatalogsApi } from './catalogsApi'
 import { createClient, type ClientOptions } from './client'
 import { createDashboardApi, type DashboardApi } from './dashboardApi'
+import { createDownloadsApi, type DownloadsApi } from './downloadsApi'
 import { createFilterViewsApi, type FilterViewsApi } from './filterViewsApi'
 import { createFormsApi, type FormsApi } from './formsApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
@@ -25,6 +26,7 @@ export interface Api {
   readonly catalogs: CatalogsApi
   readonly records: RecordsApi
   readonly filterViews: FilterViewsApi
+  readonly downloads: DownloadsApi
   readonly rows: RowsApi
   readonly sheets: SheetsApi
   readonly tasks: TasksApi
@@ -47,6 +49,7 @@ export function createApi(options: ClientOptions = {}): Api {
     catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
     filterViews: createFilterViewsApi(client),
+    downloads: createDownloadsApi(client),
     rows: createRowsApi(client),
     sheets: createSheetsApi(client),
     tasks: createTasksApi(client),

@@ -141,7 +141,7 @@ export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: Reco
     return Array.from({ length: count }, (_none, line) =>
       writers.map(({ group, write, id }): Cell => {
         if (write === undefined) return facts[id]
-        if (group === undefined) return write(answers as Holder)
+        if (group === undefined) return write(answers)
         const ofGroup = sets.get(group) ?? []
         const set = ofGroup[line]
         if (look.unwind) return set === undefined ? null : write(set)

@@ -180,6 +180,11 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('AllRecordsScreen', () => import('../screens/AllRecordsScreen')),
                 },
                 {
+                  path: '/records/downloads',
+                  handle: { section: 'records', guide: 'records' },
+                  lazy: screen('DownloadsScreen', () => import('../screens/DownloadsScreen')),
+                },
+                {
                   path: '/records/filter/:filterId',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericView,

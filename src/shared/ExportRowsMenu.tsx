@@ -1,11 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { DownloadRowsRequest } from '../../schemas/api/sheets'
 import { useApi } from '../auth/session'
-import { saveAddress } from './downloadFile'
-import { awaitDownload } from './tasks/awaitedDownloads'
+import { useMadeFile } from './tasks/useMadeFile'
 import tool from './toolButton.module.css'
 import { useOneAtATime } from './useOneAtATime'
 import { useT } from './useT'
@@ -21,25 +18,12 @@ export function ExportRowsMenu(rows: ExportRowsMenuProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
-  const queries = useQueryClient()
+  const save = useMadeFile()
   const { isBusy, run } = useOneAtATime()
-  const leave = useRef<(() => void)[]>([])
-  useEffect(() => {
-    const left = leave.current
-    return () => left.splice(0).forEach((end) => end())
-  }, [])
 
   async function download(format: DownloadRowsRequest['format']) {
     try {
-      await run(async () => {
-        const answer = await api.sheets.download({ ...rows, format })
-        if (answer.status === 'complete') saveAddress(answer.url, answer.file_name)
-        else {
-          leave.current.push(awaitDownload(answer.task_id))
-          toast.notice(t('exportRows.pending'))
-          await queries.invalidateQueries({ queryKey: ['tasks'] })
-        }
-      })
+      await run(async () => save(await api.sheets.download({ ...rows, format })))
     } catch (error) {
       toast.error(error)
     }

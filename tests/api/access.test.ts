@@ -103,6 +103,7 @@ describe('the table', () => {
       'cloud_txt_signature/',
       'cloud_upload/',
       'common/date/now/',
+      'download_file/:account/:key/:name',
       'draft_link/',
       'draft_link/email/',
       'draft_link/open/',

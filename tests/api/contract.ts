@@ -25,6 +25,7 @@ import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
+import { downloadCalls } from '../../schemas/api/downloads'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordFeedCalls } from '../../schemas/api/recordFeed'
@@ -61,6 +62,7 @@ export const allCalls: readonly Call[] = [
   recordInfoCalls,
   recordPeopleCalls,
   eventCalls,
+  downloadCalls,
   filterViewCalls,
   recordChangeCalls,
   dashboardCalls,

@@ -69,6 +69,7 @@ async function seed(): Promise<number> {
     await owner('POST', 'folder/', { name: `Carpeta ${at % 2}` })
     await addCatalog(owner, sampleCatalog({ _id: null, name: `Catálogo ${at % 2}` }))
     await owner('POST', 'form_answer/', { form_id: id, answers: { [nameField]: `n${at}` } })
+    await owner('POST', 'download/get_selected/', { form_id: id, type: 'csv' })
     await owner('POST', 'filters/', { name: `Vista_${at % 2}`, form_id: id })
     await owner('POST', 'api_key/', { name: `k${at}`, current_password: password })
     await server.addUser(`persona${at}`)
@@ -104,6 +105,9 @@ const asked: {
     several: true,
   },
   'catalog_model/revisions/{id}/': { path: `catalog_model/revisions/${catalogId}/`, several: true },
+  'download_history/': { several: true },
+  // The history of a user.
+  'download_history/{id}/': { path: `download_history/${server.owner.id}/`, several: true },
   'email/': { several: true },
   'file_shared_email/': { several: true },
   'file_shared/': { several: false },

@@ -41,7 +41,6 @@ export function RecordsGrid(props: RecordsGridProps) {
   const t = useT()
   const { list, meta, total, state, change, isFailed, isPastEnd } = pages
   const { page, size, sort } = state
-  const isSelectable = list.data?.objects.some(({ can_delete: may }) => may) === true
   if (isFailed)
     return (
       <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
@@ -75,7 +74,7 @@ export function RecordsGrid(props: RecordsGridProps) {
             isStale={list.isPlaceholderData}
             sort={sort}
             onSort={(next) => change({ sort: next, page: 1 })}
-            selection={isSelectable ? selection : undefined}
+            selection={selection}
             renderColumnMenu={(id) => {
               const field = fields.byId.get(filterNameOf(id))
               return (

@@ -11,6 +11,8 @@ import { useGridFiltering } from '../../shared/grid/useGridFiltering'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
+import { DownloadButton } from './download/DownloadButton'
+import { listToDownload } from './download/listToDownload'
 import { BrokenFilters } from './BrokenFilters'
 import { NoneFound } from './NoRecords'
 import { recordFilterFields } from './recordFilterFields'
@@ -77,6 +79,11 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const selection = useGridSelection(idOf, JSON.stringify([of, strings, search]))
   const isAsked = strings.length > 0 || search !== ''
   const isEmpty = total === 0 && !isAsked
+  const download = form && {
+    ...{ form, name: title },
+    shown: columns.map(({ id }) => id).filter((id) => choice.visibility[id] === true),
+  }
+  const maySelect = form !== null || list.data?.objects.some(({ can_delete: may }) => may) === true
 
   return (
     <>
@@ -84,11 +91,18 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
         <ScreenTitle>{title}</ScreenTitle>
         <Group gap="xs">
           {!isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
+          {!isEmpty && download && (
+            <DownloadButton
+              {...download}
+              records={listToDownload({ of, strings, search }, pages.state.sort)}
+              count={pages.meta?.more === true ? undefined : total}
+            />
+          )}
           {action}
         </Group>
       </Group>
       {about}
-      <RecordsSelection selection={selection} />
+      <RecordsSelection selection={selection} formId={of.form_id} download={download} />
       {!isEmpty && (
         <GridFilters
           fields={fields}
@@ -117,7 +131,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
           visibility={choice.visibility}
           pages={pages}
           peek={peek}
-          selection={selection}
+          selection={maySelect ? selection : undefined}
           fields={fields}
           filtering={filtering}
           onClear={isAsked ? asked.clear : undefined}

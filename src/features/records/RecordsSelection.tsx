@@ -6,10 +6,19 @@ import { DeleteChosenDialog } from '../../shared/grid/DeleteChosenDialog'
 import { GridSelectionBar } from '../../shared/grid/GridSelectionBar'
 import type { GridSelection } from '../../shared/grid/useGridSelection'
 import { useT } from '../../shared/useT'
+import { DownloadButton } from './download/DownloadButton'
+import type { DownloadDialogProps } from './download/DownloadDialog'
 import { useRecordsDeletion } from './useRecordsDeletion'
 
+export interface RecordsSelectionProps {
+  readonly selection: GridSelection<RecordDocument>
+  readonly formId: number | undefined
+  /** How they are downloaded; null where they are of several forms. */
+  readonly download: Pick<DownloadDialogProps, 'form' | 'name' | 'shown'> | null
+}
+
 /** What can be done with the records that were chosen. */
-export function RecordsSelection({ selection }: { readonly selection: GridSelection<RecordDocument> }) {
+export function RecordsSelection({ selection, formId, download }: RecordsSelectionProps) {
   const t = useT()
   const { selected, clear } = selection
   const [isAsking, asking] = useDisclosure(false)
@@ -30,6 +39,14 @@ export function RecordsSelection({ selection }: { readonly selection: GridSelect
         onChooseAll={clear}
         onClear={clear}
       >
+        {download && formId !== undefined && (
+          <DownloadButton
+            {...download}
+            records={{ form_id: formId, records: records.map(({ id }) => id) }}
+            count={count}
+            isInBar
+          />
+        )}
         {!mayDelete && (
           <Text size="sm" c="dimmed">
             {t('records.delete.notAll')}

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { useT } from '../../shared/useT'
 import classes from './RecordsTabs.module.css'
 
-/** The two ways to begin: with a form, or with the records of all. */
+/** The ways to begin: with a form, with the records of all, or with what was downloaded. */
 export function RecordsTabs() {
   const t = useT()
   return (
@@ -11,6 +11,7 @@ export function RecordsTabs() {
         {t('records.byForm')}
       </NavLink>
       <NavLink to="/records/all">{t('records.all')}</NavLink>
+      <NavLink to="/records/downloads">{t('downloads.title')}</NavLink>
     </nav>
   )
 }

@@ -1,0 +1,35 @@
+import type { Envelope } from '../../schemas/api/common'
+import {
+  downloadsPage,
+  type Download,
+  type DownloadAnswer,
+  type DownloadSelectedRequest,
+} from '../../schemas/api/downloads'
+import { paths } from '../../schemas/api/paths'
+import type { ApiClient } from './client'
+
+export interface DownloadsApi {
+  /** Records as a file: at once, or by a task. */
+  readonly begin: (request: DownloadSelectedRequest) => Promise<DownloadAnswer>
+  /** The same once more, of the records of now. */
+  readonly again: (id: string) => Promise<DownloadAnswer>
+  /** A page of the history, the newest first; pages are numbered from 1. */
+  readonly list: (page: number, signal?: AbortSignal) => Promise<Envelope<Download>>
+  readonly remove: (id: string) => Promise<void>
+}
+
+/** Milliseconds: many records are written before there is an answer. */
+const patience = { idleTimeout: 120_000 }
+
+export function createDownloadsApi(client: ApiClient): DownloadsApi {
+  return {
+    begin: (request) => client.post(paths.downloadSelected, request, patience),
+    again: (id) => client.post(paths.downloadAgain, {}, { ...patience, params: { id } }),
+    list: (page, signal) =>
+      client.get(paths.downloadHistory, {
+        query: { limit: downloadsPage, offset: (page - 1) * downloadsPage },
+        ...(signal && { signal }),
+      }),
+    remove: (id) => client.delete(paths.download, { params: { id } }),
+  }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload } from '@tabler/icons-react'
+import tool from '../../../shared/toolButton.module.css'
+import { useT } from '../../../shared/useT'
+import { DownloadDialog, type DownloadDialogProps } from './DownloadDialog'
+
+export interface DownloadButtonProps extends Omit<DownloadDialogProps, 'onClose'> {
+  /** Among what can be done with chosen records. */
+  readonly isInBar?: boolean
+}
+
+/** Leads to a file of records. */
+export function DownloadButton({ isInBar = false, ...props }: DownloadButtonProps) {
+  const t = useT()
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <>
+      <Button
+        {...(isInBar ? { size: 'compact-sm', variant: 'subtle' } : { variant: 'default', classNames: tool })}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={dialog.open}
+      >
+        {t('download.open')}
+      </Button>
+      {isOpen && <DownloadDialog {...props} onClose={dialog.close} />}
+    </>
+  )
+}

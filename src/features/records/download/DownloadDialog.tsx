@@ -1,0 +1,141 @@
+import { Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { DownloadSelectedRequest } from '../../../../schemas/api/downloads'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { kindTraits } from '../../../../schemas/fields/kinds'
+import { useApi } from '../../../auth/session'
+import { FormButtons } from '../../../shared/FormButtons'
+import { useMadeFile } from '../../../shared/tasks/useMadeFile'
+import { useOneAtATime } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+
+const types = ['xlsx', 'csv', 'jsonl', 'geojson'] as const
+type DownloadType = (typeof types)[number]
+
+export interface DownloadDialogProps {
+  readonly form: CompiledForm
+  /** What the file is called unless somebody writes another name. */
+  readonly name: string
+  /** Which records: those that were chosen, or that the list lets pass. */
+  readonly records: Pick<DownloadSelectedRequest, 'form_id' | 'filter_id' | 'records' | 'filters'>
+  /** How many these are; undefined while nobody has counted. */
+  readonly count: number | undefined
+  /** Ids of the columns in sight, in their order. */
+  readonly shown: readonly string[]
+  readonly onClose: () => void
+}
+
+const has = ({ fields }: CompiledForm, trait: 'holds' | 'options', value?: string) =>
+  Object.values(fields).some(({ kind }) => {
+    const found = kindTraits[kind][trait]
+    return value === undefined ? found !== undefined : found === value
+  })
+
+/** How records become a file: which sort of file, which columns, and how groups and choices are written. */
+export function DownloadDialog({ form, name, records, count, shown, onClose }: DownloadDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const save = useMadeFile()
+  const { isBusy, run } = useOneAtATime()
+  const [fileName, setFileName] = useState(name)
+  const [type, setType] = useState<DownloadType>('xlsx')
+  const [columns, setColumns] = useState('shown')
+  const [lines, setLines] = useState('record')
+  const [options, setOptions] = useState('labels')
+  const isTable = type === 'xlsx' || type === 'csv'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const request: DownloadSelectedRequest = {
+      ...records,
+      ...{ type, name: fileName.trim(), options: options === 'values' ? 'values' : 'labels' },
+      ...(columns === 'shown' && type !== 'jsonl' && { columns: shown.join(',') }),
+      ...(isTable && lines === 'set' && { unwind: true }),
+    }
+    try {
+      await run(async () => {
+        await save(await api.downloads.begin(request))
+        onClose()
+      })
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('download.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {count === undefined
+              ? t('download.whichSome')
+              : t(records.records ? 'download.chosen' : 'download.which', { count })}
+          </Text>
+          <Choice
+            label={t('download.type')}
+            value={type}
+            onChange={(value) => setType(value as DownloadType)}
+          >
+            {types.map((value) => [value, t(`download.type.${value}`)])}
+          </Choice>
+          {type !== 'jsonl' && (
+            <Choice label={t('download.columns')} value={columns} onChange={setColumns}>
+              {[
+                ['shown', t('download.columns.shown', { count: shown.length })],
+                ['all', t('download.columns.all')],
+              ]}
+            </Choice>
+          )}
+          {isTable && has(form, 'holds', 'sets') && (
+            <Choice label={t('download.lines')} value={lines} onChange={setLines}>
+              {[
+                ['record', t('download.lines.record')],
+                ['set', t('download.lines.set')],
+              ]}
+            </Choice>
+          )}
+          {type !== 'jsonl' && has(form, 'options') && (
+            <Choice label={t('download.options')} value={options} onChange={setOptions}>
+              {[
+                ['labels', t('download.options.labels')],
+                ['values', t('download.options.values')],
+              ]}
+            </Choice>
+          )}
+          <TextInput
+            label={t('download.name')}
+            value={fileName}
+            maxLength={200}
+            onChange={({ currentTarget }) => setFileName(currentTarget.value)}
+          />
+          <FormButtons submit={t('download.submit')} isBusy={isBusy} onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Value and label of each. */
+  readonly children: readonly (readonly string[])[]
+}
+
+const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+  <Radio.Group label={label} value={value} onChange={onChange}>
+    <Stack gap={6} mt={6}>
+      {children.map(([each = '', text = '']) => (
+        <Radio key={each} value={each} label={text} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Download } from '../../../../schemas/api/downloads'
+import { useApi } from '../../../auth/session'
+import { useMadeFile } from '../../../shared/tasks/useMadeFile'
+import { useFormat } from '../../../shared/useFormat'
+import { useOneMutation } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+import classes from './download.module.css'
+import { downloadsKey } from './DownloadsPage'
+
+/** Where the records that a download asked for are listed; undefined for those that were chosen one by one. */
+function listOf({ form_id, form_name, filter_id, filters, selected }: Download): string | undefined {
+  if (selected !== null || form_id === null) return undefined
+  const query = new URLSearchParams(filters)
+  const order = query.get('order_by')
+  query.delete('order_by')
+  query.delete('user_id')
+  if (order !== null) query.set('sort', order)
+  const path =
+    filter_id === null
+      ? `/records/${form_id}/${encodeURIComponent(form_name ?? '')}`
+      : `/records/filter/${filter_id}/`
+  return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
+/** One download: what it is, how far, and what can be done with it. */
+export function DownloadEntry({ download }: { readonly download: Download }) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const format = useFormat()
+  const save = useMadeFile()
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: [downloadsKey] })
+  const onError = (error: unknown) => toast.error(error)
+  const again = useOneMutation({
+    mutationFn: async () => save(await api.downloads.again(download.id)),
+    onSuccess: refresh,
+    onError,
+  })
+  const remove = useOneMutation({
+    mutationFn: () => api.downloads.remove(download.id),
+    onSuccess: async () => {
+      toast.done(t('downloads.deleted'))
+      await refresh()
+    },
+    onError,
+  })
+  const { name, status, configuration, records, selected, size, user_name: user } = download
+  const at = download.created_at * 1000
+  const list = listOf(download)
+  const isOwn = download.path !== null || status !== 'done'
+  const facts = [
+    t(`download.type.${configuration.type === 'xls' ? 'xlsx' : configuration.type}`),
+    ...(records === null ? [] : [t('task.records', { count: records })]),
+    ...(configuration.unwind ? [t('download.lines.set')] : []),
+    ...(size === null ? [] : [t('downloads.size', { size: size / 1_000_000 })]),
+    user,
+  ]
+  return (
+    <div className={classes['entry']}>
+      <div className={classes['name']}>
+        {name}
+        <span className={classes['soft']}>
+          {' · '}
+          <span title={format.dateTime(at)}>{format.relative(at)}</span>
+        </span>
+      </div>
+      <div className={classes['soft']}>{facts.join(' · ')}</div>
+      <div className={classes['soft']}>
+        {status === 'error' && <span className={classes['failed']}>{t('downloads.failed')} </span>}
+        {status === 'pending' && t('downloads.pending')}
+        {selected !== null && t('downloads.chosen', { count: selected })}
+        {list !== undefined && <Link to={list}>{t('downloads.list')}</Link>}
+      </div>
+      <Group gap={4} className={classes['tools'] ?? ''}>
+        {download.path !== null && (
+          <Button
+            component="a"
+            href={download.path}
+            download={download.file_name ?? name}
+            variant="light"
+            size="compact-md"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={t('downloads.saveOf', { name })}
+          >
+            {t('downloads.save')}
+          </Button>
+        )}
+        <Tooltip label={t('downloads.again')}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            color="gray"
+            loading={again.isPending}
+            aria-label={t('downloads.againOf', { name })}
+            onClick={() => again.mutate()}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {isOwn && (
+          <Tooltip label={t('downloads.delete')}>
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              color="gray"
+              loading={remove.isPending}
+              aria-label={t('downloads.deleteOf', { name })}
+              onClick={() => remove.mutate()}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+    </div>
+  )
+}

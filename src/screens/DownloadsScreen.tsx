@@ -1,0 +1,6 @@
+import { DownloadsPage } from '../features/records/download/DownloadsPage'
+
+/** `/records/downloads` */
+export function DownloadsScreen() {
+  return <DownloadsPage />
+}
