@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Tooltip } from '@mantine/core'
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Download } from '../../../../schemas/api/downloads'
-import { useApi } from '../../../auth/session'
+import { useApi, useSession } from '../../../auth/session'
 import { useMadeFile } from '../../../shared/tasks/useMadeFile'
 import { useFormat } from '../../../shared/useFormat'
 import { useOneMutation } from '../../../shared/useOneAtATime'
-import { useT } from '../../../shared/useT'
+import { useT, type Translate } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import classes from './download.module.css'
 import { downloadsKey } from './DownloadsPage'
@@ -26,6 +26,11 @@ function listOf({ form_id, form_name, filter_id, filters, selected }: Download):
       : `/records/filter/${filter_id}/`
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
+
+const sizeText = (t: Translate, bytes: number) =>
+  bytes < 1_000_000
+    ? t('downloads.kilobytes', { size: Math.ceil(bytes / 1_000) })
+    : t('downloads.megabytes', { size: bytes / 1_000_000 })
 
 /** One download: what it is, how far, and what can be done with it. */
 export function DownloadEntry({ download }: { readonly download: Download }) {
@@ -50,16 +55,17 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
     },
     onError,
   })
-  const { name, status, configuration, records, selected, size, user_name: user } = download
+  const { user: me } = useSession()
+  const { name, status, configuration, records, selected, size } = download
   const at = download.created_at * 1000
   const list = listOf(download)
-  const isOwn = download.path !== null || status !== 'done'
+  const isOwn = download.user_id === me.id
   const facts = [
     t(`download.type.${configuration.type === 'xls' ? 'xlsx' : configuration.type}`),
     ...(records === null ? [] : [t('task.records', { count: records })]),
     ...(configuration.unwind ? [t('download.lines.set')] : []),
-    ...(size === null ? [] : [t('downloads.size', { size: size / 1_000_000 })]),
-    user,
+    ...(size === null ? [] : [sizeText(t, size)]),
+    ...(download.user_id === me.id ? [] : [download.user_name]),
   ]
   return (
     <div className={classes['entry']}>
@@ -75,7 +81,11 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
         {status === 'error' && <span className={classes['failed']}>{t('downloads.failed')} </span>}
         {status === 'pending' && t('downloads.pending')}
         {selected !== null && t('downloads.chosen', { count: selected })}
-        {list !== undefined && <Link to={list}>{t('downloads.list')}</Link>}
+        {list !== undefined && (
+          <Anchor component={Link} to={list} size="sm">
+            {t('downloads.list')}
+          </Anchor>
+        )}
       </div>
       <Group gap={4} className={classes['tools'] ?? ''}>
         {download.path !== null && (
