@@ -38,7 +38,7 @@ test('records are downloaded as the list shows them, the chosen ones too, and ag
   await expect(dialog).toHaveCount(0)
 
   await grid(page).getByRole('row').nth(1).getByRole('checkbox').check()
-  const bar = page.getByRole('group', { name: 'Elegidos' })
+  const bar = page.getByRole('group', { name: 'Registros elegidos' })
   await bar.getByRole('button', { name: 'Descargar' }).click()
   await expect(dialog.getByText('El registro que elegiste')).toBeVisible()
   expect(await linesAfter(page, asCsv)).toHaveLength(2)

@@ -55,17 +55,17 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
     },
     onError,
   })
-  const { user: me } = useSession()
+  const myId = useSession().user?.id
   const { name, status, configuration, records, selected, size } = download
   const at = download.created_at * 1000
   const list = listOf(download)
-  const isOwn = download.user_id === me.id
+  const isOwn = download.user_id === myId
   const facts = [
     t(`download.type.${configuration.type === 'xls' ? 'xlsx' : configuration.type}`),
     ...(records === null ? [] : [t('task.records', { count: records })]),
     ...(configuration.unwind ? [t('download.lines.set')] : []),
     ...(size === null ? [] : [sizeText(t, size)]),
-    ...(download.user_id === me.id ? [] : [download.user_name]),
+    ...(download.user_id === myId ? [] : [download.user_name]),
   ]
   return (
     <div className={classes['entry']}>
