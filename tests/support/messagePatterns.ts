@@ -28,7 +28,7 @@ import { heldThings, levelOf } from '../../src/shared/sharing/levels'
 import { userStates } from '../../src/features/people/usePeopleQueries'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
-import { metadataColumns } from '../../src/features/records/recordColumns'
+import { metadataColumns } from '../../schemas/model/metadataColumns'
 
 /** Errors whose message has values: each has a wording without them as well. */
 const codesWithValues = Object.entries(source)

@@ -3,7 +3,8 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
-import { isPublicAnswer, metadataValue, type MetadataColumn } from './recordColumns'
+import type { MetadataColumn } from '../../../schemas/model/metadataColumns'
+import { isPublicAnswer, metadataValue } from './recordColumns'
 import { useRecordFormat } from './useRecordFormat'
 
 export interface MetadataCellProps {

@@ -4,28 +4,8 @@ import { resolveText } from '../../../schemas/compile/resolveText'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
+import { metadataColumns, type MetadataColumn } from '../../../schemas/model/metadataColumns'
 import { recordOrders } from '../../../schemas/model/recordOrders'
-
-/** The metadata columns of a list of records, in their order. */
-export const metadataColumns = [
-  'folio',
-  'form_name',
-  'created_by_name',
-  'user_name',
-  'connection',
-  'created_at',
-  'updated_at',
-  'start_date',
-  'end_date',
-  'duration',
-  'geolocation',
-  'points',
-  'deleted_at',
-  'deleted_by',
-  'version',
-] as const
-
-export type MetadataColumn = (typeof metadataColumns)[number]
 
 /** What one looks for first; the rest is a click away. */
 const shownAtFirst: ReadonlySet<string> = new Set(['folio', 'created_by_name', 'user_name', 'created_at'])
