@@ -39,6 +39,7 @@ import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
 import { dashboardRoutes } from './routes/dashboardRoutes'
 import { eventRoutes } from './routes/eventRoutes'
+import { filterTreeRoutes } from './routes/filterTreeRoutes'
 import { filterViewRoutes } from './routes/filterViewRoutes'
 import { downloadRoutes } from './routes/downloadRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
@@ -229,6 +230,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     recordDisplayRoutes(api, deps)
     recordFeedRoutes(api, deps)
     dashboardRoutes(api, deps)
+    filterTreeRoutes(api, deps)
     filterViewRoutes(api, deps)
     eventRoutes(api, deps)
     downloadRoutes(api, deps)

@@ -1,6 +1,8 @@
 import type { Envelope } from '../../schemas/api/common'
 import type { FilterView, FilterViewChange, FilterViewRequest } from '../../schemas/api/filterViews'
+import type { Item } from '../../schemas/api/items'
 import { paths } from '../../schemas/api/paths'
+import type { ViewTabs, ViewTabsChange } from '../../schemas/api/viewTabs'
 import type { ApiClient } from './client'
 
 /** Saved views of the records of forms. */
@@ -11,6 +13,12 @@ export interface FilterViewsApi {
   readonly create: (view: FilterViewRequest) => Promise<FilterView>
   readonly change: (id: number, change: FilterViewChange) => Promise<FilterView>
   readonly remove: (id: number) => Promise<void>
+  /** Brings back what one has just deleted, also a folder with all that was in it. */
+  readonly restore: (id: number) => Promise<Item>
+  readonly createFolder: (name: string, parent: number | null) => Promise<Item>
+  /** How the views of a form stand as tabs. */
+  readonly tabs: (formId: number, signal?: AbortSignal) => Promise<ViewTabs>
+  readonly changeTabs: (formId: number, change: ViewTabsChange) => Promise<ViewTabs>
 }
 
 export function createFilterViewsApi(client: ApiClient): FilterViewsApi {
@@ -22,5 +30,10 @@ export function createFilterViewsApi(client: ApiClient): FilterViewsApi {
     create: (view) => client.post(paths.filterViews, view),
     change: (id, change) => client.patch(paths.filterView, change, { params: { id } }),
     remove: (id) => client.delete(paths.filterView, { params: { id } }),
+    restore: (id) => client.post(paths.filterRestore, {}, { params: { id } }),
+    createFolder: (name, parent) =>
+      client.post(paths.filterFolders, { name, ...(parent === null ? {} : { parent }) }),
+    tabs: (id, signal) => client.get(paths.viewTabs, { params: { id }, ...abortable(signal) }),
+    changeTabs: (id, change) => client.patch(paths.viewTabs, change, { params: { id } }),
   }
 }

@@ -23,6 +23,10 @@ const Range = Type.Object({
 const keys = {
   user_id: Type.Optional(Nullable(Id)),
   created_by_id: Type.Optional(Nullable(Id)),
+  connection_id: Type.Optional(Nullable(Id)),
+  group_id: Type.Optional(Nullable(Id)),
+  /** Columns, as other clients keep them with a view. */
+  show_fields: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1_000 })),
   deleted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
   answer_period: Type.Optional(Nullable(Period)),
@@ -43,8 +47,14 @@ export const FilterView = Type.Object({
   string_petition: Type.String(),
   /** The filter strings of that, one by one. */
   filter_fields: Type.Array(Type.Object({ filter: Type.String(), value: Type.String() })),
+  /** The same, and what they are called: by the names that other clients know. */
+  filters: Type.Array(Type.Object({ filter: Type.String(), value: Type.String() })),
+  names: Type.Array(Type.String()),
+  show_fields: Type.Array(Type.String()),
   user_id: Nullable(Id),
   created_by_id: Nullable(Id),
+  connection_id: Nullable(Id),
+  group_id: Nullable(Id),
   deleted: Type.Boolean(),
   archived: Type.Boolean(),
   answer_period: Nullable(Period),
@@ -101,9 +111,18 @@ export const filterViewCalls = {
     ...common,
     method: 'GET',
     path: paths.filterViewList,
-    summary: 'Saved views that may be seen, by name; of one form with form_id',
-    query: Type.Object({ ...PageQuery, form_id: Type.Optional(Id) }),
-    responses: { 200: Envelope(FilterView) },
+    summary:
+      'Saved views that may be seen, by name; of one form with form_id; their folders with itype__exact=filter_folder',
+    query: Type.Object({
+      ...PageQuery,
+      form_id: Type.Optional(Id),
+      itype__exact: Type.Optional(Type.String({ maxLength: 100 })),
+      parent: Type.Optional(Id),
+      parent__isnull: Type.Optional(Type.Boolean()),
+      /** Lists are whole unless a page is asked for. */
+      all: Type.Optional(Type.Boolean()),
+    }),
+    responses: { 200: Envelope(Type.Union([FilterView, Item])) },
   }),
   getFilterView: defineCall({
     ...common,

@@ -24,11 +24,16 @@ export interface AnswerRange {
 export interface PetitionKeys {
   readonly user_id?: number | null | undefined
   readonly created_by_id?: number | null | undefined
+  readonly connection_id?: number | null | undefined
+  readonly group_id?: number | null | undefined
   readonly deleted?: boolean | undefined
   readonly archived?: boolean | undefined
   readonly answer_period?: AnswerPeriod | null | undefined
   readonly answer_range?: AnswerRange | null | undefined
 }
+
+/** Keys that name a person, a connection or a group. */
+const peopleKeys = ['user_id', 'created_by_id', 'connection_id', 'group_id'] as const
 
 /** Parameters of an address, in their order. */
 type Parameters = readonly FilterString[]
@@ -60,7 +65,7 @@ function momentsOf({ answer_period: period, answer_range: range }: PetitionKeys)
 /** The parameters of what a view asks: those given, in which the keys that are said take the place of what they say of the same. */
 export function petitionOf(parameters: Parameters, keys: PetitionKeys): Parameters {
   const saysWhen = keys.answer_period !== undefined || keys.answer_range !== undefined
-  const people = (['user_id', 'created_by_id'] as const).filter((name) => keys[name] !== undefined)
+  const people = peopleKeys.filter((name) => keys[name] !== undefined)
   const states = (['deleted', 'archived'] as const).filter((name) => keys[name] !== undefined)
   const said = [...people, ...states, ...(saysWhen ? [madeAt] : [])]
   return [
@@ -85,6 +90,8 @@ export function keysOfPetition(parameters: Parameters) {
   return {
     user_id: person('user_id'),
     created_by_id: person('created_by_id'),
+    connection_id: person('connection_id'),
+    group_id: person('group_id'),
     deleted: said.get('deleted') === 'true',
     archived: said.get('archived') === 'true',
     answer_period:

@@ -44,6 +44,8 @@ import { up as pendingShares } from './0061_pending_shares'
 import { up as filterViews } from './0062_filter_views'
 import { up as placements } from './0073_placements'
 import { up as sessionDevices } from './0076_session_devices'
+import { up as recordPeople } from './0085_record_people'
+import { up as viewTabs } from './0084_view_tabs'
 import { up as events } from './0087_events'
 import { up as changeMarks } from './0088_change_marks'
 import { up as downloads } from './0091_downloads'
@@ -106,6 +108,8 @@ export const migrations: Record<string, OwnMigration> = {
   '0062_filter_views': { up: filterViews },
   '0073_placements': { up: placements },
   '0076_session_devices': { up: sessionDevices },
+  '0084_view_tabs': { up: viewTabs },
+  '0085_record_people': { up: recordPeople },
   '0087_events': { up: events },
   '0088_change_marks': { up: changeMarks },
   '0091_downloads': { up: downloads },

@@ -6,9 +6,12 @@ import { presentItem } from './presentItem'
 
 export function presentFilterView(viewer: Viewer, { item, view }: FoundFilterView): FilterView {
   const { records_count: _none, ...shown } = presentItem(viewer, item)
+  const keys = keysOfPetition([...new URLSearchParams(view.petition)])
+  const shownFields = view.look['show_fields']
   return {
-    ...shown,
-    ...keysOfPetition([...new URLSearchParams(view.petition)]),
+    ...{ ...shown, ...keys, filters: keys.filter_fields },
+    names: keys.filter_fields.map(({ filter }) => filter),
+    show_fields: Array.isArray(shownFields) ? shownFields.filter((one) => typeof one === 'string') : [],
     filter_id: item.id,
     form_id: view.form_id,
     string_petition: view.petition,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FilterView } from '../../schemas/api/filterViews'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { userOf } from '../plugins/authentication'
+import { presentItem } from '../presenters/presentItem'
 import { presentFilterView } from '../presenters/presentFilterView'
 import { presentWhole } from '../presenters/presentList'
 import { viewerOf } from '../services/access/viewer'
@@ -8,6 +10,7 @@ import type { Deps } from '../services/deps'
 import {
   changeFilterView,
   createFilterView,
+  foldersOfViews,
   listFilterViews,
   loadFilterView,
 } from '../services/filterViews/filterViews'
@@ -34,12 +37,17 @@ export function filterViewRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, filterViewCalls.listFilterViews, async ({ query, request }) => {
     const who = await viewer(request)
+    if (query.itype__exact?.split(',').includes('filter_folder'))
+      return presentWhole(
+        (await foldersOfViews(deps, who, query)).map((item) => presentItem(who, item)),
+        query,
+        request,
+      )
+    const isIn = ({ parent_id }: FilterView) =>
+      (query.parent === undefined || parent_id === query.parent) &&
+      (query.parent__isnull === undefined || (parent_id === null) === query.parent__isnull)
     const views = await listFilterViews(deps, who, query.form_id)
-    return presentWhole(
-      views.map((view) => presentFilterView(who, view)),
-      query,
-      request,
-    )
+    return presentWhole(views.map((view) => presentFilterView(who, view)).filter(isIn), query, request)
   })
   addRoute(app, filterViewCalls.getFilterView, async ({ params, request }) => {
     const who = await viewer(request)

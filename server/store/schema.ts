@@ -11,6 +11,7 @@ import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './r
 import type { FilesTable } from './files/filesTable'
 import type { EventsTable } from './items/eventsTable'
 import type { FilterViewsTable } from './filterViews/filterViewsTable'
+import type { ViewTabsTable } from './filterViews/viewTabsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
@@ -246,6 +247,7 @@ export interface Database {
   pending_shares: PendingSharesTable
   access_requests: AccessRequestsTable
   filter_views: FilterViewsTable
+  view_tabs: ViewTabsTable
   events: EventsTable
   downloads: DownloadsTable
   forms: FormsTable

@@ -191,6 +191,16 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('ViewRecordsScreen', () => import('../screens/ViewRecordsScreen')),
                 },
                 {
+                  path: '/filters',
+                  handle: { section: 'filters', guide: 'records' },
+                  lazy: screen('FiltersScreen', () => import('../screens/FiltersScreen')),
+                },
+                {
+                  path: '/filters/detail/:filterName',
+                  handle: { section: 'filters', guide: 'records' },
+                  lazy: screen('NamedViewScreen', () => import('../screens/NamedViewScreen')),
+                },
+                {
                   path: '/records/u&f/:userId/:formId',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericUserAndForm,

@@ -1,6 +1,7 @@
 import {
   IconClipboardList,
   IconDatabase,
+  IconFilter,
   IconHome,
   IconInbox,
   IconListDetails,
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
   { section: 'catalogs', to: '/catalogs', label: 'menu.catalogs', icon: IconDatabase },
   { section: 'catalogRows', to: '/catalog/records', label: 'menu.catalogRows', icon: IconListDetails },
   { section: 'records', to: '/records', label: 'menu.records', icon: IconTable },
+  { section: 'filters', to: '/filters', label: 'menu.filters', icon: IconFilter },
   {
     section: 'users',
     to: '/users',

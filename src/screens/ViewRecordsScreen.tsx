@@ -1,8 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { ViewRecords } from '../features/records/ViewRecords'
+import { useItemDialog } from '../features/sharing/useItemDialog'
 
 /** `/records/filter/:filterId` */
 export function ViewRecordsScreen() {
   const { filterId = '' } = useParams()
-  return <ViewRecords key={filterId} viewId={Number(filterId)} />
+  const access = useItemDialog('access')
+  return (
+    <>
+      <ViewRecords key={filterId} viewId={Number(filterId)} onShare={access.open} />
+      {access.dialog}
+    </>
+  )
 }

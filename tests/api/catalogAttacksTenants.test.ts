@@ -46,6 +46,7 @@ const target: Things = {
   catalogFolder: folder.id,
   form,
   view: 0,
+  viewFolder: 0,
   event: 0,
   record: '0'.repeat(24),
   changeSet: '00000000-0000-7000-8000-000000000000',

@@ -26,6 +26,8 @@ import { mailCalls } from '../../schemas/api/mails'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { downloadCalls } from '../../schemas/api/downloads'
+import { viewTabCalls } from '../../schemas/api/viewTabs'
+import { filterTreeCalls } from '../../schemas/api/filterTree'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordFeedCalls } from '../../schemas/api/recordFeed'
@@ -44,6 +46,7 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   userCalls,
   userSessionCalls,
+  viewTabCalls,
   activationCalls,
   groupCalls,
   sharingCalls,
@@ -63,6 +66,7 @@ export const allCalls: readonly Call[] = [
   recordPeopleCalls,
   eventCalls,
   downloadCalls,
+  filterTreeCalls,
   filterViewCalls,
   recordChangeCalls,
   dashboardCalls,

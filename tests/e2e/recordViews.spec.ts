@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
 import { makeVisits, openRecords } from './support/recordsGrid'
@@ -53,8 +53,88 @@ test('a search is saved as a view, looked through, changed, renamed and deleted'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Acciones de la vista Luna' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar vista' }).click()
-  await dialog.getByRole('button', { name: 'Eliminar vista' }).click()
-  await expect(page).toHaveURL(new RegExp(`/records/${formId}/`))
+  await expect(page).toHaveURL(new RegExp(`/records/${formId}/.*all=1`))
   await expect(page.getByText('1–10 de 10')).toBeVisible()
-  await expect(views).toHaveCount(0)
+  await expect(views.getByRole('link')).toHaveText(['Todos'])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(views.getByRole('link', { name: 'Luna' })).toHaveAttribute('aria-current', 'page')
 })
+
+test('sets are asked together, switched off, kept as the view with which the list opens, and found in the tree', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request)
+  const formId = await account.createForm(visitForm(), visitRules)
+  await makeVisits(account, formId, 10)
+  await enter(page, account)
+  await openRecords(page, formId)
+  await page.getByRole('button', { name: 'Agregar filtro' }).click()
+  const dialog = page.getByRole('dialog')
+  const pick = async (name: string, option: string) => {
+    await dialog.getByRole('textbox', { name, exact: true }).fill(option)
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await pick('Campo de la condición 1', 'Productos vistos')
+  await pick('Campo de la condición 1.1', 'Cantidad')
+  await dialog.getByRole('textbox', { name: 'Comparación de la condición 1.1' }).click()
+  await page.getByRole('option', { name: 'Mayor que', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Valor de la condición 1.1' }).fill('7')
+  await expectAccessible(page)
+  await shoot(page, 'set-1280')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await shoot(page, 'set-360')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('1–3 de 3')).toBeVisible()
+
+  // Switched off, it stays above the list and asks nothing.
+  const chip = page.getByRole('button', { name: new RegExp(`^Cambiar filtro: en algún elemento de`) })
+  await chip.click()
+  await dialog.getByRole('button', { name: 'No pedir la condición 1 por ahora' }).click()
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('1–10 de 10')).toBeVisible()
+  await expect(chip).toContainText('(apagada)')
+  await chip.click()
+  await dialog.getByRole('button', { name: 'No pedir la condición 1 por ahora' }).click()
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('1–3 de 3')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Guardar vista', exact: true }).click()
+  await dialog.getByLabel('Nombre').fill('Pedidos_grandes')
+  await dialog.getByRole('button', { name: 'Guardar vista' }).click()
+  const views = page.getByRole('navigation', { name: 'Vistas guardadas' })
+  await expect(views.getByRole('link', { name: 'Pedidos_grandes' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Acciones de la vista Pedidos_grandes' }).click()
+  await shoot(page, 'menu-1280')
+  await page.getByRole('menuitem', { name: 'Abrir la lista con esta pestaña' }).click()
+  await expect(page.getByText('Para ti, la lista abre con: Pedidos_grandes')).toBeVisible()
+  await page.goto(`/records/${formId}/Visita`)
+  await expect(page).toHaveURL(/\/records\/filter\/\d+\/$/)
+  await expect(page.getByText('1–3 de 3')).toBeVisible()
+  await views.getByRole('link', { name: 'Todos' }).click()
+  await expect(page.getByText('1–10 de 10')).toBeVisible()
+
+  await page.goto('/filters')
+  await expect(page.getByRole('link', { name: 'Pedidos_grandes' })).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'tree-1280')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+  await shoot(page, 'tree-360')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Acciones de Pedidos_grandes' }).click()
+  await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
+  await expect(dialog.getByText('Esta vista muestra registros de Visita a cliente')).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'share-1280')
+  await page.goto('/filters/detail/Pedidos_grandes')
+  await expect(page.getByText('1–3 de 3')).toBeVisible()
+})
+
+/** Pictures to be looked at, where somebody wants them. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder) await page.screenshot({ path: `${folder}-${name}.png` })
+}

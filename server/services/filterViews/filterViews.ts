@@ -45,6 +45,10 @@ async function checkedPetition(
   return new URLSearchParams(asked.map(([name, value]): [string, string] => [name, value])).toString()
 }
 
+/** Columns that other clients name are kept with the look. */
+const withColumns = (look: Record<string, unknown> = {}, columns: readonly string[] | undefined) =>
+  columns ? { ...look, show_fields: columns } : look
+
 function checkedLook(look: Record<string, unknown> = {}): string {
   const text = asJson(look)
   if (text.length > largestLook) throw new AppError('BAD_REQUEST', { where: 'body/view' })
@@ -55,14 +59,21 @@ function checkedLook(look: Record<string, unknown> = {}): string {
 export async function createFilterView(
   deps: Deps,
   viewer: Viewer,
-  { name, form_id: formId, string_petition: text = '', view, ...keys }: FilterViewRequest,
+  {
+    name,
+    form_id: formId,
+    string_petition: text = '',
+    view,
+    show_fields: columns,
+    ...keys
+  }: FilterViewRequest,
 ): Promise<FoundFilterView> {
   const form = await allowedItem(deps, viewer, formId, 'record.read')
   if (form.itype !== 'form') throw new AppError('NOT_FOUND')
   // It makes an item, which is nothing for a key that was made for less.
   await demand(deps, viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId })
   const petition = await checkedPetition(deps, viewer, form, text, keys)
-  const look = checkedLook(view)
+  const look = checkedLook(withColumns(view, columns))
   const clean = checkedName(name)
   const id = await deps.db.transaction().execute(async (db) => {
     const item = await addItem({ ...deps, db }, viewer, { itype: 'filter', name: clean, parent: null })
@@ -79,13 +90,13 @@ export async function changeFilterView(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { name, string_petition: text, view, ...keys }: FilterViewChange,
+  { name, string_petition: text, view, show_fields: columns, ...keys }: FilterViewChange,
 ): Promise<FoundFilterView> {
   const item = await allowedItem(deps, viewer, id, 'item.manage')
   const { view: known } = await loadFilterView(deps, viewer, id)
   const form = await allowedItem(deps, viewer, known.form_id, 'record.read')
   const petition = await checkedPetition(deps, viewer, form, text ?? known.petition, keys)
-  const look = checkedLook(view ?? known.look)
+  const look = checkedLook(withColumns(view ?? known.look, columns))
   const clean = name === undefined ? item.name : checkedName(name)
   await deps.db.transaction().execute(async (db) => {
     await updateFilterView(db, { account_id: item.account_id, item_id: id, petition, look })
@@ -129,4 +140,19 @@ export async function listFilterViews(
     const view = views.get(item.id)
     return view ? [{ item, view }] : []
   })
+}
+
+/** Folders of views that the viewer may see, by name. */
+export async function foldersOfViews(
+  deps: Deps,
+  viewer: Viewer,
+  { parent, parent__isnull: atRoot }: { readonly parent?: number; readonly parent__isnull?: boolean },
+) {
+  const scope = permittedItems(viewer, 'item.read')
+  const { ids } = await listItemIds(deps.db, scope, {
+    ...{ types: ['filter_folder'], orderBy: 'name', limit: mostListed, offset: 0 },
+    ...(parent !== undefined && { parentId: parent }),
+    ...(atRoot !== undefined && { atRoot }),
+  })
+  return itemsById(deps.db, scope, ids)
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isViewName } from '../../../schemas/filters/filterView'
 import { folderTypeOf, type ItemType } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
 import { permittedItems, tenantsOf, type PermittedItems, type Viewer } from '../../policies/accessScope'
@@ -103,7 +104,11 @@ export async function createFolder(
     name,
     parent,
     itype = 'folder',
-  }: { name: string; parent: number | null; itype?: Extract<ItemType, 'folder' | 'catalog_folder'> },
+  }: {
+    name: string
+    parent: number | null
+    itype?: Extract<ItemType, 'folder' | 'catalog_folder' | 'filter_folder'>
+  },
 ): Promise<ItemRow> {
   await demand(deps, viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId })
   const id = await deps.db.transaction().execute(async (db) => {
@@ -129,6 +134,7 @@ export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name:
   const clean = cleanName(name)
   await deps.db.transaction().execute(async (db) => {
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
+    if (item.itype === 'filter' && !isViewName(clean)) throw new AppError('FILTER_VIEW_NAME')
     if (item.itype === 'form' || item.itype === 'catalog')
       await changeDocument({ ...deps, db }, viewer, item, (document) => ({ ...document, name: clean }))
     if (!(await renameItem(db, item, clean, viewer.userId, deps.now()))) throw new AppError('NOT_FOUND')

@@ -1,14 +1,20 @@
 import { mostRecordPeople } from '../../../schemas/api/recordPeople'
 import { AppError } from '../../appError'
-import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import { permittedItems, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
 import { codeOf } from '../../store/databaseErrors'
+import { itemsById, listItemIds } from '../../store/items/items'
 import { accountsOfUsers, namesOfUsers } from '../../store/people/users'
 import { groupsOfUsers } from '../../store/people/usersOfGroups'
 import { aggregateDocuments } from '../../store/query/aggregateDocuments'
+import { peopleOfForms } from '../../store/records/pairsOfPeople'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { scopeOfRecords } from './recordsAsked'
+
+/** Without a form: of so many that were changed last. */
+const mostForms = 1_000
 
 export interface RecordPerson {
   readonly id: number
@@ -33,18 +39,46 @@ export interface FoundPeople {
 const itemOf = async (deps: Deps, viewer: Viewer, formId: number | undefined): Promise<Item | undefined> =>
   formId === undefined ? undefined : allowedItem(deps, viewer, formId, 'record.read')
 
+/** The forms whose records the viewer may read, of one account each: all of them, or only some. */
+async function readableForms(deps: Deps, viewer: Viewer, item: Item | undefined) {
+  const forms = item ? [item] : await formsOf(deps, viewer)
+  const isWhole = (form: Item) => recordsFor(viewer, 'record.read', factsOf(form)) === 'all'
+  return { whole: forms.filter(isWhole), partly: forms.filter((form) => !isWhole(form)) }
+}
+
+async function formsOf(deps: Deps, viewer: Viewer): Promise<readonly Item[]> {
+  const scope = permittedItems(viewer, 'record.read')
+  const { ids } = await listItemIds(deps.db, scope, {
+    ...{ types: ['form'], orderBy: '-updated_at', limit: mostForms, offset: 0 },
+  })
+  return itemsById(deps.db, scope, ids)
+}
+
 /** Whose records the viewer may read, and who made them. Throws SELECTOR_TOO_SLOW. */
 async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): Promise<ReadonlySet<number>> {
-  const records = recordCollection(scopeOfRecords(viewer, item))
-  const by = [{ path: ['user_id'] }, { path: ['created_by_id'] }]
-  const asked = { where: { and: [] }, by, limit: mostRecordPeople }
-  const { groups } = await deps.questions
-    .ask((db) => aggregateDocuments(db, records, asked))
-    .catch((error: unknown) => {
-      throw codeOf(error) === '57014' ? new AppError('SELECTOR_TOO_SLOW') : error
-    })
-  return new Set(groups.flatMap(({ keys }) => keys).filter((id) => typeof id === 'number'))
+  const { whole, partly } = await readableForms(deps, viewer, item)
+  const ids = new Set<number>()
+  for (const accountId of new Set(whole.map((form) => form.account_id))) {
+    const formIds = whole.flatMap((form) => (form.account_id === accountId ? form.id : []))
+    const found = await orTooSlow(
+      deps.questions.ask((db) => peopleOfForms(db, accountId, formIds, mostRecordPeople)),
+    )
+    for (const id of found) ids.add(id)
+  }
+  for (const form of partly) {
+    const records = recordCollection(scopeOfRecords(viewer, form))
+    const by = [{ path: ['user_id'] }, { path: ['created_by_id'] }]
+    const asked = { where: { and: [] }, by, limit: mostRecordPeople }
+    const { groups } = await orTooSlow(deps.questions.ask((db) => aggregateDocuments(db, records, asked)))
+    for (const id of groups.flatMap(({ keys }) => keys)) if (typeof id === 'number') ids.add(id)
+  }
+  return ids
 }
+
+const orTooSlow = <T>(found: Promise<T>): Promise<T> =>
+  found.catch((error: unknown) => {
+    throw codeOf(error) === '57014' ? new AppError('SELECTOR_TOO_SLOW') : error
+  })
 
 /** Those of them who are of other accounts than the form; without a form, than the viewer. */
 async function connectionsAmong(

@@ -115,7 +115,7 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
   const { run } = useOneAtATime()
   return (
     <>
-      {canManage(item) && (
+      {collection.design && canManage(item) && (
         <Menu.Item component={Link} to={editTarget(collection, item)} leftSection={<IconEdit {...icon} />}>
           {t('items.edit')}
         </Menu.Item>
@@ -128,7 +128,7 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
       <Menu.Item component={Link} to={recordsTarget(item)} leftSection={<IconTable {...icon} />}>
         {t('items.records')}
       </Menu.Item>
-      {!collection.isAnswered && canManage(item) && (
+      {item.itype === 'catalog' && canManage(item) && (
         <Menu.Item component={Link} to={fillAddress(item.id)} leftSection={<IconTableImport {...icon} />}>
           {t('catalogRows.fill')}
         </Menu.Item>
@@ -143,17 +143,19 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
           {t('items.assign')}
         </Menu.Item>
       )}
-      {mayAdd && (
+      {collection.design && mayAdd && (
         <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void run(() => commands.onCopy(item))}>
           {t('items.copy')}
         </Menu.Item>
       )}
-      <Menu.Item
-        leftSection={<IconDownload {...icon} />}
-        onClick={() => void run(() => commands.onExport(item))}
-      >
-        {t('items.export')}
-      </Menu.Item>
+      {collection.design && (
+        <Menu.Item
+          leftSection={<IconDownload {...icon} />}
+          onClick={() => void run(() => commands.onExport(item))}
+        >
+          {t('items.export')}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -1,6 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
-import { IconClipboardList, IconDatabase, IconFolder, IconGripVertical, IconWorld } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconDatabase,
+  IconFilter,
+  IconFolder,
+  IconGripVertical,
+  IconWorld,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -26,7 +33,9 @@ export interface ItemRowProps {
   readonly onSelect: (item: Item, isSelected: boolean) => void
 }
 
-/** One form, catalog or folder. The whole row can be dragged with a pointer; the grip is for fingers and keys. */
+const iconOfKind = { form: IconClipboardList, catalog: IconDatabase, filter: IconFilter }
+
+/** One form, catalog, saved view or folder. The whole row can be dragged with a pointer; the grip is for fingers and keys. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isSelected, isCut, commands, onSelect } = props
   const t = useT()
@@ -35,7 +44,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const folder = isFolder(item)
   const drag = useDraggable({ id: `item-${item.id}`, data: dragData(item), disabled: !isMovable(item) })
   const drop = useFolderDrop(`list-${item.id}`, targetOf(item), !folder || drag.isDragging)
-  const Icon = folder ? IconFolder : collection.isAnswered ? IconClipboardList : IconDatabase
+  const Icon = folder ? IconFolder : iconOfKind[collection.kind]
   const updated = item.updated_at * 1000
 
   return (

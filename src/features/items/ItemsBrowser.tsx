@@ -90,6 +90,13 @@ export function ItemsBrowser({
     (item: Item) => void actions.move([item], { id: null, name: t('items.shared'), isSharedRoot: true }),
     [actions, t],
   )
+  const removeNow = useCallback(
+    (gone: readonly Item[]) => {
+      clear()
+      void actions.remove(gone)
+    },
+    [actions, clear],
+  )
   const commands = useItemCommands({
     actions,
     onRename: setRenaming,
@@ -101,7 +108,8 @@ export function ItemsBrowser({
     onAssign,
     onMove: setMoving,
     onTakeBack,
-    onDelete: setDeleting,
+    // What can be brought back is not asked about.
+    onDelete: collection.restore ? removeNow : setDeleting,
   })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])
 

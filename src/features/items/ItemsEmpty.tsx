@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconDatabase, IconFolderOpen, IconForms, IconSearchOff, IconUsers } from '@tabler/icons-react'
+import {
+  IconDatabase,
+  IconFilter,
+  IconFolderOpen,
+  IconForms,
+  IconSearchOff,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
 import { useMay } from '../../auth/useMay'
@@ -17,11 +24,13 @@ export interface ItemsEmptyProps {
 
 const icon = { size: 40, stroke: 1.2 } as const
 
+const iconOfKind = { form: IconForms, catalog: IconDatabase, filter: IconFilter }
+
 /** Why there is nothing here, and what to do about it. */
 export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: ItemsEmptyProps) {
   const t = useT()
   const mayAdd = useMay('add_form')
-  const { kind, newName, isAnswered } = useItemCollection()
+  const { kind, design, isAnswered, guide } = useItemCollection()
   if (view.search) {
     return (
       <Empty
@@ -41,24 +50,32 @@ export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: It
         icon={<IconUsers {...icon} />}
         title={t('items.emptyShared.title')}
         text={t('items.emptyShared.text')}
-        guide={isAnswered ? 'forms' : 'catalogs'}
+        guide={guide}
       />
     )
   const isRoot = view.folder === null
-  const RootIcon = isAnswered ? IconForms : IconDatabase
+  const RootIcon = iconOfKind[kind]
   return (
     <Empty
       icon={isRoot ? <RootIcon {...icon} /> : <IconFolderOpen {...icon} />}
       title={t(isRoot ? 'items.empty.title' : 'items.emptyFolder.title', { kind })}
-      text={t(!mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text', {
-        kind,
-      })}
-      guide={isAnswered ? 'forms' : 'catalogs'}
+      text={t(
+        design && !mayAdd ? 'items.empty.shared' : isRoot ? 'items.empty.text' : 'items.emptyFolder.text',
+        {
+          kind,
+        },
+      )}
+      guide={guide}
     >
-      {mayAdd && (
+      {!design && isRoot && (
+        <Button component={Link} to="/records" mt="xs">
+          {t('menu.records')}
+        </Button>
+      )}
+      {design && mayAdd && (
         <Group justify="center" mt="xs">
           <Button component={Link} to={newFormAddress}>
-            {t(newName)}
+            {t(design.newName)}
           </Button>
           {isAnswered && (
             <>

@@ -31,7 +31,7 @@ export interface ItemsToolbarProps {
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const t = useT()
   const mayAdd = useMay('add_form')
-  const { newName, isAnswered } = useItemCollection()
+  const { design, isAnswered } = useItemCollection()
   return (
     <>
       <div className={classes['head']}>
@@ -42,7 +42,7 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
             icon={<IconFolderPlus {...icon} />}
             onClick={props.onNewFolder}
           />
-          {mayAdd && (
+          {design && mayAdd && (
             <>
               {isAnswered && (
                 <>
@@ -59,7 +59,7 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
                 </>
               )}
               <Button component={Link} to={props.newFormAddress} leftSection={<IconPlus {...icon} />}>
-                {t(newName)}
+                {t(design.newName)}
               </Button>
             </>
           )}

@@ -14,15 +14,17 @@ export const formTargets = {
 
 /** What the name of an item leads to: its design for who may change it, else what there is to do with it. */
 export function mainTarget(collection: ItemCollection, item: Item): string {
-  if (canManage(item)) return editTarget(collection, item)
+  if (collection.design && canManage(item)) return editTarget(collection, item)
   return collection.isAnswered && item.perm !== 'can_read_item'
     ? formTargets.answer(item)
     : recordsTarget(item)
 }
 
-/** Where the records of a form are listed, or the rows of a catalog. */
-export const recordsTarget = (item: Item) =>
-  item.itype === 'catalog' ? `/catalog/records/${item.id}` : formTargets.records(item)
+/** Where the records of a form or of a saved view are listed, or the rows of a catalog. */
+export function recordsTarget(item: Item): string {
+  if (item.itype === 'filter') return `/records/filter/${item.id}/`
+  return item.itype === 'catalog' ? `/catalog/records/${item.id}` : formTargets.records(item)
+}
 
 /** Whether the viewer may let others in. */
 export const canShare = ({ perm }: Item) => perm === 'can_share_item' || perm === 'can_manage_item'

@@ -43,6 +43,7 @@ export function useItemActions(): ItemActions {
         queries.invalidateQueries({ queryKey: itemKeys.all }),
         queries.invalidateQueries({ queryKey: ['forms'] }),
         queries.invalidateQueries({ queryKey: ['catalogs'] }),
+        queries.invalidateQueries({ queryKey: ['filterViews'] }),
       ])
     }
 
@@ -80,7 +81,10 @@ export function useItemActions(): ItemActions {
               left.shift()
             }
           })
-          toast.done(t('items.deleted', { count: items.length, name: items[0]?.name }))
+          toast.done(
+            t('items.deleted', { count: items.length, name: items[0]?.name }),
+            collection.restore && (() => void bringBack(items)),
+          )
         } catch (error) {
           if (error instanceof ApiError && error.code === 'CATALOG_IN_USE') return left
           toast.error(error)
@@ -113,17 +117,31 @@ export function useItemActions(): ItemActions {
         }
       },
       copy: async (item, choice) => {
-        const name = await collection.copy(api, item, t('items.copy.name', { name: item.name }), choice)
+        const { design } = collection
+        if (!design) return
+        const name = await design.copy(api, item, t('items.copy.name', { name: item.name }), choice)
         toast.done(t('items.copy.done', { kind: collection.kind, name }))
         await refresh()
       },
       exportItem: async (item) => {
         try {
-          downloadJson(await collection.document(api, item.id), item.name)
+          if (collection.design) downloadJson(await collection.design.document(api, item.id), item.name)
         } catch (error) {
           toast.error(error)
         }
       },
+    }
+
+    async function bringBack(deleted: readonly Item[]) {
+      try {
+        // What lies in a folder comes back with it, so the folder first.
+        for (const { id } of deleted) await collection.restore?.(api, id)
+        toast.done(t('items.restored', { count: deleted.length, name: deleted[0]?.name }))
+      } catch (error) {
+        toast.notUndone(error, () => void bringBack(deleted))
+      } finally {
+        await refresh()
+      }
     }
 
     async function moveBack({ moving, placing }: Moves) {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import type { FilterView } from '../../../schemas/api/filterViews'
+import type { Item } from '../../../schemas/api/items'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
@@ -16,6 +18,8 @@ import { RecordsList } from './RecordsList'
 import { RecordViews } from './RecordViews'
 import { useFormViews } from './useFormViews'
 import { OfPerson } from './UserRecords'
+import { useViewTabs } from './useViewTabs'
+import { addressOfAll, addressOfView } from './viewAddresses'
 import { ViewConditions } from './ViewConditions'
 
 export interface FormRecordsProps {
@@ -26,16 +30,23 @@ export interface FormRecordsProps {
   readonly userId?: number
   /** Only the records of this saved view. */
   readonly view?: FilterView
+  /** Opens who has access to a view. */
+  readonly onShare?: ((view: Item) => void) | undefined
 }
 
 /** The records of one form. */
-export function FormRecords({ formId, formName, userId, view }: FormRecordsProps) {
+export function FormRecords({ formId, formName, userId, view, onShare }: FormRecordsProps) {
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
   const form = useQuery(recordsFormQuery(api, formId))
   const { changed } = useFormViews(formId)
-  if (!form.data)
+  const [address] = useSearchParams()
+  // Whoever asks for something, or for all, has said what to begin with.
+  const [mayBegin] = useState(() => userId === undefined && !view && address.size === 0)
+  const { defaultId, isSettled } = useViewTabs(formId, mayBegin)
+  if (mayBegin && defaultId !== null) return <Navigate to={addressOfView({ id: defaultId })} replace />
+  if (!form.data || (mayBegin && !isSettled))
     return (
       <>
         <ScreenTitle mb="md">{(!form.isError && formName) || t('menu.records')}</ScreenTitle>
@@ -66,7 +77,7 @@ export function FormRecords({ formId, formName, userId, view }: FormRecordsProps
       about={
         <>
           {userId === undefined ? (
-            <RecordViews formId={formId} all={all} view={view} />
+            <RecordViews formId={formId} all={all} view={view} onShare={onShare} />
           ) : (
             <OfPerson userId={userId} all={all} />
           )}
@@ -82,7 +93,9 @@ export function FormRecords({ formId, formName, userId, view }: FormRecordsProps
           {t('records.answer')}
         </Button>
       }
-      empty={view ? <NoneInView all={all} /> : <NoRecords formId={formId} isPublic={isPublic} />}
+      empty={
+        view ? <NoneInView all={addressOfAll(all)} /> : <NoRecords formId={formId} isPublic={isPublic} />
+      }
     />
   )
 }

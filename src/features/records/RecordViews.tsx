@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavLink, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FilterView } from '../../../schemas/api/filterViews'
+import type { Item } from '../../../schemas/api/items'
 import { isFilterName } from '../../../schemas/filters/filterName'
 import { useApi } from '../../auth/session'
 import { NameDialog } from '../../shared/NameDialog'
@@ -12,7 +13,8 @@ import { useToast } from '../../shared/useToast'
 import classes from './RecordsTabs.module.css'
 import { useFormViews } from './useFormViews'
 import { useViewLook, type RecordsLook } from './useViewLook'
-import { addressOfView, viewsKey } from './viewAddresses'
+import { useViewTabs } from './useViewTabs'
+import { addressOfAll, addressOfView, viewsKey } from './viewAddresses'
 import { ViewMenu } from './ViewMenu'
 
 export interface RecordViewsProps {
@@ -21,39 +23,46 @@ export interface RecordViewsProps {
   readonly all: string
   /** The view that is open. */
   readonly view: FilterView | undefined
+  /** Opens who has access to a view. */
+  readonly onShare?: ((view: Item) => void) | undefined
 }
 
 /** The saved views of a form as tabs, and what is done with the one that is open or is being made. */
-export function RecordViews({ formId, all, view }: RecordViewsProps) {
+export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
   const t = useT()
   const [address] = useSearchParams()
-  const { views, changed } = useFormViews(formId)
+  const { changed } = useFormViews(formId)
+  const tabs = useViewTabs(formId)
   const look = useViewLook(formId, view ?? changed)
   const said = saidOf(address)
   const isChanged = said.length > 0 || look.isChanged
-  const mayBeSaved = view ? isChanged && view.perm === 'can_manage_item' : isChanged || changed !== undefined
-  if (views.length === 0 && !mayBeSaved) return null
+  const kept = view ?? changed
+  const maySave = kept ? (isChanged || !view) && kept.perm === 'can_manage_item' : isChanged
+  const ofAll = addressOfAll(all)
   return (
+    // Its place is kept while the views are loaded, so that nothing jumps when they come.
     <div className={classes['views']}>
       <nav className={classes['tabs']} aria-label={t('records.views')}>
-        <NavLink to={all} end>
+        <NavLink to={ofAll} end>
           {t('records.views.all')}
         </NavLink>
-        {views.map((one) => (
+        {tabs.views === undefined && (
+          <Skeleton className={classes['loading'] ?? ''} width={120} height={20} />
+        )}
+        {tabs.views?.map((one) => (
           <NavLink key={one.id} to={addressOfView(one)}>
             {one.name}
           </NavLink>
         ))}
       </nav>
-      {view?.perm === 'can_manage_item' && <ViewMenu view={view} all={all} />}
-      {mayBeSaved && (
-        <SaveView
-          formId={formId}
-          petition={petitionOf(view?.string_petition ?? '', said)}
-          look={look}
-          changed={view ?? changed}
-        />
-      )}
+      <SaveView
+        formId={formId}
+        petition={petitionOf(view?.string_petition ?? '', said)}
+        look={look}
+        changed={maySave ? kept : undefined}
+        isChanged={maySave}
+      />
+      <ViewMenu view={view} all={ofAll} tabs={tabs} onShare={onShare} />
     </div>
   )
 }
@@ -80,51 +89,64 @@ interface SaveViewProps {
   readonly look: RecordsLook
   /** The view that keeps it; none: a new one. */
   readonly changed: FilterView | undefined
+  /** There is something to keep. */
+  readonly isChanged: boolean
 }
 
-function SaveView({ formId, petition, look, changed }: SaveViewProps) {
+function SaveView({ formId, petition, look, changed, isChanged }: SaveViewProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isNaming, setNaming] = useState(false)
-  const finish = async (view: FilterView) => {
+  const finish = async (view: FilterView, done: string) => {
     look.reset()
     await queries.invalidateQueries({ queryKey: [viewsKey] })
-    toast.done(t('records.view.saved', { name: view.name }))
+    toast.done(done)
     await navigate(addressOfView(view))
   }
   const change = useMutation({
     mutationFn: (id: number) => api.filterViews.change(id, { string_petition: petition, view: look.toSave }),
-    onSuccess: finish,
+    onSuccess: (view) => finish(view, t('records.view.edited', { name: view.name })),
     onError: toast.error,
   })
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-        loading={change.isPending}
-        onClick={() => (changed ? change.mutate(changed.id) : setNaming(true))}
-      >
-        {changed ? t('records.view.saveInto', { name: changed.name }) : t('records.view.save')}
-      </Button>
+      <Tooltip label={t('records.view.add')}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('records.view.add')}
+          onClick={() => setNaming(true)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {isChanged && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          loading={change.isPending}
+          onClick={() => (changed ? change.mutate(changed.id) : setNaming(true))}
+        >
+          {changed ? t('records.view.saveInto', { name: changed.name }) : t('records.view.save')}
+        </Button>
+      )}
       {isNaming && (
         <NameDialog
           title={t('records.view.save')}
           submitLabel={t('records.view.save')}
           initial=""
           maxLength={100}
-          onSubmit={async (name) =>
-            finish(
-              await api.filterViews.create({
-                ...{ name, form_id: formId, string_petition: petition },
-                view: look.toSave,
-              }),
-            )
-          }
+          onSubmit={async (name) => {
+            const view = await api.filterViews.create({
+              ...{ name, form_id: formId, string_petition: petition },
+              view: look.toSave,
+            })
+            await finish(view, t('records.view.saved', { name }))
+          }}
           onClose={() => setNaming(false)}
         />
       )}

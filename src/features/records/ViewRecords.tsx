@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -8,14 +9,16 @@ import { FormRecords } from './FormRecords'
 import { viewsKey } from './viewAddresses'
 
 /** The records of a saved view. */
-export function ViewRecords({ viewId }: { readonly viewId: number }) {
+export function ViewRecords(props: { readonly viewId: number; readonly onShare?: (view: Item) => void }) {
+  const { viewId, onShare } = props
   const t = useT()
   const api = useApi()
   const view = useQuery({
     queryKey: [viewsKey, 'one', viewId],
     queryFn: ({ signal }) => api.filterViews.get(viewId, signal),
   })
-  if (view.data) return <FormRecords formId={view.data.form_id} formName="" view={view.data} />
+  if (view.data)
+    return <FormRecords formId={view.data.form_id} formName="" view={view.data} onShare={onShare} />
   return (
     <>
       <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>

@@ -6,6 +6,7 @@ import { changedViewName, viewsKey } from './viewAddresses'
 
 export interface FormViews {
   readonly views: readonly FilterView[]
+  readonly isLoaded: boolean
   /** The view whose question is being changed, as the address says. */
   readonly changed: FilterView | undefined
 }
@@ -16,10 +17,14 @@ const none: readonly FilterView[] = []
 export function useFormViews(formId: number): FormViews {
   const api = useApi()
   const [address] = useSearchParams()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [viewsKey, 'of', formId],
     queryFn: ({ signal }) => api.filterViews.list(formId, signal),
   })
   const views = data?.objects ?? none
-  return { views, changed: views.find(({ id }) => String(id) === address.get(changedViewName)) }
+  return {
+    views,
+    isLoaded: !isPending,
+    changed: views.find(({ id }) => String(id) === address.get(changedViewName)),
+  }
 }

@@ -7,3 +7,8 @@ export const viewsKey = 'filterViews'
 export const changedViewName = 'view'
 
 export const addressOfView = ({ id }: Pick<FilterView, 'id'>): string => `/records/filter/${id}/`
+
+/** In the address of a form's list: all of its records are meant, whatever view it begins with. */
+export const allName = 'all'
+
+export const addressOfAll = (all: string): string => `${all}?${allName}=1`

@@ -7,6 +7,7 @@ import { AccessList } from './AccessList'
 import { GiveAccess } from './GiveAccess'
 import { InvitedList } from './InvitedList'
 import { WhoCanSee } from './WhoCanSee'
+import { ViewFormAccess } from './ViewFormAccess'
 import { useItemAccess, useSharing } from './useSharing'
 
 export interface AccessDialogProps {
@@ -42,6 +43,7 @@ export function AccessDialog({ item, onClose }: AccessDialogProps) {
           ) : (
             <Stack>
               {isKept(access) && <NotRefreshed error={access.error} onRetry={retry} />}
+              {item.itype === 'filter' && <ViewFormAccess view={item} access={access.data ?? []} />}
               <GiveAccess item={item} access={access.data ?? []} sharing={sharing} />
               {access.data ? (
                 <AccessList item={item} access={access.data} sharing={sharing} />

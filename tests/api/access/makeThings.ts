@@ -30,12 +30,13 @@ export async function makeThings(
   const saved = await call('POST', 'filters/', { name: 'Vista', form_id: form })
   const { id: view } = saved.body as { id: number }
   const event = (await call('POST', 'event/', { name: 'Feria', parent: folder.id })).body as { id: number }
+  const { id: viewFolder } = (await call('POST', 'filter_folder/', { name: 'Vistas' })).body as { id: number }
   // A view lies in no folder of forms.
-  await give(server, [folder.id, catalogs.id, view], grants)
+  await give(server, [folder.id, catalogs.id, viewFolder, view], grants)
   await give(server, [form, catalog, view], directGrants)
   await server.database.db
     .updateTable('api_keys')
-    .set({ item_ids: sql`item_ids || ${[folder.id, catalogs.id, view]}::integer[]` })
+    .set({ item_ids: sql`item_ids || ${[folder.id, catalogs.id, viewFolder, view]}::integer[]` })
     .where('id', '=', itemsKey)
     .execute()
   const rules = (await call('POST', 'form_rules/', { form_id: form, rules: [] })).body as { id: string }
@@ -58,6 +59,7 @@ export async function makeThings(
     file,
     mail,
     view,
+    viewFolder,
     folder: folder.id,
     event: event.id,
     catalogFolder: catalogs.id,
@@ -81,6 +83,7 @@ export async function deletedThings(server: TestServer, members: Members): Promi
   const owner = server.callAs(members.credentials.get('owner'))
   for (const path of [
     `filters/${things.view}/`,
+    `filter_folder/${things.viewFolder}/`,
     `catalog_model/${things.catalog}/`,
     `item/${things.catalogFolder}/`,
     `item/${things.folder}/`,

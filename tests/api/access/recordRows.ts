@@ -1,6 +1,6 @@
 import { pixel } from '../pictures'
 import { colourField, nameField, signatureField } from '../sampleForm'
-import { all, managed, own, seen, type Rows } from './row'
+import { all, managed, own, putInto, seen, type Rows } from './row'
 
 const noDownload = '65a0000000000000000000ff'
 
@@ -44,6 +44,46 @@ export const recordRows: Rows = {
     ...managed(202),
   },
   'DELETE filters/:id/': { path: (at) => `filters/${at.view}/`, public: 401, ...managed(204) },
+  // Who brings back what is in filterTree.test.ts: a form is nothing of that.
+  'POST filters/:id/restore/': {
+    path: (at) => `filters/${at.form}/restore/`,
+    body: () => ({}),
+    public: 401,
+    ...all(404),
+  },
+  'GET filters/tabs/:id/': { path: (at) => `filters/tabs/${at.form}/`, public: 401, ...seen(200) },
+  'PATCH filters/tabs/:id/': {
+    path: (at) => `filters/tabs/${at.form}/`,
+    body: () => ({ of: 'everybody', view_ids: [] }),
+    public: 401,
+    ...managed(202),
+  },
+  'POST filter_folder/': {
+    path: own('filter_folder/'),
+    body: (at) => ({ name: 'Nueva', parent: at.viewFolder }),
+    public: 401,
+    ...putInto(201),
+  },
+  'POST filter_folder/:id/': {
+    path: (at) => `filter_folder/${at.viewFolder}/`,
+    body: () => ({ name: 'Nueva' }),
+    public: 401,
+    ...putInto(201),
+  },
+  'PATCH filter_folder/:id/': {
+    path: (at) => `filter_folder/${at.viewFolder}/`,
+    body: () => ({ name: 'Otra' }),
+    public: 401,
+    ...managed(202),
+    direct: 404,
+  },
+  'DELETE filter_folder/:id/': {
+    path: (at) => `filter_folder/${at.viewFolder}/`,
+    public: 401,
+    ...managed(204),
+    direct: 404,
+  },
+  'GET get_filters/search/': { path: own('get_filters/search/?data=x'), public: 401, ...all(200) },
   'GET get_filters/': { path: own('get_filters/'), public: 401, ...all(200) },
   'GET get_filters/:id/': { path: (at) => `get_filters/${at.view}/`, public: 401, ...seen(200) },
   'GET user/item_users/': { path: (at) => `user/item_users/?form_id=${at.form}`, public: 401, ...seen(200) },

@@ -12,6 +12,8 @@ export interface Things {
   readonly token: string
   /** A saved view of the form. */
   readonly view: number
+  /** A folder of saved views. */
+  readonly viewFolder: number
   readonly catalog: number
   readonly row: string
   readonly rules: string

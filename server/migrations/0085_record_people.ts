@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+// From one pair of people to the next, without the records between: whose records a form has is asked before each filter by people.
+const statement = `create index records_people on records
+  (account_id, form_id, (coalesce(created_by_id, 0)), (coalesce(user_id, 0)))
+  where deleted_at is null and archived_at is null`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,54 @@
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Item } from '../../../schemas/api/items'
+import type { ItemAccess } from '../../../schemas/api/sharing'
+import { useApi } from '../../auth/session'
+import { useT } from '../../shared/useT'
+import { AccessDialog } from './AccessDialog'
+import { useItemAccess } from './useSharing'
+
+export interface ViewFormAccessProps {
+  /** A saved view of the records of a form. */
+  readonly view: Item
+  readonly access: readonly ItemAccess[]
+}
+
+/** A view opens no records by itself: says who sees the view and not the form, and leads to sharing that, too. */
+export function ViewFormAccess({ view, access }: ViewFormAccessProps) {
+  const t = useT()
+  const api = useApi()
+  const [isOpen, setOpen] = useState(false)
+  const { data: form } = useQuery({
+    queryKey: ['items', 'formOfView', view.id],
+    queryFn: async ({ signal }) =>
+      api.items.get((await api.filterViews.get(view.id, signal)).form_id, signal),
+  })
+  if (!form) return null
+  const mayShare = form.perm === 'can_share_item' || form.perm === 'can_manage_item'
+  return (
+    <Alert variant="light" title={t('sharing.view.title', { form: form.name })}>
+      <p>{t('sharing.view.text')}</p>
+      {mayShare ? <Left form={form} access={access} /> : <p>{t('sharing.view.ask')}</p>}
+      {mayShare && (
+        <Button size="xs" variant="default" mt="xs" onClick={() => setOpen(true)}>
+          {t('sharing.view.share')}
+        </Button>
+      )}
+      {isOpen && <AccessDialog item={form} onClose={() => setOpen(false)} />}
+    </Alert>
+  )
+}
+
+/** Those with a right to the view who have none to its form. */
+function Left({ form, access }: { readonly form: Item; readonly access: readonly ItemAccess[] }) {
+  const t = useT()
+  const { data } = useItemAccess(form.id)
+  if (!data) return null
+  const keyOf = ({ who }: ItemAccess) => `${who?.kind} ${who?.id}`
+  const known = new Set(data.map(keyOf))
+  const names = access.flatMap((one) => (one.who && !known.has(keyOf(one)) ? [one.who.name] : []))
+  return names.length === 0 ? null : (
+    <p>{t('sharing.view.left', { names: [...new Set(names)].join(', '), count: new Set(names).size })}</p>
+  )
+}
