@@ -24,7 +24,7 @@ import { paletteSections } from '../../schemas/kinds/kind'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
-import { heldThings, levelOf } from '../../src/shared/sharing/levels'
+import { heldThings, leveledThings, levelOf } from '../../src/shared/sharing/levels'
 import { userStates } from '../../src/features/people/usePeopleQueries'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
@@ -139,7 +139,9 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,
   'sharing.deletes.${}': heldThings,
-  'sharing.level.${}': permissionLevels.flatMap((level) => heldThings.map((held) => levelOf(level, held))),
+  'sharing.level.${}': permissionLevels.flatMap((level) =>
+    leveledThings.map((about) => levelOf(level, about)),
+  ),
   'sharing.mayDelete.${}': heldThings,
   'sharing.reason.${}': accessReasons,
   'sharing.onlySome.${}': heldThings,

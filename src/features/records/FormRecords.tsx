@@ -49,11 +49,11 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
   if (!form.data || (mayBegin && !isSettled))
     return (
       <>
-        <ScreenTitle mb="md">{(!form.isError && formName) || t('menu.records')}</ScreenTitle>
+        <ScreenTitle mb="md">{view?.name || (!form.isError && formName) || t('menu.records')}</ScreenTitle>
         {form.isError && (
           <LoadProblem
             error={form.error}
-            gone={t('records.missing.form')}
+            gone={t(view ? 'records.view.formMissing' : 'records.missing.form')}
             ask={{ item_id: formId }}
             onRetry={() => void form.refetch()}
           />

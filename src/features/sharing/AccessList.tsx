@@ -5,7 +5,7 @@ import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
-import { hasRows, heldBy, levelOf, levelsUpTo } from '../../shared/sharing/levels'
+import { hasRows, heldBy, levelOf, leveledBy, levelsOf, levelsUpTo } from '../../shared/sharing/levels'
 import { RowsDialog } from './RowsDialog'
 import classes from './sharing.module.css'
 import type { useSharing } from './useSharing'
@@ -69,7 +69,7 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
         </Text>
       </span>
       <span className={classes['right']}>
-        <span>{t(`sharing.level.${levelOf(perm, held)}`)}</span>
+        <span>{t(`sharing.level.${levelOf(perm, leveledBy(item))}`)}</span>
         {filter !== null && (
           <Badge variant="light" tt="none">
             {t(`sharing.some.${held}`)}
@@ -101,7 +101,7 @@ function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
   const t = useT()
   const held = heldBy(item)
   const most = one.filter !== null || who.kind === 'connection' ? 'can_share_item' : item.perm
-  const offered = levelsUpTo(item.perm).filter((level) => levelsUpTo(most).includes(level))
+  const offered = levelsOf(item).filter((level) => levelsUpTo(most).includes(level))
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -135,7 +135,7 @@ function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
           >
             {offered.map((level) => (
               <Menu.RadioItem key={level} value={level} closeMenuOnClick>
-                {t(`sharing.level.${levelOf(level, held)}`)}
+                {t(`sharing.level.${levelOf(level, leveledBy(item))}`)}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>

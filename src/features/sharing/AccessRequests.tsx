@@ -5,7 +5,7 @@ import type { AccessRequest } from '../../../schemas/api/accessRequests'
 import { useApi } from '../../auth/session'
 import { Empty, Failed } from '../../shared/ListStates'
 import lists from '../../shared/lists.module.css'
-import { heldBy, levelOf } from '../../shared/sharing/levels'
+import { levelOf, leveledBy } from '../../shared/sharing/levels'
 import { accessRequestsKey, useAccessRequests } from '../../shared/sharing/useAccessRequests'
 import { useFormat } from '../../shared/useFormat'
 import { useOneAtATime } from '../../shared/useOneAtATime'
@@ -69,7 +69,7 @@ function Request({ request }: { readonly request: AccessRequest }) {
         <Text size="sm" c="dimmed">
           {t('accessRequests.details', {
             email: user.email,
-            level: t(`sharing.level.${levelOf(perm, heldBy(request))}`),
+            level: t(`sharing.level.${levelOf(perm, leveledBy(request))}`),
           })}{' '}
           <time dateTime={new Date(at * 1000).toISOString()} title={format.dateTime(at * 1000)}>
             {format.relative(at * 1000)}

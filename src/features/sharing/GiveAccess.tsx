@@ -6,7 +6,7 @@ import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import type { DraftGroup } from '../../../schemas/conditions/draft'
 import { GranteeSelect, keyOf, type Offered } from './GranteeSelect'
-import { hasRows, heldBy, levelOf, levelsUpTo } from '../../shared/sharing/levels'
+import { hasRows, isOfViews, heldBy, levelOf, leveledBy, levelsOf } from '../../shared/sharing/levels'
 import { RowsBuilder } from './RowsBuilder'
 import { filterOfRows, noConditions } from './rowsDraft'
 import classes from './sharing.module.css'
@@ -57,9 +57,9 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
       <GranteeSelect value={picked} but={but} onPick={setPicked} />
       <Select
         label={t('sharing.level')}
-        data={levelsUpTo(item.perm).map((level) => ({
+        data={levelsOf(item).map((level) => ({
           value: level,
-          label: t(`sharing.level.${levelOf(level, held)}`),
+          label: t(`sharing.level.${levelOf(level, leveledBy(item))}`),
         }))}
         value={perm}
         allowDeselect={false}
@@ -80,12 +80,16 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
         </div>
       )}
       <Group justify="space-between" className={classes['last'] ?? ''}>
-        <Checkbox
-          label={t(`sharing.mayDelete.${held}`)}
-          checked={isAll || canDelete}
-          disabled={isAll || !item.can_delete_records}
-          onChange={(event) => setCanDelete(event.currentTarget.checked)}
-        />
+        {isOfViews(item) ? (
+          <span />
+        ) : (
+          <Checkbox
+            label={t(`sharing.mayDelete.${held}`)}
+            checked={isAll || canDelete}
+            disabled={isAll || !item.can_delete_records}
+            onChange={(event) => setCanDelete(event.currentTarget.checked)}
+          />
+        )}
         <Button type="submit" disabled={!picked || filter === undefined} loading={sharing.isBusy}>
           {t('sharing.give')}
         </Button>

@@ -3,7 +3,7 @@ import { IconMail, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { useT } from '../../shared/useT'
-import { heldBy, levelOf } from '../../shared/sharing/levels'
+import { levelOf, leveledBy } from '../../shared/sharing/levels'
 import classes from './sharing.module.css'
 import { useInvited, type useSharing } from './useSharing'
 
@@ -35,7 +35,9 @@ export function InvitedList({ item, sharing }: InvitedListProps) {
                 {t('sharing.waiting.text', { name: one.created_by_name })}
               </Text>
             </span>
-            <span className={classes['right']}>{t(`sharing.level.${levelOf(one.perm, heldBy(item))}`)}</span>
+            <span className={classes['right']}>
+              {t(`sharing.level.${levelOf(one.perm, leveledBy(item))}`)}
+            </span>
             <ActionIcon
               size="lg"
               disabled={sharing.isBusy}

@@ -9,7 +9,7 @@ import { Failed } from '../../shared/ListStates'
 import { PersonSelect } from '../../shared/people/PersonSelect'
 import type { Person } from '../../shared/people/usePeople'
 import { useT } from '../../shared/useT'
-import { heldBy, levelOf } from '../../shared/sharing/levels'
+import { heldBy, levelOf, leveledBy } from '../../shared/sharing/levels'
 import classes from './sharing.module.css'
 
 export interface WhoCanSeeProps {
@@ -89,7 +89,7 @@ function PersonEntry({
           person.reasons.map((reason) => (
             <Text key={JSON.stringify(reason)} size="sm" c="dimmed">
               {[
-                t(`sharing.level.${levelOf(reason.perm, held)}`),
+                t(`sharing.level.${levelOf(reason.perm, leveledBy(item))}`),
                 t(`sharing.reason.${reason.reason}`, { folder: reason.folder?.name ?? '' }),
                 reason.group && t('sharing.reason.inGroup', { group: reason.group.name }),
               ]
@@ -101,7 +101,9 @@ function PersonEntry({
       </span>
       <span className={classes['right']}>
         <span>
-          {person.perm === null ? t('sharing.cannotSee') : t(`sharing.level.${levelOf(person.perm, held)}`)}
+          {person.perm === null
+            ? t('sharing.cannotSee')
+            : t(`sharing.level.${levelOf(person.perm, leveledBy(item))}`)}
         </span>
         {person.perm !== null && !person.sees_all && !isOfRecord && (
           <Text size="sm" c="dimmed">
