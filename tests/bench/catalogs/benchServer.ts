@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import pino from 'pino'
 import { buildApp } from '../../../server/app'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createAccount } from '../../../server/services/people/firstAccount'
 import { folderContents } from '../../../server/store/files/contents/folderContents'
+import type { Database } from '../../../server/store/schema'
 import { migrate } from '../../../server/store/migrate'
 import { owner } from '../../e2e/support/owner'
 
@@ -14,6 +16,7 @@ export type Post = (path: string, body: unknown) => Promise<unknown>
 
 export interface BenchServer {
   readonly accountId: number
+  readonly db: Kysely<Database>
   readonly pool: pg.Pool
   /** As the account's owner; throws for anything but a success. */
   readonly post: Post
@@ -22,6 +25,11 @@ export interface BenchServer {
   /** Sends a file as a form's part. */
   readonly upload: (path: string, file: File) => Promise<unknown>
   readonly get: (path: string) => Promise<unknown>
+  /** The same for whatever is answered, read to its end but not parsed. */
+  readonly answerOf: (path: string) => Promise<{ readonly status: number; readonly text: string }>
+  /** Where calls are sent, and what says that the owner sends them. */
+  readonly address: string
+  readonly authorization: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -56,7 +64,10 @@ export async function startBenchServer(kept: string | undefined): Promise<BenchS
   headers['authorization'] = `Bearer ${jwt}`
   return {
     accountId,
+    db,
     pool,
+    address,
+    authorization: () => headers['authorization'] ?? '',
     post,
     drain: async (path, body) => (await send(path, body)).length,
     upload: async (path, file) => {
@@ -67,6 +78,10 @@ export async function startBenchServer(kept: string | undefined): Promise<BenchS
       return (await response.json()) as unknown
     },
     get: async (path) => (await (await fetch(address + path, { headers })).json()) as unknown,
+    answerOf: async (path) => {
+      const response = await fetch(address + path, { headers })
+      return { status: response.status, text: await response.text() }
+    },
     stop: async () => {
       await app.close()
       await close()

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
+import { seededRandom } from '../../../schemas/samples/seededRandom'
 
-/** Everything lies in one account: the worst case for a tenant that has grown. */
-export const accountId = 1200
-
-export type Answers = Record<string, unknown>
-export interface SampleRecord {
+type Answers = Record<string, unknown>
+interface SampleRecord {
   readonly id: string
   readonly formId: number
   readonly folio: string
   readonly createdAt: string
   readonly answers: Answers
-}
-export interface SampleForm {
-  readonly formId: number
-  readonly records: number
 }
 
 const names = [
@@ -25,35 +19,21 @@ const names = [
 export const fieldNames: readonly string[] = names
 
 const hex24 = (text: string): string => createHash('sha1').update(text).digest('hex').slice(0, 24)
-const idCache = new Map<string, string>()
-export function fieldId(formId: number, name: string): string {
-  const key = `${formId}/${name}`
-  const known = idCache.get(key)
+/** The same in every form: what a field is called says what it holds. */
+export const fieldId = (name: string): string => {
+  const known = idsOfFields.get(name)
   if (known !== undefined) return known
-  const made = hex24(key)
-  idCache.set(key, made)
+  const made = hex24(name)
+  idsOfFields.set(name, made)
   return made
 }
+const idsOfFields = new Map<string, string>()
 
-/** Half of the records in one form, the rest in ever smaller ones: 20 forms. */
-export function sampleForms(total: number): SampleForm[] {
-  const shares = [0.5, 0.2, 0.1, 0.05, 0.04, 0.03, 0.02, 0.01]
-  const small = Array.from({ length: 12 }, () => 0.05 / 12)
-  return [...shares, ...small].map((share, index) => ({
-    formId: 200101 + index,
-    records: Math.round(total * share),
-  }))
-}
-
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+/** How large a part of the records each form has: half are in one, the rest in ever smaller ones. */
+export const formShares: readonly number[] = [
+  ...[0.5, 0.2, 0.1, 0.05, 0.04, 0.03, 0.02, 0.01],
+  ...Array.from({ length: 12 }, () => 0.05 / 12),
+]
 
 const syllables = 'ca lo ri men to sa pe du ña mi re co li ga vo ter ban fi que zo'.split(' ')
 const word = (random: () => number): string => {
@@ -69,7 +49,7 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 /** The rare word stands in about 1 of 2,000 comments, the rare status in 1 of 1,000 records. */
 export const rareWord = 'corrosión'
 
-export function sampleAnswers(formId: number, random: () => number): Answers {
+export function sampleAnswers(random: () => number): Answers {
   const below = (n: number): number => Math.floor(random() * n)
   const words = (n: number): string =>
     Array.from({ length: n }, () => vocabulary[Math.floor(400 * random() ** 2)] ?? '').join(' ')
@@ -80,16 +60,16 @@ export function sampleAnswers(formId: number, random: () => number): Answers {
   const rare = random() < 1 / 2000 ? ` ${rareWord}` : ''
   const visited = firstDay + below(1095) * day
   const parts = Array.from({ length: below(6) }, () => ({
-    [fieldId(formId, 'part')]: `pieza-${below(200)}`,
-    [fieldId(formId, 'pieces')]: below(50),
-    [fieldId(formId, 'partNote')]: words(2),
+    [fieldId('part')]: `pieza-${below(200)}`,
+    [fieldId('pieces')]: below(50),
+    [fieldId('partNote')]: words(2),
   }))
   const values: unknown[] = [
     `Planta ${vocabulary[below(20)]} ${below(25)}`,
     inspector,
     vocabulary[below(60)],
     `SN-${below(1_000_000_000).toString(36)}`,
-    `${inspector.replace(' ', '.')}@example.com`,
+    `${inspector.replace(' ', '.').replaceAll('ñ', 'n')}@example.com`,
     words(5 + below(8)) + rare,
     random() < 0.6 ? null : words(1 + below(12)),
     status,
@@ -114,15 +94,18 @@ export function sampleAnswers(formId: number, random: () => number): Answers {
   const answers: Answers = {}
   fieldNames.forEach((name, index) => {
     const value = values[index]
-    if (value !== null && value !== undefined) answers[fieldId(formId, name)] = value
+    if (value !== null && value !== undefined) answers[fieldId(name)] = value
   })
   return answers
 }
 
-/** Records of all forms mixed in the order of their creation, as they come in. */
-export function* sampleRecords(total: number, seed: number, marker = 'a'): Generator<SampleRecord> {
+/** Records of these forms mixed in the order of their creation, as they come in. */
+export function* sampleRecords(total: number, formIds: readonly number[], seed = 1): Generator<SampleRecord> {
   const random = seededRandom(seed)
-  const left = sampleForms(total).map((form) => ({ ...form }))
+  const left = formShares.map((share, at) => ({
+    formId: formIds[at] ?? 0,
+    records: Math.round(total * share),
+  }))
   const folios = new Map<number, number>()
   const start = Date.UTC(2023, 0, 1)
   const step = Math.floor((1095 * day) / total)
@@ -135,11 +118,11 @@ export function* sampleRecords(total: number, seed: number, marker = 'a'): Gener
     const next = (folios.get(form.formId) ?? 0) + 1
     folios.set(form.formId, next)
     yield {
-      id: marker + made.toString(16).padStart(9, '0') + hex24(`${seed}/${made}`).slice(0, 14),
+      id: `a${made.toString(16).padStart(9, '0')}${hex24(`${seed}/${made}`).slice(0, 14)}`,
       formId: form.formId,
-      folio: `${marker === 'a' ? '' : marker}${next}-${accountId}`,
+      folio: `${next}-1`,
       createdAt: new Date(start + made * step).toISOString(),
-      answers: sampleAnswers(form.formId, random),
+      answers: sampleAnswers(random),
     }
   }
 }

@@ -1,0 +1,47 @@
+// How fast the records of a large form are listed, counted and added up, beside the same SQL by hand with and without indexes by DDL, and
+// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startBenchServer } from './catalogs/benchServer'
+import { machine, loadNow } from './render/report'
+import { measureAggregates } from './records/measureAggregates'
+import { measureIndexed, measureQuestion, type Asked } from './records/measureQuestions'
+import { measureBesideSorting, measureRates } from './records/measureSubmissions'
+import { prepareRecords } from './records/prepareRecords'
+import { expressionIndexes, questions } from './records/questions'
+import { printRecords } from './records/reportRecords'
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, rows: { type: 'string' }, only: { type: 'string' } },
+})
+const total = Number(options.rows ?? (options.quick ? 200_000 : 1_000_000))
+if (!Number.isSafeInteger(total) || total < 50_000)
+  throw new Error('--rows: a whole number of at least 50000')
+const times = options.quick ? 10 : 20
+
+const loadBefore = loadNow()
+const server = await startBenchServer(undefined)
+try {
+  const prepared = await prepareRecords(server, total)
+  const wanted = questions.filter(({ what }) => what.includes(options.only ?? ''))
+  const asked: Asked[] = []
+  // Before columns are there, which write more than anything else here.
+  const beside = await measureBesideSorting(server, prepared, 20, 10)
+  const aggregates = await measureAggregates(server, prepared, 5)
+  for (const question of wanted) {
+    asked.push(await measureQuestion(server, prepared, question, times))
+    console.log(`${asked.length} of ${wanted.length}: ${question.what}`)
+  }
+  const rates = await measureRates(server, prepared, {
+    ...{ rounds: 3, records: 3_000, seconds: options.quick ? 4 : 8 },
+  })
+  const indexed = await measureIndexed(server, prepared, wanted, expressionIndexes(prepared.formId))
+  const about = { ...machine(loadBefore), total }
+  const isMet = printRecords({ about, asked, indexed, aggregates, rates, beside })
+  mkdirSync('dist/bench', { recursive: true })
+  const record = { about, asked, indexed: [...indexed.figures], aggregates, rates, beside }
+  writeFileSync('dist/bench/records.json', `${JSON.stringify(record, null, 2)}\n`)
+  if (!isMet) process.exitCode = 1
+} finally {
+  await server.stop()
+}
