@@ -80,7 +80,7 @@ import type { FileContents } from './store/files/contents/fileContents'
 import { inboxChannel } from './store/inbox/inbox'
 import type { Database } from './store/schema'
 import { createRecordWatch } from './services/records/recordWatch'
-import { createLookUpLane, slowListsLane } from './services/rows/lookUpLane'
+import { createLookUpLane, slowQuestionsLane } from './services/rows/lookUpLane'
 import { createSpentHere } from './services/rows/spentTime'
 import { createQuestions } from './store/query/questions'
 
@@ -144,7 +144,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const deps: Deps = {
     db: options.db,
     questions: createQuestions(asked),
-    slowLists: createLookUpLane({ now, width: slowListsLane, spent: createSpentHere(now) }),
+    slowQuestions: createLookUpLane({ now, width: slowQuestionsLane, spent: createSpentHere(now) }),
     gathered: gatherRequests(options.db),
     revisions: createRevisionCache(),
     verifiedTokens: new Map(),

@@ -33,8 +33,8 @@ export interface Deps extends InstallationKeys {
   readonly db: Kysely<Database>
   /** What is looked for over connections of its own: however many ask, who writes finds one. */
   readonly questions: Questions
-  /** Lists that no column and no index answers, one at a time: however many ask, who submits is not delayed. */
-  readonly slowLists: LookUpLane
+  /** What looks at all records that somebody reaches, one at a time: however many ask, who submits is not delayed. */
+  readonly slowQuestions: LookUpLane
   readonly gathered: Gathered
   /** Revisions that were read lately. */
   readonly revisions: WeightedCache<Revision>

@@ -2,14 +2,13 @@ import { dashboardDays } from '../../../schemas/api/dashboard'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { momentsOfDay } from '../../../schemas/filters/dayFilter'
 import { localParts } from '../../../schemas/model/localParts'
-import { AppError } from '../../appError'
 import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
-import { codeOf } from '../../store/databaseErrors'
 import { findItems } from '../../store/items/items'
 import { namesOfUsers } from '../../store/people/users'
 import { aggregateDocuments, type GroupedBy, type Groups } from '../../store/query/aggregateDocuments'
 import { recordCollection, scopeOfViewer } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
+import { askCounts } from '../query/slowQuestions'
 
 /** How many users or forms are told; charts show fewer. */
 const mostNames = 100
@@ -42,7 +41,7 @@ function lastDays(now: Date, days: number, timezone: string): readonly string[] 
   )
 }
 
-/** The records of some days that the viewer may read, in groups. Throws SELECTOR_TOO_SLOW. */
+/** The records of some days that the viewer may read, in groups. Throws RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW. */
 async function recordsOfDays(
   deps: Deps,
   viewer: Viewer,
@@ -55,11 +54,9 @@ async function recordsOfDays(
   const operand = momentsOfDay(first, viewer.timezone).start
   const since = { path: ['created_at'], condition: 'gte', operand } as const
   const where = { and: [since, ...also] }
-  try {
-    return await deps.questions.ask((db) => aggregateDocuments(db, records, { where, by, limit }))
-  } catch (error) {
-    throw codeOf(error) === '57014' ? new AppError('SELECTOR_TOO_SLOW') : error
-  }
+  return askCounts(deps, viewer.userId, (questions) =>
+    questions.ask((db) => aggregateDocuments(db, records, { where, by, limit })),
+  )
 }
 
 async function countByName(

@@ -1,16 +1,17 @@
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { ConditionLeaf, ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import { own } from '../../../schemas/model/json'
+import { metadataFoundBy } from '../../../schemas/model/recordOrders'
 import { AppError } from '../../appError'
-import { codeOf } from '../../store/databaseErrors'
 import type { UsedColumn } from '../../store/query/collection'
-import { valuesMeant } from '../../store/query/columnSpans'
+import { meantByColumn } from '../../store/query/meantByColumns'
 import type { Sort } from '../../store/query/findDocuments'
-import { inTurns, type Questions } from '../../store/query/questions'
+import type { Questions } from '../../store/query/questions'
 import { filledFromRecords, recordCollection, scopeOfForm } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { columnsFor, isLarge, keepColumn, type WantedColumn } from '../query/keptColumns'
+import { askInTurn, refusingSlow } from '../query/slowQuestions'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** Seconds after which a list that is being prepared is worth another try. */
@@ -37,24 +38,11 @@ export interface Readiness {
   readonly slow: { readonly isPreparing: boolean } | undefined
 }
 
-/** Metadata of which a column can be kept: `created_at` has an index, and names are not the records' own. */
-const keptMetadata: ReadonlySet<string> = new Set([
-  'texts',
-  'folio',
-  'user_id',
-  'created_by_id',
-  'updated_at',
-  'start_date',
-  'end_date',
-  'duration',
-  'points',
-  'version',
-])
-/** What is in order without a column; all records of a form have the same name of it. */
-const inOrder: ReadonlySet<string> = new Set(['created_at', 'form_name'])
-
 const isKept = ([first = '', ...rest]: ValuePath): boolean =>
-  first === 'answers' ? rest.length > 0 : keptMetadata.has(first)
+  first === 'answers' ? rest.length > 0 : metadataFoundBy(first) === 'column'
+
+/** What is in order, and found, without a column. */
+const isIndexed = ([first = '']: ValuePath): boolean => metadataFoundBy(first) === 'index'
 
 const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] => {
   if ('and' in tree) return tree.and.flatMap(leavesOf)
@@ -62,15 +50,26 @@ const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] => {
   return 'not' in tree ? [] : [tree]
 }
 
-function wantedFor({ fields, where, sort }: RecordsQuestion): readonly WantedColumn[] {
-  const column = (path: ValuePath): WantedColumn => {
-    const { kind = 'unknown' } = own(fields, path.at(-1) ?? '') ?? {}
-    return { path, isTime: kindTraits[kind].moment !== undefined }
-  }
-  const asked = leavesOf(where).filter(
-    (leaf) => isKept(leaf.path) && valuesMeant(leaf, { folded: true, isTime: column(leaf.path).isTime }),
-  )
-  const paths = [...(isKept(sort.path) ? [sort.path] : []), ...asked.map(({ path }) => path)]
+/** Answers whose texts are days or times, in whose order they are compared. */
+const isTimeAt = (path: ValuePath, { fields }: RecordsQuestion): boolean => {
+  const { kind = 'unknown' } = own(fields, path.at(-1) ?? '') ?? {}
+  return kindTraits[kind].moment !== undefined
+}
+
+/** The column that would know of a condition. */
+function columnOf(leaf: ConditionLeaf, question: RecordsQuestion): ValuePath | undefined {
+  const path = meantByColumn(leaf, { folded: true, isTime: isTimeAt(leaf.path, question) })?.path
+  return path && isKept(path) ? path : undefined
+}
+
+function wantedFor(question: RecordsQuestion): readonly WantedColumn[] {
+  const { where, sort } = question
+  const asked = leavesOf(where).flatMap((leaf) => {
+    const path = columnOf(leaf, question)
+    return path ? [path] : []
+  })
+  const paths = [...(isKept(sort.path) ? [sort.path] : []), ...asked]
+  const column = (path: ValuePath): WantedColumn => ({ path, isTime: isTimeAt(path, question) })
   return [...new Map(paths.map((path) => [path.join('/'), column(path)])).values()]
 }
 
@@ -79,10 +78,10 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
   const key = { accountId: item.account_id, collectionId: item.id }
   const wanted = wantedFor(question)
   const { columns, missing } = await columnsFor(deps, key, wanted)
-  const [by = ''] = question.sort.path
-  const isSorted = inOrder.has(by) || columns.some(({ path }) => path.join() === question.sort.path.join())
+  const { path: by } = question.sort
+  const isSorted = isIndexed(by) || columns.some(({ path }) => path.join() === by.join())
   const leaves = leavesOf(question.where)
-  const isFound = leaves.length === 0 || leaves.some(({ path }) => isAided(path, columns))
+  const isFound = leaves.length === 0 || leaves.some((leaf) => isAided(leaf, question, columns))
   if (missing.length === 0 && isSorted && isFound) return { columns, slow: undefined }
   const all = recordCollection(scopeOfForm(key))
   if (!(await isLarge(deps, all))) return { columns, slow: undefined }
@@ -99,8 +98,10 @@ export const readinessFor = async (
     ? columnsOfRecords(deps, item, question)
     : { columns: [], slow: undefined }
 
-const isAided = (path: ValuePath, columns: readonly UsedColumn[]): boolean =>
-  path[0] === 'created_at' || columns.some((column) => column.path.join() === path.join())
+function isAided(leaf: ConditionLeaf, question: RecordsQuestion, columns: readonly UsedColumn[]): boolean {
+  const wanted = columnOf(leaf, question)?.join()
+  return isIndexed(leaf.path) || columns.some(({ path }) => path.join() === wanted)
+}
 
 /**
  * Asks a question about records. One that may take long waits for its turn, so that those who submit are not delayed. Throws
@@ -112,16 +113,12 @@ export async function askRecords<T>(
   slow: Readiness['slow'],
   ask: (questions: Questions) => Promise<T>,
 ): Promise<T> {
-  const turn = slow && deps.slowLists.enter(String(userId))
+  if (!slow) return refusingSlow(() => ask(deps.questions))
   try {
-    return await ask(turn ? inTurns(deps.questions, turn.turns) : deps.questions)
+    return await askInTurn(deps, userId, ask)
   } catch (error) {
-    const isTooSlow = codeOf(error) === '57014'
-    const hasNoTurn = error instanceof AppError && error.coded.code === 'RATE_LIMITED'
-    if (slow?.isPreparing === true && (isTooSlow || hasNoTurn))
-      throw new AppError('LIST_BEING_PREPARED', { seconds: untilNextTry })
-    throw isTooSlow ? new AppError('SELECTOR_TOO_SLOW') : error
-  } finally {
-    turn?.leave()
+    const isLate =
+      error instanceof AppError && ['SELECTOR_TOO_SLOW', 'RATE_LIMITED'].includes(error.coded.code)
+    throw slow.isPreparing && isLate ? new AppError('LIST_BEING_PREPARED', { seconds: untilNextTry }) : error
   }
 }

@@ -1,8 +1,6 @@
 import { mostRecordPeople } from '../../../schemas/api/recordPeople'
-import { AppError } from '../../appError'
 import { permittedItems, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
-import { codeOf } from '../../store/databaseErrors'
 import { itemsById, listItemIds } from '../../store/items/itemLists'
 import { accountsOfUsers, namesOfUsers } from '../../store/people/users'
 import { groupsOfUsers } from '../../store/people/usersOfGroups'
@@ -11,6 +9,7 @@ import { peopleOfForms } from '../../store/records/pairsOfPeople'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
+import { askCounts, refusingSlow } from '../query/slowQuestions'
 import { scopeOfRecords } from './recordsAsked'
 
 /** Without a form: of so many that were changed last. */
@@ -60,7 +59,7 @@ async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): 
   const ids = new Set<number>()
   for (const accountId of new Set(whole.map((form) => form.account_id))) {
     const formIds = whole.flatMap((form) => (form.account_id === accountId ? form.id : []))
-    const found = await orTooSlow(
+    const found = await refusingSlow(() =>
       deps.questions.ask((db) => peopleOfForms(db, accountId, formIds, mostRecordPeople)),
     )
     for (const id of found) ids.add(id)
@@ -69,16 +68,13 @@ async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): 
     const records = recordCollection(scopeOfRecords(viewer, form))
     const by = [{ path: ['user_id'] }, { path: ['created_by_id'] }]
     const asked = { where: { and: [] }, by, limit: mostRecordPeople }
-    const { groups } = await orTooSlow(deps.questions.ask((db) => aggregateDocuments(db, records, asked)))
+    const { groups } = await askCounts(deps, viewer.userId, (questions) =>
+      questions.ask((db) => aggregateDocuments(db, records, asked)),
+    )
     for (const id of groups.flatMap(({ keys }) => keys)) if (typeof id === 'number') ids.add(id)
   }
   return ids
 }
-
-const orTooSlow = <T>(found: Promise<T>): Promise<T> =>
-  found.catch((error: unknown) => {
-    throw codeOf(error) === '57014' ? new AppError('SELECTOR_TOO_SLOW') : error
-  })
 
 /** Those of them who are of other accounts than the form; without a form, than the viewer. */
 async function connectionsAmong(

@@ -32,8 +32,8 @@ export const usersLane: LaneWidth = {
   ...{ longestWait: 20_000, mostOpen: 100 },
 }
 
-/** For lists of a large form that nothing is kept for: each looks at all records. */
-export const slowListsLane: LaneWidth = {
+/** For what looks at all records that somebody reaches: lists of a large form that nothing is kept for, and what is counted or added up. */
+export const slowQuestionsLane: LaneWidth = {
   ...{ places: 1, placesOfOne: 1, mostBudgets: Infinity },
   ...{ longestWait: 4_000, mostOpen: 20 },
 }
@@ -46,6 +46,7 @@ export const usualBudget = 20_000
 /** One look-up, from when it is entered until it is left. */
 interface LookUp {
   readonly asker: string
+  readonly patience: number
   isLeft: boolean
 }
 
@@ -57,8 +58,11 @@ interface Waiting {
 
 /** Where rows are looked up: whatever is asked there, there is room for what others ask. */
 export interface LookUpLane {
-  /** For one look-up, until it is left: what it asks after that, or has waiting then, is not asked. Throws RATE_LIMITED {seconds}, as each turn does. */
-  readonly enter: (asker: string) => { readonly turns: Turns; readonly leave: () => void }
+  /**
+   * For one look-up, until it is left: what it asks after that, or has waiting then, is not asked. `patience`: how many milliseconds each of
+   * its questions waits instead of the lane's. Throws RATE_LIMITED {seconds}, as each turn does.
+   */
+  readonly enter: (asker: string, patience?: number) => { readonly turns: Turns; readonly leave: () => void }
 }
 
 export interface LaneNeeds {
@@ -111,7 +115,7 @@ export function createLookUpLane({
         waiting = waiting.filter((one) => one !== mine)
         reject(tooMany())
       }
-      const timer = setTimeout(refuse, longestWait)
+      const timer = setTimeout(refuse, lookUp.patience)
       const go = () => {
         clearTimeout(timer)
         resolve()
@@ -138,11 +142,11 @@ export function createLookUpLane({
   }
 
   return {
-    enter: (asker) => {
+    enter: (asker, patience = longestWait) => {
       checkBudget(asker)
       if ((open.get(asker) ?? 0) >= mostOpen) throw tooMany()
       add(open, asker, 1)
-      const lookUp: LookUp = { asker, isLeft: false }
+      const lookUp: LookUp = { asker, patience, isLeft: false }
       return {
         turns: { take: (ask) => take(lookUp, ask) },
         leave: () => {

@@ -2,8 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionLeaf, ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import { columnAt, conjunctsOf, type Collection, type UsedColumn } from './collection'
-import { lists, valuesMeant, type ValuesMeant } from './columnSpans'
+import { lists, type ValuesMeant } from './columnSpans'
 import { valuesOf } from './keptColumns'
+import { meantByColumn } from './meantByColumns'
 import { patternSql } from './patternSql'
 
 /** Of more documents than these nobody is told which they are: to read each by its id would take longer than to look at all. */
@@ -17,9 +18,10 @@ interface ColumnLeaf {
 }
 
 const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | undefined => {
-  const column = columnAt(collection, leaf.path)
-  const meant = column && valuesMeant(leaf, { folded: isFolded(collection), isTime: column.isTime })
-  return column && meant ? { column, meant } : undefined
+  const isTime = columnAt(collection, leaf.path)?.isTime ?? false
+  const known = meantByColumn(leaf, { folded: isFolded(collection), isTime })
+  const column = known && columnAt(collection, known.path)
+  return column && { column, meant: known.meant }
 }
 
 /** Rows are searched by patterns, which mind case; answers by folded texts. */

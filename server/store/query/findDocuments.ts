@@ -97,7 +97,7 @@ export async function documentsThat(
   const { table } = collection
   if (hinted === undefined)
     return { query: documentsOf(db, collection).where(meets(collection, tree)), isHinted: false }
-  const byIds = sql<Database[typeof table]>`(
+  const byIds = sql`(
     select ${sql.table(table)}.* from unnest(${[...hinted]}::text[]) as asked (id)
     cross join ${documentOfId(collection, sql`asked.id`)}
   )`
@@ -120,11 +120,11 @@ async function findDocuments(
   return questions.ask(async (inside) => {
     const { query } = await documentsThat(inside, collection, where, Infinity)
     const meant = behind ? query.where(isBehind(collection.ties, behind)) : query
-    const page = meant.select('id').orderBy(order).limit(limit).offset(skip)
+    const page = meant.select(sql<string>`id`.as('id')).orderBy(order).limit(limit).offset(skip)
     if (scope.accountIds.length > 1) return page.select(foundOf(documents, fields).as('found')).execute()
     // Only of the page itself is more read than where it is: who skips many documents would wait for each.
     const { rows } = await sql<FoundDocument>`
-      select id, ${foundOf(plain(documents), fields)} as found
+      select id::text as id, ${foundOf(plain(documents), fields)} as found
       from unnest(array(${page})) with ordinality as page (document_id, place)
       cross join ${documentOfId(collection, sql`page.document_id`)}
       order by place
@@ -173,6 +173,10 @@ async function pageOfColumn(
   if (!column || only === undefined) return undefined
   const { documents, scope } = collection
   const isAll = asksNothing(where) && asksNothing(scope.where)
+  // Of the few that other columns know of, none may be among the first: to look at those would be in vain.
+  const needed = limit + skip
+  if (!isAll && (await questions.ask((inside) => hintedIds(inside, collection, where, needed))))
+    return undefined
   const page = sql`limit ${limit} offset ${skip}`
   const values = valuesInOrder(column, only, isAll ? { limit, skip } : { limit: firstDocuments, skip: 0 })
   const query = sql<FoundDocument>`

@@ -111,6 +111,11 @@ export interface FilledFrom {
   readonly folded: boolean
 }
 
+/** Milliseconds that a part of a filling may take, behind which the next is half as large; how many documents are in the smallest, and the first. */
+const longestPart = 3_000
+const fewestAtOnce = 200
+const firstAtOnce = 1_000
+
 /**
  * Adds the documents that were there before a column, some thousand at a time. Nobody waits for it: what somebody writes meanwhile is
  * there already or comes over what is added here. What somebody deletes while it is being added is taken out again at the end.
@@ -120,10 +125,12 @@ export async function fillColumn(
   { accountId, collectionId }: CollectionKey,
   column: Pick<KeptColumn, 'id' | 'path'>,
   { table, there, value, at, folded }: FilledFrom,
-  atOnce = 5_000,
+  most = 5_000,
 ): Promise<void> {
+  let atOnce = Math.min(most, firstAtOnce)
   const from = sql`${sql.table(table)} where account_id = ${accountId} and ${sql.ref(itemColumns[table])} = ${collectionId} and ${there}`
   for (let last: string | null = ''; last !== null;) {
+    const begun = performance.now()
     const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with d as materialized (
         select id, ${at} as at, ${value(column.path)} as found from ${from} and id > ${last} order by id limit ${atOnce}
@@ -135,6 +142,10 @@ export async function fillColumn(
       select max(id) as last from d
     `.execute(db)
     last = rows[0]?.last ?? null
+    // Long texts, or a busy machine: no part may take so long that its statement is given up.
+    const took = performance.now() - begun
+    if (took > longestPart) atOnce = Math.max(fewestAtOnce, Math.floor(atOnce / 2))
+    else if (took < longestPart / 4) atOnce = Math.min(most, atOnce * 2)
   }
   await waitForWriters(db)
   await sql`

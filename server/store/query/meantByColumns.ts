@@ -1,0 +1,61 @@
+import type { ConditionLeaf, ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import { foldForSearch } from '../../../schemas/conditions/fold'
+import { conditionSaid } from '../../../schemas/conditions/names'
+import { conditions } from '../../../schemas/conditions/registry'
+import { valuesMeant, type ValuesMeant } from './columnSpans'
+
+/** Where all texts of a record are: those of groups' sets among them. */
+const texts: ValuePath = ['texts']
+/** Shorter ones have no trigram. */
+const shortest = 3
+
+/** A column that knows something of a condition, and what. */
+interface MeantByColumn {
+  readonly path: ValuePath
+  readonly meant: ValuesMeant
+}
+
+/** `folded`, `isTime`: as for {@link valuesMeant}. Undefined where no column could know anything. */
+export function meantByColumn(
+  leaf: ConditionLeaf,
+  about: { readonly folded: boolean; readonly isTime: boolean },
+): MeantByColumn | undefined {
+  if (leaf.condition === 'any_set') {
+    const tree = about.folded ? conditions.any_set.read(leaf.operand) : undefined
+    const found = tree && textsOfMembers(tree)
+    return found && { path: texts, meant: { spans: [], texts: found } }
+  }
+  const meant = valuesMeant(leaf, about)
+  return meant && { path: leaf.path, meant }
+}
+
+/** Folded texts of which a set has some that is as a tree says; undefined where that is not known. */
+function textsOfMembers(tree: ConditionTree): readonly string[] | undefined {
+  if ('and' in tree) return tree.and.map(textsOfMembers).find((found) => found !== undefined)
+  if ('or' in tree) {
+    const all = tree.or.map(textsOfMembers)
+    return all.length > 0 && all.every((found) => found !== undefined) ? all.flat() : undefined
+  }
+  if ('not' in tree) return undefined
+  const { name, negated } = conditionSaid(tree.condition)
+  if (negated) return undefined
+  const found = wantedTexts(name, tree.operand)?.map((text) => foldForSearch(text.trim()))
+  return found && found.length > 0 && found.every((text) => text.length >= shortest) ? found : undefined
+}
+
+function wantedTexts(name: string, operand: unknown): readonly string[] | undefined {
+  switch (name) {
+    case 'exact':
+    case 'iexact':
+    case 'icontains':
+    case 'istartswith':
+    case 'iendswith': {
+      const wanted = conditions[name].read(operand)
+      return wanted === undefined ? undefined : [wanted]
+    }
+    case 'in':
+      return conditions.in.read(operand)
+    default:
+      return undefined
+  }
+}
