@@ -2,9 +2,10 @@ import type { ItemType } from '../../../schemas/api/items'
 import type { Viewer } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { listOwned } from '../../store/items/ownedItems'
-import { accountOwner, listUsers, seenUsers, type SeenUser, type UserRow } from '../../store/people/users'
+import { accountOwner, seenUsers, type SeenUser, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { findUsers } from './findUsers'
 import { allowedUser } from './loadUser'
 
 /** People of the viewer's account, for pickers. */
@@ -19,13 +20,17 @@ export const usersForPickers = (
   },
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> =>
-  listUsers(deps.db, viewer.accountId, {
-    ...page,
-    ...(query.ids === undefined ? {} : { ids: query.ids }),
-    ...(query.name === undefined ? {} : { name: query.name }),
-    ...(query.email__contains === undefined ? {} : { email: query.email__contains }),
-    withDeleted: query.with_deleted === true,
-  })
+  findUsers(
+    deps,
+    viewer.accountId,
+    {
+      ids: query.ids,
+      name: query.name,
+      email: query.email__contains,
+      withDeleted: query.with_deleted === true,
+    },
+    page,
+  )
 
 export interface AdministeredUser {
   readonly user: UserRow
@@ -47,12 +52,10 @@ export async function usersForAdministrators(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly users: readonly AdministeredUser[]; readonly owner: UserRow; readonly total: number }> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
-  const { rows, total } = await listUsers(deps.db, viewer.accountId, {
-    ...page,
-    ...(name === undefined ? {} : { name }),
-    ...(isActive === undefined ? {} : { isActive }),
-    ...(since === undefined ? {} : { updatedSince: new Date(Math.min(Math.max(since, 0), 8e12) * 1000) }),
-  })
+  // Of years that a calendar shows.
+  const updatedSince =
+    since === undefined ? undefined : new Date(Math.min(Math.max(since, 0), 253_402_300_799) * 1000)
+  const { rows, total } = await findUsers(deps, viewer.accountId, { name, isActive, updatedSince }, page)
   const seen = await seenUsers(
     deps.db,
     rows.map(({ id }) => id),

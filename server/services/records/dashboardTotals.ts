@@ -2,8 +2,8 @@ import { dashboardDays } from '../../../schemas/api/dashboard'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { listItemIds } from '../../store/items/itemLists'
-import { listUsers } from '../../store/people/users'
 import type { Deps } from '../deps'
+import { countUsers } from '../people/findUsers'
 import { countOfDays } from './dashboard'
 
 export interface TotalsOfViewer {
@@ -33,7 +33,7 @@ export async function totalsOfViewer(
     countOfDays(deps, viewer, days),
     countItems('form'),
     countItems('catalog'),
-    can(viewer, 'activity.read', { kind: 'account', accountId }) ? listUsers(deps.db, accountId, none) : null,
+    can(viewer, 'activity.read', { kind: 'account', accountId }) ? countUsers(deps, accountId) : null,
   ])
   return {
     days,
@@ -42,6 +42,6 @@ export async function totalsOfViewer(
     ownRecords: own,
     forms,
     catalogs,
-    users: users?.total ?? null,
+    users,
   }
 }

@@ -1,7 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Json } from '../../../schemas/model/json'
 import type { Principal, Role } from '../../policies/principal'
 import { asJson } from '../jsonColumn'
+import { nameOfUser } from '../people/users'
 import type { ActivityTable, Database } from '../schema'
 
 export interface Happened {
@@ -37,4 +38,42 @@ export async function addActivity(
     .insertInto('activity')
     .values(rowOf(principal, now, happened))
     .execute()
+}
+
+/** Something that happened, with the names of who did it and to what. */
+export interface ActivityRow {
+  readonly id: string
+  readonly at: Date
+  readonly action: string
+  readonly actor_type: Role
+  /** Null: nobody who was logged in. */
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly item_id: number | null
+  readonly item_name: string | null
+  readonly itype: string | null
+  readonly record_id: string | null
+  readonly folio: string | null
+  readonly change_set_id: string | null
+  readonly cause: string | null
+  readonly details: Json
+}
+
+/** What happened, by the numbers of it and in their order; names of what was deleted since, too. */
+export async function activitiesById(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    select a.id::text, a.at, a.action, a.actor_type, a.actor_id as user_id, ${nameOfUser('u')} as user_name,
+      a.item_id, i.name as item_name, i.itype, a.record_id, r.folio, a.change_set_id, a.cause, a.details
+    from activity a
+    left join users u on u.id = a.actor_id
+    left join items i on i.account_id = a.account_id and i.id = a.item_id
+    left join records r on r.account_id = a.account_id and r.id = a.record_id
+    where a.account_id = ${accountId} and a.id = any(${[...ids]}::bigint[])
+  `.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

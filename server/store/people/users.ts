@@ -1,12 +1,11 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
-import { containsText } from '../query/containsText'
 import type { Database } from '../schema'
 import type { UsersTable } from './peopleTables'
 
 export type UserRow = Selectable<UsersTable>
 
 /** `Ana Prueba`, or the user name of who has none. */
-export const nameOfUser = (alias: 'u' | 'c') =>
+export const nameOfUser = (alias: 'u' | 'c' | 'd') =>
   sql<string | null>`coalesce(nullif(trim(concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),
     nullif(${sql.ref(`${alias}.last_name`)}, ''))), ''), ${sql.ref(`${alias}.username`)})`
 
@@ -145,38 +144,20 @@ export interface PeopleFilter {
   readonly offset: number
 }
 
-interface UserFilter extends PeopleFilter {
-  readonly email?: string
-  readonly isActive?: boolean
-  readonly updatedSince?: Date
-  readonly withDeleted?: boolean
-}
-
-export async function listUsers(
+/** Users of an account by their ids, in that order, deleted ones too. */
+export async function usersById(
   db: Kysely<Database>,
   accountId: number,
-  filter: UserFilter,
-): Promise<{ rows: UserRow[]; total: number }> {
-  let query = db.selectFrom('users').where('account_id', '=', accountId)
-  if (!filter.withDeleted) query = query.where('deleted_at', 'is', null)
-  if (filter.ids) query = query.where('id', '=', sql<number>`any(${[...filter.ids]}::integer[])`)
-  if (filter.name) {
-    const { name } = filter
-    const names = [sql`concat_ws(' ', first_name, last_name)`, sql`username`, sql`email`]
-    query = query.where((by) => by.or(names.map((one) => containsText(one, name))))
-  }
-  if (filter.email) query = query.where(containsText(sql`email`, filter.email))
-  if (filter.isActive !== undefined) query = query.where('is_active', '=', filter.isActive)
-  if (filter.updatedSince) query = query.where('updated_at', '>=', filter.updatedSince)
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await query
+  ids: readonly number[],
+): Promise<UserRow[]> {
+  const rows = await db
+    .selectFrom('users')
     .selectAll()
-    .orderBy(sql`concat_ws(' ', first_name, last_name) collate reading_order`)
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset(filter.offset)
+    .where('account_id', '=', accountId)
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .execute()
-  return { rows, total }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export interface SeenUser {

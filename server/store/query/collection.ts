@@ -37,9 +37,12 @@ export interface UsedColumn extends KeptColumn {
   readonly isTime: boolean
 }
 
+/** The tables that documents lie in, and what their ids are. */
+const idTypes = { catalog_rows: 'text', records: 'text', users: 'integer', activity: 'bigint' } as const
+
 /** Where documents of one sort lie and which of them are meant: what every list, count and sum begins with. */
 export interface Collection {
-  readonly table: 'catalog_rows' | 'records'
+  readonly table: keyof typeof idTypes
   readonly scope: CollectionScope
   /** Which of them are there: deleted ones, say, are not. */
   readonly there: RawBuilder<boolean>
@@ -69,7 +72,7 @@ export const columnAt = ({ columns }: Collection, path: ValuePath): UsedColumn |
 
 /** The scope of one item: an index gives its documents in their order, too. */
 export const scopeOfItem = (
-  table: Collection['table'],
+  table: keyof typeof itemColumns,
   { accountId, collectionId }: CollectionKey,
   where?: ConditionTree,
 ): CollectionScope => ({
@@ -81,7 +84,12 @@ export const scopeOfItem = (
 
 /** All documents of a collection, those that are not there too. */
 export const documentsOf = (db: Kysely<Database>, { table, scope }: Collection) =>
-  db.selectFrom(table).where(scope.of)
+  // Any of the tables: of a document no more is asked by name than its id.
+  db.selectFrom(table as 'records').where(scope.of)
+
+/** Ids of documents, told as texts, as their table has them. */
+export const idsOf = ({ table }: Collection, ids: readonly string[]): RawBuilder<string> =>
+  sql<string>`any(${[...ids]}::${sql.raw(idTypes[table])}[])`
 
 /**
  * A document of a collection by its id, to join with a list of ids: each is read by the index of ids, however few documents a planner takes

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
-import { asksNothing, documentOfId, documentsOf, type Collection } from './collection'
+import { asksNothing, documentOfId, documentsOf, idsOf, type Collection } from './collection'
 import {
   documentsThat,
   foundOf,
@@ -90,8 +90,8 @@ export const documentsOfIds = (
 ): Promise<FoundDocument[]> =>
   questions.ask((inside) =>
     documentsOf(inside, collection)
-      .select(['id', foundOf(plain(collection.documents), fields).as('found')])
-      .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+      .select([sql<string>`id::text`.as('id'), foundOf(plain(collection.documents), fields).as('found')])
+      .where('id', '=', idsOf(collection, ids))
       .where(meets(collection, where, plain))
       .orderBy('id')
       .execute(),

@@ -1,0 +1,95 @@
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import { countedAtMost } from '../../../schemas/model/countedAtMost'
+import type { Viewer } from '../../policies/accessScope'
+import { activitiesById, type ActivityRow } from '../../store/items/activity'
+import { activityCollection } from '../../store/items/activityCollection'
+import { countUpTo } from '../../store/query/countDocuments'
+import { findPage } from '../../store/query/findDocuments'
+import { streamDocuments } from '../../store/query/streamDocuments'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import { refusingSlow } from '../query/slowQuestions'
+
+/** More are not exported at a time. */
+const mostExported = 100_000
+
+/** What is looked for of all that happened in an account; what is left out is not asked. */
+export interface ActivitiesFilter {
+  readonly userIds?: readonly number[]
+  readonly actions?: readonly string[]
+  readonly itemIds?: readonly number[]
+  readonly recordId?: string
+  readonly changeSetId?: string
+  /** From this moment on. */
+  readonly since?: Date
+  /** Before this moment. */
+  readonly until?: Date
+}
+
+const anyOf = (name: string, values: readonly (string | number)[] | undefined): ConditionTree[] =>
+  values ? [{ path: [name], condition: '$in', operand: [...values] }] : []
+
+const treeOf = (filter: ActivitiesFilter): ConditionTree => ({
+  and: [
+    ...anyOf('actor_id', filter.userIds),
+    ...anyOf('action', filter.actions),
+    ...anyOf('item_id', filter.itemIds),
+    ...anyOf('record_id', filter.recordId === undefined ? undefined : [filter.recordId]),
+    ...anyOf('change_set_id', filter.changeSetId === undefined ? undefined : [filter.changeSetId]),
+    ...(filter.since
+      ? [{ path: ['at'], condition: 'gte', operand: filter.since.toISOString() } as const]
+      : []),
+    ...(filter.until
+      ? [{ path: ['at'], condition: 'lt', operand: filter.until.toISOString() } as const]
+      : []),
+  ],
+})
+
+const newestFirst = [{ path: ['id'], descending: true }] as const
+
+/** FORBIDDEN {who} for who does not administer the users. */
+async function allowedActivities(deps: Deps, viewer: Viewer) {
+  const { accountId } = viewer
+  await demand(deps, viewer, 'activity.read', { kind: 'account', accountId })
+  return activityCollection(accountId)
+}
+
+/** A page of who did what to which item or record of the viewer's account, the newest first. Throws FORBIDDEN {who} and SELECTOR_TOO_SLOW. */
+export async function findActivities(
+  deps: Deps,
+  viewer: Viewer,
+  filter: ActivitiesFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ActivityRow[]; readonly total: { total: number; more: boolean } }> {
+  const activities = await allowedActivities(deps, viewer)
+  const where = treeOf(filter)
+  const asked = { where, sort: newestFirst, fields: null, limit, skip: offset }
+  const [found, counted] = await refusingSlow(() =>
+    Promise.all([
+      findPage(deps.questions, activities, asked),
+      deps.questions.ask((db) => countUpTo(db, activities, countedAtMost + 1, where)),
+    ]),
+  )
+  const rows = await activitiesById(
+    deps.db,
+    viewer.accountId,
+    found.map(({ id }) => id),
+  )
+  return { rows, total: { total: Math.min(counted, countedAtMost), more: counted > countedAtMost } }
+}
+
+/** The same for a file, all of them, some at a time: no connection is held between two parts. */
+export async function* exportActivities(
+  deps: Deps,
+  viewer: Viewer,
+  filter: ActivitiesFilter,
+): AsyncGenerator<readonly ActivityRow[], void> {
+  const activities = await allowedActivities(deps, viewer)
+  const asked = { where: treeOf(filter), sort: newestFirst, fields: null, limit: mostExported, skip: 0 }
+  for await (const part of streamDocuments(deps.questions, activities, asked, undefined))
+    yield await activitiesById(
+      deps.db,
+      viewer.accountId,
+      part.map(({ id }) => id),
+    )
+}

@@ -1,0 +1,67 @@
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import { countUpTo } from '../../store/query/countDocuments'
+import { findPage } from '../../store/query/findDocuments'
+import { userCollection } from '../../store/people/userCollection'
+import { usersById, type UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { refusingSlow } from '../query/slowQuestions'
+
+/** Counted so far: no account has as many people. */
+const mostCounted = 100_000
+
+export interface UsersFilter {
+  readonly ids?: readonly number[] | undefined
+  /** Part of a name, user name or e-mail. */
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly isActive?: boolean | undefined
+  readonly updatedSince?: Date | undefined
+  readonly withDeleted?: boolean
+}
+
+/** A user is what is asked where each condition that is given holds. */
+const treeOf = ({ ids, name, email, isActive, updatedSince }: UsersFilter): ConditionTree => ({
+  and: [
+    ...(ids ? [{ path: ['id'], condition: 'in__number', operand: ids.map(String) } as const] : []),
+    ...(name?.trim() ? [{ path: ['texts'], condition: 'icontains', operand: name } as const] : []),
+    ...(email?.trim() ? [{ path: ['email'], condition: 'icontains', operand: email } as const] : []),
+    ...(isActive === undefined
+      ? []
+      : [{ path: ['is_active'], condition: 'exact', operand: String(isActive) } as const]),
+    ...(updatedSince
+      ? [{ path: ['updated_at'], condition: 'gte', operand: updatedSince.toISOString() } as const]
+      : []),
+  ],
+})
+
+/** How many users of an account are so. */
+export const countUsers = (deps: Deps, accountId: number, filter: UsersFilter = {}): Promise<number> =>
+  refusingSlow(() =>
+    deps.questions.ask((db) =>
+      countUpTo(
+        db,
+        userCollection(accountId, { deleted: filter.withDeleted === true }),
+        mostCounted,
+        treeOf(filter),
+      ),
+    ),
+  )
+
+/** A page of the users of an account by their names, and how many there are. Throws SELECTOR_TOO_SLOW. */
+export async function findUsers(
+  deps: Deps,
+  accountId: number,
+  filter: UsersFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const users = userCollection(accountId, { deleted: filter.withDeleted === true })
+  const sort = [{ path: ['name'], descending: false }]
+  const asked = { where: treeOf(filter), sort, fields: null, limit, skip: offset }
+  const found = await refusingSlow(() => findPage(deps.questions, users, asked))
+  const rows = await usersById(
+    deps.db,
+    accountId,
+    found.map(({ id }) => Number(id)),
+  )
+  return { rows, total: await countUsers(deps, accountId, filter) }
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { findActivities, exportActivities } from '../../server/services/items/findActivities'
+import { createQuestions } from '../../server/store/query/questions'
+import { viewerOf } from '../../server/services/access/viewer'
+import type { Deps } from '../../server/services/deps'
+import type { UserPrincipal } from '../../server/policies/principal'
+import { useSubmissionServer } from './submissionServer'
+
+/* Who did what to which item or record of an account, for who administers its users. */
+
+const { server, owner, saved, submitTo } = await useSubmissionServer()
+const { db } = server.database
+const deps = { db, questions: createQuestions(db) } as Deps
+const formId = await saved({ name: 'Visitas' })
+const otherId = await saved({ name: 'Entregas' })
+const begun = new Date()
+const made = async (form: number) => ((await submitTo(form)).body as { id: string; folio: string }).id
+const records = [await made(formId), await made(formId), await made(otherId)]
+await owner('PATCH', 'form_answer/', { deleted_objects: records.slice(0, 1) })
+const member = await server.addUser('ana')
+
+const principalOf = (id: number): UserPrincipal =>
+  ({
+    ...{ type: 'user', userId: id, accountId: server.owner.account_id, accountOwnerId: server.owner.id },
+    ...{ connectedTo: [], groupIds: [], permissions: [], limits: null, timezone: 'UTC' },
+  }) as unknown as UserPrincipal
+const viewer = await viewerOf(deps, principalOf(server.owner.id))
+const page = { limit: 10, offset: 0 }
+
+it('is told with the names of who did it and to what, the newest first', async () => {
+  const { rows, total } = await findActivities(deps, viewer, { since: begun }, page)
+  expect(total).toEqual({ total: 4, more: false })
+  expect(rows.map(({ action }) => action)).toEqual([
+    'record.deleted',
+    'record.created',
+    'record.created',
+    'record.created',
+  ])
+  expect(rows[0]).toMatchObject({
+    ...{ user_id: server.owner.id, user_name: 'owner', item_id: formId, item_name: 'Visitas', itype: 'form' },
+    ...{ record_id: records[0], cause: 'deletion' },
+  })
+  expect(rows[0]?.folio).toBeTruthy()
+})
+
+it('is found by who, what, where and when, page by page', async () => {
+  const found = async (filter: Parameters<typeof findActivities>[2], of = page) =>
+    (await findActivities(deps, viewer, filter, of)).rows.map(({ record_id: id, action }) => [action, id])
+  const created = { actions: ['record.created'] }
+  expect(await found({ ...created, itemIds: [otherId] })).toEqual([['record.created', records[2]]])
+  expect(await found({ recordId: records[0] ?? '' })).toEqual([
+    ['record.deleted', records[0]],
+    ['record.created', records[0]],
+  ])
+  expect(await found({ ...created, userIds: [member.id] })).toEqual([])
+  expect(await found({ ...created, userIds: [server.owner.id] }, { limit: 1, offset: 1 })).toEqual([
+    ['record.created', records[1]],
+  ])
+  expect(await found({ ...created, until: begun })).toEqual([])
+})
+
+it('is exported whole', async () => {
+  const parts: string[] = []
+  for await (const part of exportActivities(deps, viewer, { actions: ['record.created'] }))
+    parts.push(...part.flatMap(({ record_id: id }) => id ?? []))
+  expect(parts).toEqual([records[2], records[1], records[0]])
+})
+
+it('is not for others', async () => {
+  const other = await viewerOf(deps, principalOf(member.id))
+  await expect(findActivities(deps, other, {}, page)).rejects.toMatchObject({ coded: { code: 'FORBIDDEN' } })
+})
