@@ -2,13 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import { expect, it } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
-import { holds } from '../../schemas/conditions/holds'
-import { valueOrder } from '../../schemas/conditions/valueOrder'
-import { readRecordFilter } from '../../schemas/filters/recordFilter'
-import { recordSearch } from '../../schemas/filters/recordSearch'
-import { recordDocument } from '../../server/model/recordDocument'
 import { addGrant } from '../../server/store/access/grants'
 import type { RecordsTable } from '../../server/store/records/recordTables'
+import { expectedRecords } from '../support/recordLists/expectedRecords'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -73,39 +69,11 @@ const isKept = (path: string) => async () =>
 const { fields } = compileForm({ document: sampleForm() })
 const reach = { path: ['answers', colourField], condition: 'exact', operand: 'rojo' } as const
 
-/** The page that a query asks for, worked out from all records in memory: no time limit of a loaded machine is part of it. */
+/** The page that a query asks for. */
 function expected(all: readonly Selectable<RecordsTable>[], query: string, within?: ConditionTree) {
   const parameters = new URLSearchParams(query)
-  const { tree } = readRecordFilter(parameters, { fields, timezone: 'UTC' })
-  const search = recordSearch(parameters.get('search') ?? '', Object.values(fields))
-  const where = { and: [tree, ...[search, within].filter((one) => one !== undefined)] }
-  const order = parameters.get('order_by') ?? ''
-  const name = order.replace(/^-/, '')
-  const path = name.startsWith('answer__') ? ['answers', name.slice('answer__'.length)] : [name]
-  const way = order.startsWith('-') ? -1 : 1
-  const found = all
-    .filter((record) => holds(where, recordDocument(record)))
-    .map((record) => {
-      const value = recordDocument(record).at(path)
-      return {
-        id: record.id,
-        isEmpty: value === undefined,
-        key: valueOrder(value),
-        at: record.created_at.getTime(),
-      }
-    })
-  type One = (typeof found)[number]
-  const compare = (one: string | number, other: string | number) =>
-    one < other ? -way : one > other ? way : 0
-  const sorted = found.sort(
-    (one: One, other: One) =>
-      Number(one.isEmpty) - Number(other.isEmpty) ||
-      compare(one.key, other.key) ||
-      compare(one.at, other.at) ||
-      compare(one.id, other.id),
-  )
   const from = Number(parameters.get('offset') ?? 0)
-  return sorted.slice(from, from + 15).map(({ id }) => id)
+  return expectedRecords(all, fields, parameters, within).slice(from, from + 15)
 }
 
 it('lists are what records say in memory, for who sees all and for who sees some', async () => {

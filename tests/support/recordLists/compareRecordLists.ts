@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { FormDocument } from '../../../schemas/model/form'
+import { sampleAnswers } from '../../../schemas/samples/sampleAnswers'
+import { seededRandom } from '../../../schemas/samples/seededRandom'
+import { addColumn, fillColumn } from '../../../server/store/query/keptColumns'
+import { filledFromRecords } from '../../../server/store/records/recordCollection'
+import type { Database } from '../../../server/store/schema'
+import { metadataOf } from '../../../schemas/model/recordMetadata'
+import type { Compared } from '../conditionDifferences'
+import { expectedRecords } from './expectedRecords'
+import { randomQuery } from './randomQuery'
+
+/** What a list is asked of, as the owner of an account. */
+export interface ListedServer {
+  readonly db: Kysely<Database>
+  readonly accountId: number
+  readonly userId: number
+  /** The id of the form; undefined where it cannot be saved here. */
+  readonly save: (document: FormDocument) => Promise<number | undefined>
+  readonly get: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>
+}
+
+export interface ListsWanted {
+  readonly seed: number
+  readonly records: number
+  readonly queries: number
+}
+
+const now = Date.UTC(2026, 10, 26)
+const page = 25
+/** The second half of the queries is asked with columns. */
+const mostColumns = 20
+
+/** Random addresses about random records of a form: what the API lists and counts, beside what records say in memory. */
+export async function compareRecordLists(
+  server: ListedServer,
+  document: FormDocument,
+  { seed, records: count, queries }: ListsWanted,
+): Promise<Compared> {
+  const random = seededRandom(seed)
+  const formId = await server.save(document)
+  const differences: string[] = []
+  const done = { comparisons: 0, met: 0, differences }
+  if (formId === undefined) return done
+  const compiled = compileForm({ document })
+  const { fields } = compiled
+  const draws = Array.from({ length: Math.min(40, count) }, () => sampleAnswers(compiled, random, { now }))
+  await insertRecords(server, formId, count, random, () => someOf(draws, random))
+  const all = await server.db.selectFrom('records').selectAll().where('form_id', '=', formId).execute()
+  const used = all.filter(({ deleted_at: deletedAt }) => deletedAt === null)
+
+  for (let at = 0; at < queries; at += 1) {
+    const parameters = randomQuery({ fields, records: used, random })
+    if (at === queries >> 1) await keepColumns(server, formId, Object.keys(fields))
+    const expected = expectedRecords(used, fields, parameters)
+    const offset = expected.length > page && random() < 0.5 ? Math.floor(random() * expected.length) : 0
+    const address = `form_answer/?form_id=${formId}&limit=${page}&offset=${offset}&${parameters.toString()}`
+    const { status, body } = await server.get(address)
+    // A value that nothing can be compared with is refused, here as there.
+    if (status === 400) continue
+    const { meta, objects } = body as { meta?: { total_count: number }; objects?: { id: string }[] }
+    const ids = objects?.map(({ id }) => id) ?? []
+    const wanted = expected.slice(offset, offset + page)
+    done.comparisons += used.length
+    done.met += expected.length
+    if (status !== 200 || ids.join() !== wanted.join() || meta?.total_count !== expected.length)
+      differences.push(
+        `${document.name}, ${address} (${status}): ${meta?.total_count} of ${expected.length}\n  ${ids.join(' ')}\n  ${wanted.join(' ')}`,
+      )
+  }
+  return done
+}
+
+type Answers = ReturnType<typeof sampleAnswers>
+
+/** One of the answers, and of another one some: what is left out, blank or null is asked about, too. */
+function someOf(draws: readonly Answers[], random: () => number): Answers {
+  const one = draws[Math.floor(random() * draws.length)] ?? {}
+  const other = draws[Math.floor(random() * draws.length)] ?? {}
+  const mixed = Object.entries({ ...one, ...other }).flatMap(([id, value]) => {
+    const share = random()
+    if (share < 0.12) return []
+    if (share < 0.16) return [[id, null] as const]
+    return [[id, share < 0.6 ? (one[id] ?? value) : value] as const]
+  })
+  return Object.fromEntries(mixed)
+}
+
+async function insertRecords(
+  { db, accountId, userId }: ListedServer,
+  formId: number,
+  count: number,
+  random: () => number,
+  answers: () => Answers,
+): Promise<void> {
+  const moment = () => new Date(now - Math.floor(random() * 400) * 43_200_000)
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{
+      account_id: accountId,
+      id: at.toString(16).padStart(8, '0') + formId.toString(16).padStart(16, '0'),
+    },
+    ...{ form_id: formId, revision: 1, folio: `${at + 1}-${accountId}`, timezone: 'UTC' },
+    ...{ user_id: random() < 0.8 ? userId : null, created_by_id: random() < 0.5 ? userId : null },
+    ...{ created_at: moment(), updated_at: moment(), deleted_at: random() < 0.05 ? moment() : null },
+    start_timestamp: random() < 0.2 ? null : 1_790_000_000 + Math.floor(random() * 1e5) / 4,
+    end_timestamp: random() < 0.2 ? null : 1_790_050_000 + Math.floor(random() * 50),
+    points: random() < 0.3 ? null : Math.floor(random() * 20) / 2,
+    version: 1 + Math.floor(random() * 3),
+    answers: JSON.stringify(answers()),
+  }))
+  for (let at = 0; at < rows.length; at += 500)
+    await db
+      .insertInto('records')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  await db
+    .updateTable('form_counters')
+    .set({ next_folio: count + 1 })
+    .where('form_id', '=', formId)
+    .execute()
+}
+
+/** Columns of metadata and of as many fields as a form may have columns. */
+async function keepColumns(
+  { db, accountId }: ListedServer,
+  formId: number,
+
+  fieldIds: readonly string[],
+): Promise<void> {
+  const key = { accountId, collectionId: formId }
+  const kept = ['folio', 'user_id', 'updated_at', 'start_date', 'duration', 'points', 'version', 'texts']
+  const paths = [
+    ...kept.filter((name) => metadataOf(name)?.foundBy === 'column').map((name) => [name]),
+    ...fieldIds.map((id) => ['answers', id]),
+  ]
+  for (const path of paths.slice(0, mostColumns)) {
+    const column = await addColumn(db, key, path)
+    if (column) await fillColumn(db, key, column, filledFromRecords)
+  }
+}
