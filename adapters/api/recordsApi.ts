@@ -50,6 +50,8 @@ export interface RecordsApi {
   /** Gives the change set by which that can be undone; null when nothing was left to delete. */
   readonly remove: (ids: readonly string[]) => Promise<string | null>
   /** Undoes a change set as a whole, but for what was changed again since. */
+  /** Brings a deleted record back. */
+  readonly restore: (id: string) => Promise<unknown>
   readonly undo: (changeSetId: string) => Promise<UndoneChanges>
   /** The first start of a key counts, so ask again after a reload. */
   readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>
@@ -104,6 +106,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
       })
       return deleted.change_set_id
     },
+    restore: (id) => client.post(paths.restoreRecords, { objects: [id] }),
     undo: (changeSetId) => client.post(paths.undoRecordChanges, { change_set_id: changeSetId }),
     startTimer: (request) => client.post(paths.answerTimer, request),
     createLink: (id) => client.post(paths.recordLink, {}, { params: { id } }),

@@ -139,6 +139,7 @@ export const paths = {
   recordChanges: 'form_answer/changes/',
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
+  restoreRecords: 'form_answer/restore/',
   undoRecordChanges: 'form_answer/undo/',
   recordLink: 'form_answer/link/:id/',
   ownRecordLink: 'form_answer/own_link/',

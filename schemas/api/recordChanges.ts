@@ -9,6 +9,11 @@ const DeleteRecordsRequest = Type.Object({
   deleted_objects: Type.Array(Type.String(), { maxItems: 10_000 }),
 })
 
+const RestoreRequest = Type.Object({
+  /** Record ids or uris. */
+  objects: Type.Array(Type.String(), { maxItems: 10_000 }),
+})
+
 const UndoRequest = Type.Object({ change_set_id: ChangeSetId })
 
 /** What became of each record of a change set that was undone, as far as the viewer may know of them. */
@@ -44,6 +49,22 @@ export const recordChangeCalls = {
         objects: Type.Array(Type.Unknown()),
         deleted: Type.Array(Id24),
         /** By which the deletion can be undone; null when nothing was left to delete. */
+        change_set_id: Nullable(ChangeSetId),
+      }),
+    },
+  }),
+  /** All or none, for who may delete them; those that are not deleted stay so. */
+  restoreRecords: defineCall({
+    method: 'POST',
+    path: paths.restoreRecords,
+    tag,
+    summary: 'Bring deleted records back',
+    access,
+    body: RestoreRequest,
+    responses: {
+      200: Type.Object({
+        restored: Type.Array(Id24),
+        /** By which that can be undone; null when nothing was left to do. */
         change_set_id: Nullable(ChangeSetId),
       }),
     },

@@ -150,6 +150,9 @@ export const RecordDocument = Type.Object({
   can_manage_item: Type.Boolean(),
   archived: Type.Boolean(),
   deleted_at: Nullable(Seconds),
+  /** The name of who deleted it, and whether the viewer may bring it back. Of deleted records, to members of the account. */
+  deleted_by: Type.Optional(Nullable(Type.String())),
+  can_restore: Type.Optional(Type.Boolean()),
   /** The change set that changed it last, by which that can be undone; null: before there were any. Members of the account are told. */
   change_set_id: Type.Optional(Nullable(ChangeSetId)),
   /** Of a record that was just submitted or edited. */

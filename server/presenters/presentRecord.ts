@@ -78,6 +78,10 @@ export function presentRecord(
     can_delete: alive && can(viewer, 'record.delete', facts),
     can_read_item: can(viewer, 'record.read', facts),
     can_manage_item: can(viewer, 'item.manage', facts.item),
+    ...(row.deleted_at !== null && {
+      deleted_by: row.deleted_by_name,
+      can_restore: can(viewer, 'record.delete', facts),
+    }),
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../presenters/presentRecord'
 import { presentRecordPeople } from '../presenters/presentRecordPeople'
 import type { Deps } from '../services/deps'
-import { deleteRecords } from '../services/records/deleteRecords'
+import { deleteRecords, restoreRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
 import { markNow } from '../services/records/recordFeed'
@@ -120,6 +120,14 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     const ids = body.deleted_objects.map(recordIdFrom)
     const { ids: deleted, changeSetId } = await deleteRecords(deps, await viewer(request), ids)
     return { objects: [], deleted: [...deleted], change_set_id: changeSetId }
+  })
+  addRoute(app, recordChangeCalls.restoreRecords, async ({ body, request }) => {
+    const { ids, changeSetId } = await restoreRecords(
+      deps,
+      await viewer(request),
+      body.objects.map(recordIdFrom),
+    )
+    return { restored: [...ids], change_set_id: changeSetId }
   })
   addRoute(app, recordChangeCalls.undoRecordChanges, async ({ body, request }) =>
     presentUndone(await undoChanges(deps, await viewer(request), body.change_set_id.toLowerCase())),

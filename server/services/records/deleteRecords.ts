@@ -6,9 +6,9 @@ import { changeRecords } from './changeRecords'
 import { newChangeSet } from './changeSets'
 import { holdRecords } from './heldRecords'
 
-export interface DeletedRecords {
+export interface MarkedRecords {
   readonly ids: readonly string[]
-  /** By which the deletion can be undone; null when nothing was left to delete. */
+  /** By which that can be undone; null when nothing was left to do. */
   readonly changeSetId: string | null
 }
 
@@ -16,11 +16,19 @@ export interface DeletedRecords {
  * Deletes records all or none; those already deleted stay so. Throws NOT_FOUND for what the viewer may not know of, and FORBIDDEN for
  * what they may only see.
  */
-export async function deleteRecords(
+export const deleteRecords = (deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<MarkedRecords> =>
+  markRecords(deps, viewer, ids, 'delete')
+
+/** Brings deleted records back, all or none, for who may delete them; those that are not deleted stay so. Throws the same. */
+export const restoreRecords = (deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<MarkedRecords> =>
+  markRecords(deps, viewer, ids, 'restore')
+
+async function markRecords(
   deps: Deps,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<DeletedRecords> {
+  change: 'delete' | 'restore',
+): Promise<MarkedRecords> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return { ids: [], changeSetId: null }
   if (!wanted.every(isId24)) throw new AppError('NOT_FOUND')
@@ -28,8 +36,9 @@ export async function deleteRecords(
     const inside = { ...deps, db }
     const { accountId, demand } = await holdRecords(inside, viewer, wanted)
     for (const id of wanted) await demand(id, 'record.delete')
-    const set = newChangeSet(deps, viewer, { accountId, cause: 'deletion' })
-    const { deleted } = await changeRecords(inside, { delete: wanted.map((id) => ({ id })) }, set)
-    return { ids: wanted, changeSetId: deleted.length > 0 ? set.id : null }
+    const cause = change === 'delete' ? 'deletion' : 'restoration'
+    const set = newChangeSet(deps, viewer, { accountId, cause })
+    const { deleted, restored } = await changeRecords(inside, { [change]: wanted.map((id) => ({ id })) }, set)
+    return { ids: wanted, changeSetId: deleted.length + restored.length > 0 ? set.id : null }
   })
 }

@@ -11,6 +11,7 @@ export interface RecordRow extends StoredRecord {
   readonly user_name: string | null
   readonly created_by_name: string | null
   readonly created_by_email: string | null
+  readonly deleted_by_name: string | null
   /** Whether its form lets records be edited. */
   readonly edits_records: boolean
 }
@@ -26,12 +27,14 @@ const recordsWithNames = (db: Kysely<Database>) =>
     )
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('users as c', 'c.id', 'r.created_by_id')
+    .leftJoin('users as d', 'd.id', 'r.deleted_by_id')
 
 const namesOfRecord = [
   'i.name as form_name',
   nameOfUser('u').as('user_name'),
   nameOfUser('c').as('created_by_name'),
   'c.email as created_by_email',
+  nameOfUser('d').as('deleted_by_name'),
   'f.edits_records',
 ] as const
 

@@ -11,6 +11,7 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
+import { DeletedRecord } from './DeletedRecord'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
 import { RecordLoading } from './RecordLoading'
@@ -68,6 +69,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
           onWhoCanSee={() => onWhoCanSee(data)}
         />
       </Group>
+      <DeletedRecord record={data} />
       {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>
         <div className={classes['answers']}>

@@ -11,6 +11,7 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import type { FromList } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
+import { DeletedRecord } from './DeletedRecord'
 import { RecordActions } from './RecordActions'
 import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
@@ -91,6 +92,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
         {!failed && record && form && (
           <>
             {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
+            <DeletedRecord record={record} />
             <RecordActions record={record} onDeleted={onClose} />
             <div className={classes['answers']}>
               <RecordView

@@ -122,6 +122,13 @@ export const recordRows: Rows = {
     ...managed(202),
     filteredOut: 404,
   },
+  'POST form_answer/restore/': {
+    path: own('form_answer/restore/'),
+    body: (at) => ({ objects: [at.record] }),
+    public: 401,
+    ...managed(200),
+    filteredOut: 404,
+  },
   'POST form_answer/undo/': {
     path: own('form_answer/undo/'),
     body: (at) => ({ change_set_id: at.changeSet }),

@@ -190,6 +190,7 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>, hasEffect
 const rowOf = ({ record, set }: Arrival, stored: Stored): RecordRow => ({
   ...record,
   ...untouched,
+  deleted_by_name: null,
   change_set_id: set.id,
   ...stored,
 })
