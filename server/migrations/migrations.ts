@@ -42,6 +42,7 @@ import { up as accessRequests } from './0056_access_requests'
 import { up as mails } from './0060_mails'
 import { up as pendingShares } from './0061_pending_shares'
 import { up as filterViews } from './0062_filter_views'
+import { up as keptTexts } from './0070_kept_texts'
 import { up as placements } from './0073_placements'
 import { up as sessionDevices } from './0076_session_devices'
 import { up as recordPeople } from './0085_record_people'
@@ -106,6 +107,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0060_mails': { up: mails },
   '0061_pending_shares': { up: pendingShares },
   '0062_filter_views': { up: filterViews },
+  '0070_kept_texts': { up: keptTexts },
   '0073_placements': { up: placements },
   '0076_session_devices': { up: sessionDevices },
   '0084_view_tabs': { up: viewTabs },

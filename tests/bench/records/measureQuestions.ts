@@ -20,7 +20,7 @@ export interface Asked {
   readonly countByHand?: number
 }
 
-const longestPreparing = 300_000
+const longestPreparing = 1_800_000
 
 const seconds = (begun: number) => (performance.now() - begun) / 1000
 

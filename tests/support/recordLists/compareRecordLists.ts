@@ -6,7 +6,7 @@ import { seededRandom } from '../../../schemas/samples/seededRandom'
 import { addColumn, fillColumn } from '../../../server/store/query/keptColumns'
 import { filledFromRecords } from '../../../server/store/records/recordCollection'
 import type { Database } from '../../../server/store/schema'
-import { metadataOf } from '../../../schemas/model/recordMetadata'
+import { metadataFoundBy } from '../../../schemas/model/recordOrders'
 import type { Compared } from '../conditionDifferences'
 import { expectedRecords } from './expectedRecords'
 import { randomQuery } from './randomQuery'
@@ -131,7 +131,7 @@ async function keepColumns(
   const key = { accountId, collectionId: formId }
   const kept = ['folio', 'user_id', 'updated_at', 'start_date', 'duration', 'points', 'version', 'texts']
   const paths = [
-    ...kept.filter((name) => metadataOf(name)?.foundBy === 'column').map((name) => [name]),
+    ...kept.filter((name) => metadataFoundBy(name) === 'column').map((name) => [name]),
     ...fieldIds.map((id) => ['answers', id]),
   ]
   for (const path of paths.slice(0, mostColumns)) {
