@@ -10,7 +10,9 @@ import { recordDocument } from '../../../server/model/recordDocument'
 
 type Stored = Parameters<typeof recordDocument>[0]
 
-const words = conditionWords.filter((word) => !word.startsWith('$') && takenBy(word) !== 'shape')
+const words = conditionWords.filter(
+  (word) => !word.startsWith('$') && !['shape', 'tree'].includes(takenBy(word)),
+)
 const metadata = [
   ...['id', 'folio', 'user_id', 'created_by_id', 'created_at', 'updated_at', 'deleted_at'],
   ...['start_date', 'end_date', 'duration', 'points', 'version'],
@@ -79,7 +81,7 @@ export function randomQuery({ fields, records, random }: QueryAbout): URLSearchP
           : membersOf(valueAtPath(record?.answers, [holder]), field.id)
         : document?.at([name]),
     )
-    const count = { nothing: 1, one: 1, two: 2, several: 1 + below(3), shape: 0 }[takenBy(word)]
+    const count = { nothing: 1, one: 1, two: 2, several: 1 + below(3), shape: 0, tree: 0 }[takenBy(word)]
     const values = Array.from({ length: count }, () => valueOf(stored))
     return [word === 'exact' ? name : `${name}__${word}`, values.join(',')]
   }
