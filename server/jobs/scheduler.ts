@@ -16,6 +16,7 @@ export function createScheduler(deps: Deps, log?: Pick<FastifyBaseLogger, 'warn'
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let isPrepared = false
+  let isOver = false
 
   async function look(): Promise<void> {
     if (!isPrepared) await saveOwnSchedules(deps)
@@ -33,10 +34,13 @@ export function createScheduler(deps: Deps, log?: Pick<FastifyBaseLogger, 'warn'
 
   return {
     start: () => {
+      // Whoever is told to stop while it starts hears of both, in this order.
+      if (isOver) return
       timer ??= setInterval(lookOnce, lookEvery).unref()
       lookOnce()
     },
     close: async () => {
+      isOver = true
       clearInterval(timer)
       timer = undefined
       await looking
