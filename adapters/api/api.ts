@@ -9,6 +9,7 @@ import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createMailApi, type MailApi } from './mailApi'
 import { createPeopleApi, type PeopleApi } from './peopleApi'
+import { createRecordDisplaysApi, type RecordDisplaysApi } from './recordDisplaysApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
@@ -25,6 +26,7 @@ export interface Api {
   readonly forms: FormsApi
   readonly catalogs: CatalogsApi
   readonly records: RecordsApi
+  readonly recordDisplays: RecordDisplaysApi
   readonly filterViews: FilterViewsApi
   readonly downloads: DownloadsApi
   readonly rows: RowsApi
@@ -48,6 +50,7 @@ export function createApi(options: ClientOptions = {}): Api {
     forms: createFormsApi(client),
     catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
+    recordDisplays: createRecordDisplaysApi(client),
     filterViews: createFilterViewsApi(client),
     downloads: createDownloadsApi(client),
     rows: createRowsApi(client),

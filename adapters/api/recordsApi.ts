@@ -136,7 +136,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
 }
 
 /** Parameters by their names, which may come several times. */
-function byName(filters: readonly FilterString[]): Readonly<Record<string, readonly string[]>> {
+export function byName(filters: readonly FilterString[]): Readonly<Record<string, readonly string[]>> {
   const names = [...new Set(filters.map(([name]) => name))]
   return Object.fromEntries(
     names.map((name) => [name, filters.flatMap(([other, value]) => (other === name ? value : []))]),

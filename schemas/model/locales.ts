@@ -12,6 +12,9 @@ export const localeNames: Readonly<Record<Locale, string>> = {
   pt_BR: 'Português',
 }
 
+/** The day that a week starts on where it is spoken, counted from Sunday (CLDR): on Sunday in all three countries. */
+export const weekStart: Readonly<Record<Locale, 0 | 1>> = { es_MX: 0, en_US: 0, pt_BR: 0 }
+
 /** The BCP 47 tag that `Intl` understands: `es_MX` → `es-MX`. */
 export function languageTag(locale: Locale): string {
   return locale.replace('_', '-')

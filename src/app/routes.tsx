@@ -27,6 +27,12 @@ const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
 const numericView: LoaderFunction = ({ params: { filterId = '' } }) =>
   /^\d{1,10}$/.test(filterId) ? null : redirect('/records')
 
+/** The map of records has its place among the lists. */
+const mapView: LoaderFunction = async ({ request }) => {
+  const { mapViewAddress } = await import('./mapViewAddress')
+  return redirect(mapViewAddress(new URL(request.url).search))
+}
+
 const numericUserOf =
   (list: string): LoaderFunction =>
   ({ params: { userId = '' } }) =>
@@ -212,6 +218,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   loader: numericUserOf('/records'),
                   lazy: screen('UserRecordsScreen', () => import('../screens/UserRecordsScreen')),
                 },
+                { path: '/v2/map-view', loader: mapView },
                 {
                   path: '/records/:formId/:formName',
                   handle: { section: 'records', guide: 'records' },

@@ -3,7 +3,7 @@ import { DayPicker } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { es } from 'react-day-picker/locale/es'
 import { ptBR } from 'react-day-picker/locale/pt-BR'
-import type { Locale } from '../../../schemas/model/locales'
+import { weekStart, type Locale } from '../../../schemas/model/locales'
 import { Icon } from '../Icon'
 
 export interface CalendarProps {
@@ -13,12 +13,7 @@ export interface CalendarProps {
   readonly locale: Locale
 }
 
-/** Names, and the day that a week starts on: Sunday in the three countries (CLDR). */
-const calendars = {
-  es_MX: { locale: es, weekStartsOn: 0 },
-  en_US: { locale: enUS, weekStartsOn: 0 },
-  pt_BR: { locale: ptBR, weekStartsOn: 0 },
-} as const
+const names = { es_MX: es, en_US: enUS, pt_BR: ptBR } as const
 
 const marks = { left: 'back', right: 'next', up: 'up', down: 'open' } as const
 
@@ -48,7 +43,8 @@ export function Calendar({ value, onChoose, locale }: CalendarProps) {
   return (
     <div ref={frame}>
       <DayPicker
-        {...calendars[locale]}
+        locale={names[locale]}
+        weekStartsOn={weekStart[locale]}
         mode="single"
         required
         className="acopio-calendar"

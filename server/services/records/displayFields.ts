@@ -1,7 +1,13 @@
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
-import { fieldTypes } from '../../../schemas/fields/registry'
-import { kindTraits } from '../../../schemas/fields/kinds'
+import {
+  calendarMetadata,
+  isChoice,
+  isDated,
+  isPlaced,
+  isPlain,
+  mapMetadata,
+} from '../../../schemas/filters/displayFields'
 import { own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import type { Item } from '../items/items'
@@ -18,8 +24,7 @@ export interface DisplayField {
 /** A field that records have once, whose answers are shown to whoever reads them. */
 export function plainField(id: string, fields: Fields): CompiledField | undefined {
   const field = own(fields, id)
-  const isPlain = field && field.groupId === undefined && field.rowId === undefined
-  return isPlain && !fieldTypes.get(field.type).capabilities.has('secret') ? field : undefined
+  return field && isPlain(field) ? field : undefined
 }
 
 function displayField(
@@ -41,19 +46,19 @@ function displayField(
 export const choiceNamed = (name: string, where: string, fields: Fields): DisplayField =>
   displayField(name, where, fields, {
     metadata: [],
-    fits: ({ kind }) => kindTraits[kind].options === 'one',
+    fits: isChoice,
   })
 
 /** A day, or a moment with its day. */
 export const dayNamed = (name: string, where: string, fields: Fields): DisplayField =>
   displayField(name, where, fields, {
-    metadata: ['created_at', 'updated_at', 'start_date', 'end_date'],
-    fits: ({ kind }) => ['date', 'datetime'].includes(kindTraits[kind].moment ?? ''),
+    metadata: calendarMetadata,
+    fits: isDated,
   })
 
 /** Somewhere on earth. */
 export const placeNamed = (name: string, where: string, fields: Fields): DisplayField =>
-  displayField(name, where, fields, { metadata: ['geolocation'], fits: ({ kind }) => kind === 'place' })
+  displayField(name, where, fields, { metadata: mapMetadata, fits: isPlaced })
 
 /** What is shown in another way than as a list is of one form. */
 export function formOf(item: Item | undefined): Item {

@@ -1,22 +1,18 @@
 import {
-  closestCenter,
   DndContext,
   DragOverlay,
   KeyboardSensor,
-  pointerWithin,
   PointerSensor,
   useSensor,
   useSensors,
   type Announcements,
-  type CollisionDetection,
   type DragEndEvent,
-  type KeyboardCoordinateGetter,
-  type Modifier,
 } from '@dnd-kit/core'
 import { Paper } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
+import { atPointer, stepBetween, underPointer } from '../../shared/drag/dragging'
 import { useT } from '../../shared/useT'
 import type { FolderTarget } from './useFolderDrop'
 
@@ -33,40 +29,10 @@ export const dragData = (item: Item) => ({ item })
 const itemOf = (data: unknown) => (data as { item?: Item } | undefined)?.item
 const folderOf = (data: unknown) => (data as { folder?: FolderTarget } | undefined)?.folder
 
-/** The pointer drops on the folder it is over, and nowhere else; the keyboard on the folder it stepped to. */
-const collisions: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
-
 /** The arrows step from folder to folder, in the order in which they are on the screen, and round. */
-const stepBetweenFolders: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code]
-  if (!step) return undefined
-  event.preventDefault()
-  const places = context.droppableContainers
-    .getEnabled()
-    .map(({ id }) => ({ id, rect: context.droppableRects.get(id) }))
-    .flatMap(({ id, rect }) => (rect && rect.width > 0 ? [{ id, rect }] : []))
-    .sort((a, b) => Math.round((a.rect.left - b.rect.left) / 200) || a.rect.top - b.rect.top)
-  const over = places.findIndex(({ id }) => id === context.over?.id)
-  const next = places[over < 0 ? 0 : (over + step + places.length) % places.length]
-  if (!next) return currentCoordinates
-  // Middle upon middle, so that the folder is the closest one whatever the sizes.
-  const moved = context.collisionRect
-  return {
-    x: next.rect.left + (next.rect.width - (moved?.width ?? 0)) / 2,
-    y: next.rect.top + (next.rect.height - (moved?.height ?? 0)) / 2,
-  }
-}
-
-/** What is dragged hangs at the pointer, wherever in its row it was taken. */
-const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
-  if (!(activatorEvent instanceof PointerEvent) || !activeNodeRect) return transform
-  return {
-    ...transform,
-    x: transform.x + activatorEvent.clientX - activeNodeRect.left + 8,
-    y: transform.y + activatorEvent.clientY - activeNodeRect.top + 8,
-  }
-}
+const stepBetweenFolders = stepBetween((places) =>
+  places.sort((a, b) => Math.round((a.rect.left - b.rect.left) / 200) || a.rect.top - b.rect.top),
+)
 
 /** Drag and drop of items onto folders, by pointer and by keyboard, announced in words. */
 export function ItemsDnd({ carriedWith, onDrop, children }: ItemsDndProps) {
@@ -101,7 +67,7 @@ export function ItemsDnd({ carriedWith, onDrop, children }: ItemsDndProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={collisions}
+      collisionDetection={underPointer}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('items.drag.how') } }}
       onDragStart={({ active }) => {
         const item = itemOf(active.data.current)

@@ -14,6 +14,8 @@ import { useT } from '../../shared/useT'
 import { DownloadButton } from './download/DownloadButton'
 import { listToDownload } from './download/listToDownload'
 import { BrokenFilters } from './BrokenFilters'
+import { DisplayMenu } from './displays/DisplayMenu'
+import { RecordsDisplay } from './displays/RecordsDisplay'
 import { NoneFound } from './NoRecords'
 import { recordFilterFields } from './recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
@@ -68,7 +70,9 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
     canSwitchOff: true,
   })
 
-  const pages = useListedRecords({ of, strings, search }, asked.broken.length === 0)
+  const question = { of, strings, search }
+  const isGrid = form === null || look.show === 'grid'
+  const pages = useListedRecords(question, isGrid && asked.broken.length === 0)
   const { list, total, isPastEnd } = pages
   const peek = useRecordPanel({
     rows: list.isPlaceholderData || isPastEnd ? undefined : list.data?.objects,
@@ -90,7 +94,8 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
       <Group justify="space-between" mb="md" gap="sm">
         <ScreenTitle>{title}</ScreenTitle>
         <Group gap="xs">
-          {!isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
+          {form && !isEmpty && <DisplayMenu form={form} kept={look} />}
+          {isGrid && !isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
           {!isEmpty && download && (
             <DownloadButton
               {...download}
@@ -124,7 +129,10 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
       {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
       {isEmpty && empty}
       {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}
-      {asked.broken.length === 0 && (
+      {!isGrid && asked.broken.length === 0 && (
+        <RecordsDisplay form={form} question={question} asked={asked} kept={look} peek={peek} empty={empty} />
+      )}
+      {isGrid && asked.broken.length === 0 && (
         <RecordsGrid
           label={label}
           columns={columns}

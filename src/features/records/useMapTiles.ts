@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { serverMaps } from '../../../adapters/maps/serverMaps'
 import type { MapPort } from '../../../schemas/ports/mapPort'
 import { useApi } from '../../auth/session'
@@ -11,5 +12,6 @@ export function useMapTiles(): MapPort['tiles'] {
     queryFn: ({ signal }) => server.info(signal),
     staleTime: Infinity,
   })
-  return data ? serverMaps(server, data).tiles : null
+  // The same ones each time: a map is drawn anew for others.
+  return useMemo(() => (data ? serverMaps(server, data).tiles : null), [server, data])
 }

@@ -16,7 +16,7 @@ export interface RecordPages {
 export interface RecordPanelParts {
   /** The record that is open beside the list. */
   readonly openId: string | undefined
-  readonly open: (record: RecordDocument) => void
+  readonly open: (record: Pick<RecordDocument, 'id'>) => void
   readonly panel: ReactNode
 }
 

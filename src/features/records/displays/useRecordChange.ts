@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../adapters/api/apiError'
+import { createAnswering } from '../../../../renderers/useAnswering'
+import { resolveText } from '../../../../schemas/compile/resolveText'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { textKey } from '../../../../schemas/model/form'
+import { own, type Json } from '../../../../schemas/model/json'
+import type { AddressedError } from '../../../../schemas/answering/types'
+import { readServerErrors } from '../../../answering/serverErrors'
+import { useApi, useUser } from '../../../auth/session'
+import { codedErrorText, errorText } from '../../../shared/errorText'
+import { useLocale } from '../../../shared/LocaleProvider'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+
+/** A record with other answers than it has: null takes an answer away. */
+export interface RecordChange {
+  readonly record: { readonly id: string; readonly folio: string; readonly version: number }
+  readonly answers: Readonly<Record<string, Json>>
+  /** What is said when it is done. */
+  readonly message: string
+}
+
+/** A reason why a record stays as it is, in words. */
+class Refusal extends Error {}
+
+/**
+ * Changes answers of a record as where it is edited whole: its rules settle what depends on them, what is wrong is refused, and nothing is written
+ * over what somebody else wrote meanwhile. The message has the way back.
+ */
+export function useRecordChange(form: CompiledForm) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const { locale } = useLocale()
+  const { id: userId, groups } = useUser()
+  const queries = useQueryClient()
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['records'] })
+  const labelOf = (fieldId: string) =>
+    resolveText(form, textKey.label(fieldId), locale).trim() || t('records.unnamedField')
+
+  const undo = useMutation({
+    mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
+    onSuccess: ({ undone, left }) => {
+      if (undone.length > 0) toast.done(t('records.display.undone'))
+      if (left.length > 0) toast.notDone(t('records.undo.left', { count: left.length }))
+    },
+    onError: (error, id) => toast.notUndone(error, () => undo.mutate(id)),
+    onSettled,
+  })
+
+  /** The whole of the answers, or a refusal with what keeps them from being so. */
+  async function answersOf({ record, answers }: RecordChange) {
+    const now = await api.records.get(record.id)
+    if (now.version !== record.version) throw new Refusal(t('records.display.changedMeanwhile'))
+    const answering = createAnswering({
+      ...{ compiled: form, answers: now.answers, timezone: now.timezone },
+      user: { id: userId, groupIds: groups },
+    })
+    for (const [fieldId, answer] of Object.entries(answers)) {
+      const state = own(answering.fields, fieldId)
+      if (!state?.visible || state.disabled)
+        throw new Refusal(t('records.display.closed', { field: labelOf(fieldId) }))
+      answering.set({ fieldId }, answer ?? undefined)
+    }
+    const [wrong] = answering.validate()
+    if (wrong) throw new Refusal(reasonOf(wrong))
+    return { now, answers: answering.toSubmission() }
+  }
+  const reasonOf = ({ address: { fieldId }, error }: AddressedError) => {
+    const field = labelOf(fieldId)
+    return `${field}: ${codedErrorText(t, error, { label: field })}`
+  }
+
+  return useMutation({
+    mutationFn: async (change: RecordChange) => {
+      const { now, answers } = await answersOf(change)
+      const { id, form_id, timezone, version } = now
+      return api.records.update(id, { form_id, timezone, answers, base_version: version })
+    },
+    onSuccess: ({ change_set_id: changeSetId }, { message }) =>
+      toast.done(message, changeSetId == null ? undefined : () => undo.mutate(changeSetId)),
+    onError: (error, { record }) => {
+      const reason = whyRefused(error)
+      toast.notDone(t('records.display.refused', { folio: record.folio, reason }))
+    },
+    onSettled,
+  })
+
+  function whyRefused(error: unknown): string {
+    if (error instanceof Refusal) return error.message
+    if (error instanceof ApiError && error.code === 'CONFLICT') return t('records.display.changedMeanwhile')
+    const [first] = error instanceof ApiError ? readServerErrors(error.body, form).errors : []
+    return first ? reasonOf(first) : errorText(t, error)
+  }
+}
