@@ -6,7 +6,7 @@ import type {
   recordDisplayCalls,
   RecordMap,
 } from '../../schemas/api/recordDisplays'
-import type { FilterString } from '../../schemas/filters/filterString'
+import type { FilterString } from '../../schemas/filters/filterGroup'
 import type { ApiClient } from './client'
 import { byName } from './recordsApi'
 

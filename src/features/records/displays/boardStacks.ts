@@ -2,7 +2,7 @@ import type { RecordBoard } from '../../../../schemas/api/recordDisplays'
 import { conditions } from '../../../../schemas/conditions/registry'
 import { isEmpty } from '../../../../schemas/conditions/isEmpty'
 import { textOf } from '../../../../schemas/conditions/textsOf'
-import type { FilterString } from '../../../../schemas/filters/filterString'
+import type { FilterString } from '../../../../schemas/filters/filterGroup'
 import type { Json } from '../../../../schemas/model/json'
 import type { ChoiceOption } from './displayChoices'
 
