@@ -109,7 +109,7 @@ describe('a list that is looked at', () => {
     const { body } = await owner('PATCH', 'form_answer/', { deleted_objects: [id] })
     expect(changesIn(await toldSince(mark, `&shown=${id}`))).toMatchObject([{ id, is_in: false }])
     expect(changesIn(await toldSince(mark))).toEqual([])
-    await owner('POST', 'form_answer/undo/', body as object)
+    await owner('POST', 'form_answer/undo/', body)
     expect(changesIn(await toldSince(mark))).toMatchObject([{ id, is_in: true, is_new: false }])
   })
 

@@ -36,7 +36,10 @@ export function useViewTabs(formId: number, isWanted = true): OrderedTabs {
   })
   const laidOut = tabs.data?.mine ?? tabs.data?.everybody
   return {
-    views: isLoaded && (!tabs.isPending || tabs.failureCount > 0) ? inOrder(views, laidOut?.view_ids ?? []) : undefined,
+    views:
+      isLoaded && (!tabs.isPending || tabs.failureCount > 0)
+        ? inOrder(views, laidOut?.view_ids ?? [])
+        : undefined,
     defaultId: laidOut?.default_id ?? null,
     isSettled: !tabs.isPending || tabs.failureCount > 0,
     mayManage: tabs.data?.can_manage_item === true,

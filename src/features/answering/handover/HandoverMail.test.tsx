@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '../../../../adapters/api/apiError'
 import messages from '../../../../locales/es_MX.json'
 import { RendererProvider } from '../../../../renderers/RendererProvider'
@@ -37,6 +37,6 @@ it('is sent once while it is on its way, and says why it could not be', async ()
   await userEvent.type(box, 'ana@example.com{Enter}{Enter}')
   expect(count).toBe(1)
   fail(new ApiError(429, 'RATE_LIMITED', { params: { seconds: 60 } }))
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   screen.getByRole('button', { name: 'Enviar correo' })
 })
