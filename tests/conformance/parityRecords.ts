@@ -5,7 +5,7 @@ import { compareRecordLists } from '../support/recordLists/compareRecordLists'
 import { listedForms } from '../support/recordLists/listedForms'
 
 /** So many queries are asked of one form before the next has its turn. */
-const queriesOfForm = 100
+const queriesOfForm = 40
 
 /** Random addresses about random records, in a server of their own: what is listed and counted beside what records say in memory. */
 export async function parityRecords(
