@@ -10,6 +10,7 @@ import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createMailApi, type MailApi } from './mailApi'
 import { createPeopleApi, type PeopleApi } from './peopleApi'
 import { createRecordDisplaysApi, type RecordDisplaysApi } from './recordDisplaysApi'
+import { createRecordFeedApi, type RecordFeedApi } from './recordFeedApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
@@ -27,6 +28,7 @@ export interface Api {
   readonly catalogs: CatalogsApi
   readonly records: RecordsApi
   readonly recordDisplays: RecordDisplaysApi
+  readonly recordFeed: RecordFeedApi
   readonly filterViews: FilterViewsApi
   readonly downloads: DownloadsApi
   readonly rows: RowsApi
@@ -51,6 +53,7 @@ export function createApi(options: ClientOptions = {}): Api {
     catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
     recordDisplays: createRecordDisplaysApi(client),
+    recordFeed: createRecordFeedApi(client),
     filterViews: createFilterViewsApi(client),
     downloads: createDownloadsApi(client),
     rows: createRowsApi(client),

@@ -3,7 +3,7 @@ import type { InboxChange, InboxItem, WrittenItem } from '../../schemas/api/inbo
 import { paths } from '../../schemas/api/paths'
 import { isObject, type Json } from '../../schemas/model/json'
 import type { ApiClient } from './client'
-import { createEventReader } from './eventStream'
+import { followEvents } from './followEvents'
 import { readBody } from './readBody'
 
 export interface InboxQuery {
@@ -59,9 +59,6 @@ export interface InboxApi {
   readonly follow: (options: FollowOptions) => Promise<void>
 }
 
-/** The server says something every 20 s. */
-const silence = 50_000
-
 export function createInboxApi(client: ApiClient): InboxApi {
   const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
@@ -82,20 +79,13 @@ export function createInboxApi(client: ApiClient): InboxApi {
       })
     },
     open: (id, signal) => client.post(paths.openInboxItem, { id }, abortable(signal)),
-    follow: async ({ lastId, onId, onChange, signal }) => {
-      const reader = createEventReader(lastId)
-      await client.stream(
-        paths.inboxChanges,
-        (text) => {
-          for (const { event, data } of reader.read(text)) {
-            const change = event === 'change' ? readBody(data) : undefined
-            if (isObject(change)) onChange(change as unknown as InboxChange)
-          }
-          const id = reader.lastId()
-          if (id !== null) onId(id)
+    follow: ({ onChange, ...followed }) =>
+      followEvents(client, paths.inboxChanges, {
+        ...followed,
+        onEvent: ({ event, data }) => {
+          const change = event === 'change' ? readBody(data) : undefined
+          if (isObject(change)) onChange(change as unknown as InboxChange)
         },
-        { signal, idleTimeout: silence, headers: lastId === null ? {} : { 'Last-Event-ID': lastId } },
-      )
-    },
+      }),
   }
 }

@@ -21,7 +21,7 @@ const record = {
   },
   ...{ geolocation: [], timezone: 'UTC', version: 1 },
 }
-const page = 'GET form_answer/?form_id=7&limit=20&offset=0&order_by=folio'
+const page = 'GET form_answer/?form_id=7&limit=20&offset=0&order_by=folio&with_mark=true'
 
 it('comes by itself once it has been prepared, and says that there are more than were counted', async () => {
   let asked = 0

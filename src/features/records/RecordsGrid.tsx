@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { RecordDocument } from '../../../schemas/api/records'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { answerName } from '../../../schemas/filters/filterName'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
-import { DataGrid, type DataGridProps } from '../../shared/grid/DataGrid'
+import type { DataGridProps } from '../../shared/grid/DataGrid'
 import classes from '../../shared/grid/GridFilters.module.css'
 import { GridPager } from '../../shared/grid/GridPager'
 import type { GridFiltering } from '../../shared/grid/useGridFiltering'
@@ -11,6 +12,7 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { personFilters } from './recordFilterFields'
+import { RecordRows } from './RecordRows'
 import type { ListedRecords } from './useListedRecords'
 import type { RecordPanelParts } from './useRecordPanel'
 
@@ -18,6 +20,8 @@ export interface RecordsGridProps extends Pick<
   DataGridProps<RecordDocument>,
   'label' | 'columns' | 'visibility' | 'selection'
 > {
+  /** The form that all are of; null where they are of several. */
+  readonly form: CompiledForm | null
   readonly pages: ListedRecords
   readonly peek: RecordPanelParts
   readonly fields: ConditionFields
@@ -37,7 +41,7 @@ const filterNameOf = (columnId: string) =>
 
 /** A page of records as a grid; nothing where there are none. */
 export function RecordsGrid(props: RecordsGridProps) {
-  const { label, columns, visibility, selection, pages, peek, fields, filtering, onClear } = props
+  const { form, label, columns, visibility, selection, pages, peek, fields, filtering, onClear } = props
   const t = useT()
   const { list, meta, total, state, change, isFailed, isPastEnd } = pages
   const { page, size, sort } = state
@@ -61,7 +65,8 @@ export function RecordsGrid(props: RecordsGridProps) {
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {total !== 0 && (
         <div className={classes['grid']}>
-          <DataGrid
+          <RecordRows
+            form={form}
             label={label}
             columns={columns}
             visibility={visibility}

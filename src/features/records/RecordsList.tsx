@@ -22,6 +22,7 @@ import { recordGridColumns } from './recordGridColumns'
 import { RecordsGrid } from './RecordsGrid'
 import { RecordsSelection } from './RecordsSelection'
 import { useFilterGroup } from './useFilterGroup'
+import { useLiveRecords } from './useLiveRecords'
 import { useListedRecords, type RecordsQuestion } from './useListedRecords'
 import { useRecordPanel } from './useRecordPanel'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
@@ -73,6 +74,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const question = { of, strings, search }
   const isGrid = form === null || look.show === 'grid'
   const pages = useListedRecords(question, isGrid && asked.broken.length === 0)
+  const news = useLiveRecords(pages, question)
   const { list, total, isPastEnd } = pages
   const peek = useRecordPanel({
     rows: list.isPlaceholderData || isPastEnd ? undefined : list.data?.objects,
@@ -94,6 +96,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
       <Group justify="space-between" mb="md" gap="sm">
         <ScreenTitle>{title}</ScreenTitle>
         <Group gap="xs">
+          {isGrid && news}
           {form && !isEmpty && <DisplayMenu form={form} kept={look} />}
           {isGrid && !isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
           {!isEmpty && download && (
@@ -135,6 +138,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
       {isGrid && asked.broken.length === 0 && (
         <RecordsGrid
           label={label}
+          form={form}
           columns={columns}
           visibility={choice.visibility}
           pages={pages}

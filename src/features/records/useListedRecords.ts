@@ -32,9 +32,11 @@ export function useListedRecords({ of, strings, search }: RecordsQuestion, isAsk
     offset: (page - 1) * size,
     ...(sort === undefined ? {} : { order_by: sort }),
     ...(search === '' ? {} : { search }),
+    with_mark: true,
   }
+  const queryKey = ['records', query, strings]
   const list = useQuery({
-    queryKey: ['records', query, strings],
+    queryKey,
     queryFn: ({ signal }) => api.records.list(query, signal, strings),
     enabled: isAsked,
     placeholderData: keepPreviousData,
@@ -43,7 +45,7 @@ export function useListedRecords({ of, strings, search }: RecordsQuestion, isAsk
   const meta = list.data?.meta
   const total = isAsked && !list.isPlaceholderData ? meta?.total_count : undefined
   return {
-    ...{ state, change, list, meta, total },
+    ...{ state, change, list, queryKey, meta, total },
     isFailed: isAsked && list.isError && !isKept(list),
     // What was not counted to the end has a last page that nobody knows.
     isPastEnd: useLastPage(state, meta?.more === true ? undefined : total),

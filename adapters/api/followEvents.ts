@@ -1,0 +1,38 @@
+import type { ApiPath } from '../../schemas/api/paths'
+import type { ApiClient, Query } from './client'
+import { createEventReader, type StreamEvent } from './eventStream'
+
+/** The server says something every 20 s. */
+const silence = 50_000
+
+export interface EventsFollowed {
+  readonly query?: Query
+  /** The event to go on after; null: from now on. */
+  readonly lastId: string | null
+  /** Where to go on from, next time. */
+  readonly onId: (id: string) => void
+  readonly onEvent: (event: StreamEvent) => void
+  readonly signal: AbortSignal
+}
+
+/** Reads a feed until it ends, which is after some minutes. An ended session fails: nobody is asked for a password because of it. */
+export async function followEvents(
+  client: ApiClient,
+  path: ApiPath,
+  followed: EventsFollowed,
+): Promise<void> {
+  const { query, lastId, onId, onEvent, signal } = followed
+  const reader = createEventReader(lastId)
+  await client.stream(
+    path,
+    (text) => {
+      reader.read(text).forEach(onEvent)
+      const id = reader.lastId()
+      if (id !== null) onId(id)
+    },
+    {
+      ...(query && { query }),
+      ...{ signal, idleTimeout: silence, headers: lastId === null ? {} : { 'Last-Event-ID': lastId } },
+    },
+  )
+}

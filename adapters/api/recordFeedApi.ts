@@ -1,0 +1,40 @@
+import { paths } from '../../schemas/api/paths'
+import type { RecordChange } from '../../schemas/api/recordFeed'
+import type { RecordsQuery } from '../../schemas/api/records'
+import type { FilterString } from '../../schemas/filters/filterGroup'
+import type { ApiClient } from './client'
+import { followEvents, type EventsFollowed } from './followEvents'
+import { readBody } from './readBody'
+import { byName } from './recordsApi'
+
+export interface RecordsFollowed extends Pick<EventsFollowed, 'onId' | 'signal'> {
+  /** The list, as it is asked for. */
+  readonly query: Pick<RecordsQuery, 'form_id' | 'user_id' | 'filter_id' | 'search'>
+  readonly filters: readonly FilterString[]
+  /** Records that are shown: told, too, when they are in the list no more. */
+  readonly shown: readonly string[]
+  /** The mark of the list, or the id of the last event. */
+  readonly after: string
+  readonly onChanges: (changes: readonly RecordChange[]) => void
+  /** So much has changed that the list is worth to be asked for anew. */
+  readonly onMany: () => void
+}
+
+/** What changes in lists of records while they are looked at. */
+export interface RecordFeedApi {
+  /** Reads until the feed ends, which is after some minutes. */
+  readonly follow: (followed: RecordsFollowed) => Promise<void>
+}
+
+export const createRecordFeedApi = (client: ApiClient): RecordFeedApi => ({
+  follow: ({ query, filters, shown, after, onChanges, onMany, onId, signal }) =>
+    followEvents(client, paths.recordChanges, {
+      ...{ lastId: after, onId, signal },
+      query: { ...query, ...byName(filters), ...(shown.length > 0 && { shown: shown.join(',') }) },
+      onEvent: ({ event, data }) => {
+        if (event === 'many') onMany()
+        const changes = event === 'change' ? readBody(data) : undefined
+        if (Array.isArray(changes)) onChanges(changes as unknown as readonly RecordChange[])
+      },
+    }),
+})

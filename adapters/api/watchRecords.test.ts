@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './apiError'
+import type { RecordsFollowed } from './recordFeedApi'
+import { watchRecords } from './watchRecords'
+
+const list = {
+  query: { form_id: 1 },
+  filters: [],
+  shown: [],
+  onChanges: () => undefined,
+  onMany: () => undefined,
+}
+const atOnce = () => Promise.resolve()
+
+it('goes on where the feed before ended, and where it broke', async () => {
+  const leaving = new AbortController()
+  const asked: string[] = []
+  const follow = ({ after, onId }: RecordsFollowed) => {
+    asked.push(after)
+    if (asked.length === 1) onId('2:2:')
+    if (asked.length === 2) return Promise.reject(new ApiError(0, 'OFFLINE'))
+    if (asked.length === 3) leaving.abort()
+    return Promise.resolve()
+  }
+  await watchRecords(follow, { ...list, after: '1:1:', signal: leaving.signal }, atOnce)
+  expect(asked).toEqual(['1:1:', '2:2:', '2:2:'])
+})
+
+it('asks no more for what is refused', async () => {
+  let times = 0
+  const follow = () => {
+    times += 1
+    return Promise.reject(new ApiError(404, 'NOT_FOUND'))
+  }
+  await watchRecords(follow, { ...list, after: '1:1:', signal: new AbortController().signal }, atOnce)
+  expect(times).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { ApiError } from './apiError'
+import type { RecordFeedApi, RecordsFollowed } from './recordFeedApi'
+
+const shortest = 1_000
+const longest = 60_000
+
+/**
+ * Follows a list of records until it is let go, from where the connection before ended. What the server refuses is not asked again: the
+ * list itself says why.
+ */
+export async function watchRecords(
+  follow: RecordFeedApi['follow'],
+  followed: Omit<RecordsFollowed, 'onId'>,
+  pause: (milliseconds: number) => Promise<void> = afterTime,
+): Promise<void> {
+  const { signal } = followed
+  let { after } = followed
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      await follow({
+        ...followed,
+        after,
+        onId: (id) => {
+          failures = 0
+          after = id
+        },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && !error.isTemporary) return
+      failures += 1
+    }
+    // Spread out, so that a server that comes back is not met by everybody at once.
+    if (!signal.aborted) await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2))
+  }
+}
+
+const afterTime = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))

@@ -1,0 +1,120 @@
+import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { RecordDocument } from '../../../schemas/api/records'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { DataGridProps } from '../../shared/grid/DataGrid'
+import type { GridColumn } from '../../shared/grid/gridColumn'
+import type { FromList } from '../../shared/rowAddresses'
+import { useT } from '../../shared/useT'
+import { RecordCard } from './RecordCard'
+import classes from './RecordCards.module.css'
+
+export interface RecordCardsProps extends Pick<
+  DataGridProps<RecordDocument>,
+  | 'label'
+  | 'rows'
+  | 'expectedRows'
+  | 'idOf'
+  | 'addressOf'
+  | 'onPeek'
+  | 'peekedId'
+  | 'sort'
+  | 'onSort'
+  | 'isStale'
+  | 'selection'
+> {
+  readonly columns: readonly GridColumn<RecordDocument>[]
+  /** The form that all are of; null where they are of several. */
+  readonly form: CompiledForm | null
+}
+
+/** Fields that a card shows. */
+const fieldsOfCard = 3
+
+/** What a card shows of the columns: favourites of the form first, else those that come into view first. */
+export function columnsOfCard<Row>(
+  columns: readonly GridColumn<Row>[],
+  form: CompiledForm | null,
+): readonly GridColumn<Row>[] {
+  if (!form) return columns.filter(({ id }) => id === 'form_name' || id === 'created_by_name')
+  const fields = columns.filter(({ id }) => Object.hasOwn(form.fields, id))
+  const isFavourite = ({ id }: GridColumn<Row>) => form.fields[id]?.field.fav === true
+  const inOrder = [
+    ...fields.filter(isFavourite),
+    ...fields.filter((column) => !isFavourite(column) && column.shownAtFirst),
+  ]
+  return inOrder.slice(0, fieldsOfCard)
+}
+
+/** A page of records where there is no room for a grid: a card each, pressed long or by a button to choose several. */
+export function RecordCards(props: RecordCardsProps) {
+  const { label, rows, columns, form, selection, idOf, addressOf, onPeek, sort, onSort } = props
+  const t = useT()
+  const navigate = useNavigate()
+  const from: FromList = { listQuery: useLocation().search }
+  const [isChoosing, setChoosing] = useState(false)
+  const shown = columnsOfCard(columns, form)
+  const isSelecting = selection !== undefined && (isChoosing || selection.selected.size > 0)
+  const open = onPeek ?? ((row: RecordDocument) => void navigate(addressOf(row), { state: from }))
+  const orders = columns.flatMap(({ orderBy, label: name }) =>
+    orderBy === undefined
+      ? []
+      : [
+          { value: orderBy, label: t('records.cards.ascending', { name }) },
+          { value: `-${orderBy}`, label: t('records.cards.descending', { name }) },
+        ],
+  )
+  return (
+    <div className={classes['cards']} data-record-cards>
+      <Group gap="xs" mb="sm" wrap="nowrap">
+        <NativeSelect
+          className={classes['order'] ?? ''}
+          aria-label={t('records.cards.order')}
+          value={sort ?? ''}
+          data={[{ value: '', label: t('records.cards.newest') }, ...orders]}
+          onChange={(event) =>
+            onSort(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
+          }
+        />
+        {selection && (
+          <Button
+            variant="default"
+            aria-pressed={isSelecting}
+            onClick={() => {
+              if (isSelecting) selection.clear()
+              setChoosing(!isSelecting)
+            }}
+          >
+            {t(isSelecting ? 'records.cards.endSelecting' : 'records.cards.select')}
+          </Button>
+        )}
+      </Group>
+      {rows === undefined ? (
+        <div role="status" aria-busy="true" aria-label={t('records.loading')}>
+          {Array.from({ length: Math.min(props.expectedRows, 6) }, (_none, at) => (
+            <Skeleton key={at} height={112} mb={8} radius="md" />
+          ))}
+        </div>
+      ) : (
+        <ul
+          className={classes['list']}
+          aria-label={label}
+          aria-busy={props.isStale}
+          data-stale={props.isStale || undefined}
+        >
+          {rows.map((row, index) => (
+            <RecordCard
+              key={idOf(row)}
+              {...{ row, rows, index, shown, from, isSelecting }}
+              address={addressOf(row)}
+              selection={selection}
+              isPeeked={idOf(row) === props.peekedId}
+              onOpen={() => open(row)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { watchRecords } from '../../../adapters/api/watchRecords'
+import type { Envelope } from '../../../schemas/api/common'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { useApi } from '../../auth/session'
+import { LiveNews } from './LiveNews'
+import { LiveRowLooks } from './LiveRowLooks'
+import { countLive, nothingNew, since, withChanges, type LiveRecords } from './liveRecords'
+import type { ListedRecords, RecordsQuestion } from './useListedRecords'
+
+/** Rows of a page that are asked for at once; where more have changed, the list is worth to be loaded. */
+const mostRenewed = 20
+/** Milliseconds after which the light on a row that has changed is out. */
+const flash = 2_000
+
+/** What others change in the list that is looked at: rows of the page change where they are, of what is elsewhere it is told how much it is. */
+export function useLiveRecords(pages: ListedRecords, { of, strings, search }: RecordsQuestion): ReactNode {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { list, queryKey } = pages
+  const mark = list.isPlaceholderData ? undefined : list.data?.meta.mark
+  const rows = useMemo(() => list.data?.objects ?? [], [list.data])
+  const [live, setLive] = useState<LiveRecords>(nothingNew)
+  const [renewed, setRenewed] = useState<readonly string[]>([])
+  const isSeen = useIsSeen()
+
+  // What the list has by now is nothing new.
+  const [markBefore, setMarkBefore] = useState(mark)
+  if (markBefore !== mark) {
+    setMarkBefore(mark)
+    setLive((before) => since(before, mark))
+  }
+
+  const about = JSON.stringify([of, strings, search, rows.map(({ id }) => id)])
+  useEffect(() => {
+    if (mark === undefined || !isSeen) return
+    const leaving = new AbortController()
+    const [query, filters, words, shown] = JSON.parse(about) as [
+      RecordsQuestion['of'],
+      RecordsQuestion['strings'],
+      string,
+      readonly string[],
+    ]
+    void watchRecords(api.recordFeed.follow, {
+      ...{ query: { ...query, ...(words !== '' && { search: words }) }, filters, shown, after: mark },
+      signal: leaving.signal,
+      onChanges: (changes) => setLive((before) => withChanges(before, changes)),
+      onMany: () => setLive((before) => ({ ...before, isMany: true })),
+    })
+    return () => leaving.abort()
+  }, [api, about, mark, isSeen])
+
+  const { fresh, changed, left, outdated } = countLive(live, rows)
+  const wanted = outdated.slice(0, mostRenewed).join()
+  const key = JSON.stringify(queryKey)
+  useEffect(() => {
+    if (wanted === '') return
+    const leaving = new AbortController()
+    const ids = wanted.split(',')
+    const renew = async () => {
+      const found = await Promise.allSettled(ids.map((id) => api.records.get(id, leaving.signal)))
+      const records = new Map(
+        found.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value] as const] : [])),
+      )
+      if (leaving.signal.aborted) return
+      queries.setQueryData<Envelope<RecordDocument>>(
+        JSON.parse(key) as unknown[],
+        (data) => data && { ...data, objects: data.objects.map((row) => newerOf(row, records.get(row.id))) },
+      )
+      for (const [id, record] of records) queries.setQueryData(['records', 'one', id], record)
+      setRenewed([...records.keys()])
+    }
+    void renew()
+    return () => leaving.abort()
+  }, [api, queries, wanted, key])
+
+  useEffect(() => {
+    if (renewed.length === 0) return
+    const timer = setTimeout(() => setRenewed([]), flash)
+    return () => clearTimeout(timer)
+  }, [renewed])
+
+  const { change, state } = pages
+  const { page } = state
+  const { refetch } = list
+  const show = useCallback(() => {
+    if (page === 1) void refetch()
+    // What was asked for a moment ago is not what there is now.
+    else {
+      void queries.invalidateQueries({ queryKey: ['records'], refetchType: 'none' })
+      change({ page: 1 })
+    }
+  }, [page, refetch, change, queries])
+
+  return (
+    <>
+      <LiveNews
+        {...{ fresh, changed, left: left.length, isMany: live.isMany }}
+        isLoading={list.isFetching}
+        onShow={show}
+      />
+      <LiveRowLooks left={left} renewed={renewed} />
+    </>
+  )
+}
+
+/** What was written here meanwhile stays. */
+const newerOf = (row: RecordDocument, record: RecordDocument | undefined): RecordDocument =>
+  record && record.version >= row.version ? record : row
+
+/** Whether the window can be seen: one that cannot takes no connection, of which a browser has few. */
+function useIsSeen(): boolean {
+  const [isSeen, setIsSeen] = useState(document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setIsSeen(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isSeen
+}
