@@ -114,6 +114,7 @@ export const catalogCalls = {
     tag,
     summary: 'Catalogs and their folders',
     access,
+    viewable: true,
     query: Type.Object({
       ...ItemsQuery.properties,
       /** Everything from the offset on, whatever the limit. */
@@ -127,6 +128,7 @@ export const catalogCalls = {
     tag,
     summary: 'Catalogs and folders whose name contains a text, wherever they are',
     access,
+    viewable: true,
     query: Type.Object({ ...PageQuery, data: Type.Optional(Type.String()) }),
     responses: { 200: LongEnvelope(CatalogItem) },
   }),
@@ -155,6 +157,7 @@ export const catalogCalls = {
     tag,
     summary: 'A catalog with its fields',
     access,
+    viewable: true,
     params: IdParams,
     query: Type.Object({ revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Type.Object({ catalog: ServedCatalogSchema }) },

@@ -147,6 +147,7 @@ export const formCalls = {
     tag,
     summary: 'Forms that the user may see',
     access,
+    viewable: true,
     query: Type.Object({
       ...PageQuery,
       name__icontains: Type.Optional(Type.String()),
@@ -179,6 +180,7 @@ export const formCalls = {
     tag,
     summary: 'A form document, the newest revision or the one named',
     access,
+    viewable: true,
     query: Type.Object({
       ...formQuery,
       revision: Type.Optional(RevisionNumber),

@@ -154,6 +154,7 @@ export const itemCalls = {
     tag,
     summary: 'Items, by folder or by other conditions',
     access,
+    viewable: true,
     query: Type.Object({ ...ItemsQuery.properties, ...WholeListQuery }),
     responses: { 200: LongEnvelope(Item) },
   }),
@@ -163,6 +164,7 @@ export const itemCalls = {
     tag,
     summary: 'One item',
     access,
+    viewable: true,
     params: IdParams,
     responses: { 200: Item },
   }),
@@ -172,6 +174,7 @@ export const itemCalls = {
     tag,
     summary: 'Items whose name contains a text, wherever they are',
     access,
+    viewable: true,
     query: Type.Object({
       ...PageQuery,
       data: Type.Optional(Type.String()),

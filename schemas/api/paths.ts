@@ -20,6 +20,7 @@ export const paths = {
   activation: 'activation/:key/',
   userApiKeys: 'user_admin/:id/api_key/',
   userApiKey: 'user_admin/:id/api_key/:key/',
+  viewAs: 'view_as/',
   users: 'user/',
   groups: 'group/',
   group: 'group/:id/',

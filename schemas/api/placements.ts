@@ -36,6 +36,7 @@ export const placementCalls = {
     tag,
     summary: 'Who shares items with the caller that lie in no folder of theirs',
     access,
+    viewable: true,
     query: Type.Object({ itype__exact: Type.Optional(Type.String()) }),
     responses: { 200: ItemSharers },
   }),

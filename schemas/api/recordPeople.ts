@@ -33,6 +33,7 @@ export const recordPeopleCalls = {
     tag: 'records',
     summary: 'People whose records there are, by name; of one form with form_id',
     access: 'user',
+    viewable: true,
     query: Type.Object({ form_id: Type.Optional(Id) }),
     responses: { 200: RecordPeople },
   }),

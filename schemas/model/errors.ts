@@ -214,6 +214,9 @@ export const errorCodes = {
   INVALID_TEXT: 400,
   NOT_FOUND: 404,
   FORBIDDEN: 401,
+  /** Who looks as somebody else only looks, at lists and what is in them. */
+  VIEWING_AS: 403,
+  VIEWING_ENDED: 403,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -3,7 +3,9 @@ import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 import { publicPrincipal, type Caller, type UserPrincipal } from '../policies/principal'
 import type { Deps } from '../services/deps'
+import { viewAsHeader } from '../../schemas/api/viewAs'
 import { authenticate } from '../services/people/sessions'
+import { viewedUser } from '../services/people/viewAs'
 
 /** A route as it was registered, for the test that looks at every one of them. */
 export interface ServedRoute {
@@ -21,6 +23,8 @@ declare module 'fastify' {
     access?: 'anyone' | 'visitor' | 'user'
     /** As in `Call.background`. */
     background?: true
+    /** As in `Call.viewable`. */
+    viewable?: true
     /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
     authenticatesInParallel?: true
   }
@@ -68,11 +72,17 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
   })
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions)
+    const view = request.headers[viewAsHeader]
+    // Who looks as somebody else does nothing else, also where nobody need be known.
+    if (view !== undefined && !request.is404 && !request.routeOptions.config.viewable)
+      throw new AppError('VIEWING_AS')
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
     const { background, authenticatesInParallel } = request.routeOptions.config
     if (header) {
-      const found = authenticate(deps, header, background)
+      const looker = authenticate(deps, header, background)
+      const found =
+        view === undefined ? looker : looker.then((by) => viewedUser(deps, by, [view].flat().join(' ')))
       const known = found.then((principal) => {
         principals.set(request, principal)
         return principal

@@ -28,6 +28,8 @@ export interface AccessScope extends Pick<
   readonly type: UserPrincipal['type']
   /** Those that reach the user by themselves, by their groups, and as a connection. */
   readonly grants: readonly Grant[]
+  /** Whoever views as them: nothing that these do not reach is reached. */
+  readonly seenBy?: AccessScope
 }
 
 /** A user with all that they may reach. */
@@ -50,10 +52,11 @@ export interface Access {
 const rank = (level: PermissionLevel): number => permissionLevels.indexOf(level)
 
 /** The accounts of whose resources somebody may know. */
-export const tenantsOf = ({ accountId, connectedTo }: AccessScope): readonly number[] => [
-  accountId,
-  ...connectedTo,
-]
+export function tenantsOf({ accountId, connectedTo, seenBy }: AccessScope): readonly number[] {
+  const own = [accountId, ...connectedTo]
+  const others = seenBy && tenantsOf(seenBy)
+  return others ? own.filter((tenant) => others.includes(tenant)) : own
+}
 
 /** Whether a right is enough for an action with items or records. */
 function allows({ level, canDeleteRecords }: Access, action: Action): boolean {
@@ -71,7 +74,8 @@ const weaker = (one: PermissionLevel, other: PermissionLevel): PermissionLevel =
   rank(one) <= rank(other) ? one : other
 
 /** Whether some grant is of some records only, so that what records say decides. */
-export const hasFilters = ({ grants }: AccessScope): boolean => grants.some(({ filter }) => filter !== null)
+export const hasFilters = ({ grants, seenBy }: AccessScope): boolean =>
+  grants.some(({ filter }) => filter !== null) || (seenBy !== undefined && hasFilters(seenBy))
 
 /** A right as far as it goes: a connection never administers, and a key does no more than it was made for. */
 function limited({ accountId, limits }: AccessScope, access: Access, tenant: number): Access {
@@ -103,6 +107,7 @@ function reaching(scope: AccessScope, item: ItemFacts): readonly Reaching[] {
 
 /** The strongest right that reaches an item. */
 export function accessTo(scope: AccessScope, item: ItemFacts): Access | null {
+  if (scope.seenBy && !accessTo(scope.seenBy, item)) return null
   return reaching(scope, item).reduce<Access | null>(
     (best, { level, canDeleteRecords }) => ({
       level: best && rank(best.level) >= rank(level) ? best.level : level,
@@ -117,6 +122,14 @@ export type RowsAllowed = ConditionTree | 'all'
 
 /** With which records of an item something may be done: all, those that are so, or null for none. Rights add up. */
 export function recordsFor(scope: AccessScope, action: Action, item: ItemFacts): RowsAllowed | null {
+  const own = ownRecordsFor(scope, action, item)
+  if (own === null || !scope.seenBy) return own
+  const others = recordsFor(scope.seenBy, 'record.read', item)
+  if (others === null || others === 'all') return others && own
+  return own === 'all' ? others : { and: [own, others] }
+}
+
+function ownRecordsFor(scope: AccessScope, action: Action, item: ItemFacts): RowsAllowed | null {
   const enough = reaching(scope, item).filter((access) => allows(access, action))
   if (enough.length === 0) return null
   const filters = enough.map(({ filter }) => filter)
@@ -145,6 +158,8 @@ export interface PermittedItems {
   readonly granted: readonly GrantedItems[]
   /** A key's: nothing else is reached. */
   readonly only: readonly number[] | null
+  /** Whose eyes look on: what they do not reach is not reached. */
+  readonly within: PermittedItems | null
 }
 
 /** Of items, or records, that an action may be done with. */
@@ -165,5 +180,6 @@ export function permittedItems(scope: AccessScope, action: Action): PermittedIte
     own: mayOwn ? { accountId, userId } : null,
     granted: [...byPlace.values()],
     only: limits?.itemIds ?? null,
+    within: scope.seenBy ? permittedItems(scope.seenBy, 'record.read') : null,
   }
 }

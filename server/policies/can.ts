@@ -61,6 +61,8 @@ function withPeople(
   resource: UserFacts | GroupFacts | AccountFacts,
 ): boolean {
   if (rule.on !== resource.kind || resource.accountId !== scope.accountId) return false
+  // Who views as somebody sees their items, and nothing of people and the account.
+  if (scope.seenBy) return false
   const isSelf = resource.kind === 'user' && resource.id === scope.userId
   // A key that was made for less than everything says whose it is, and does nothing with people and the account.
   if (scope.limits !== null) return isSelf && rule === actions['user.read']

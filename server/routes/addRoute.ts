@@ -44,7 +44,12 @@ export function addRoute<const C extends Call>(
   app.route({
     method: call.method,
     url: apiBase + call.path,
-    config: { access: call.access, ...(call.background ? { background: true } : {}), ...config },
+    config: {
+      access: call.access,
+      ...(call.background ? { background: true } : {}),
+      ...(call.viewable ? { viewable: true } : {}),
+      ...config,
+    },
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     schema: {
       tags: [call.tag],

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { publicKeysAge, sessionCalls } from '../../schemas/api/session'
+import { viewAsCalls } from '../../schemas/api/viewAs'
 import { userOf } from '../plugins/authentication'
+import { seconds } from '../presenters/presentItem'
 import { presentUser } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
+import { viewerOf } from '../services/access/viewer'
+import { beginViewing } from '../services/people/viewAs'
 import { logIn, logOut } from '../services/people/sessions'
 import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
 import { withOwner } from '../services/people/loadUser'
@@ -29,6 +33,12 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sessionCalls.logout, async ({ request }) => {
     await logOut(deps, userOf(request))
     return { success: true as const }
+  })
+  addRoute(app, viewAsCalls.beginViewing, async ({ body, request }) => {
+    const viewer = await viewerOf(deps, userOf(request))
+    const { token, expires, user } = await beginViewing(deps, viewer, body.user_id)
+    const { owner, groupIds } = await withOwner(deps, user)
+    return { token, expires_at: seconds(expires), user: presentUser(user, owner, groupIds) }
   })
   addRoute(app, sessionCalls.publicKey, async ({ reply }) => {
     const key = await deps.tokenKeys.newest()

@@ -19,6 +19,7 @@ import { formDesignCalls } from '../../schemas/api/formDesign'
 import { formCalls } from '../../schemas/api/forms'
 import { inboxCalls } from '../../schemas/api/inbox'
 import { itemCalls } from '../../schemas/api/items'
+import { viewAsCalls } from '../../schemas/api/viewAs'
 import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
 import { apiBase } from '../../schemas/api/paths'
@@ -53,6 +54,7 @@ export const allCalls: readonly Call[] = [
   accessRequestCalls,
   itemCalls,
   moveChangeCalls,
+  viewAsCalls,
   placementCalls,
   formCalls,
   formDesignCalls,

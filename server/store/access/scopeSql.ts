@@ -16,7 +16,12 @@ const joinedBy = (parts: readonly RawBuilder<SqlBool>[], by: 'and' | 'or'): RawB
   sql<SqlBool>`(${sql.join([...parts], by === 'and' ? sql` and ` : sql` or `)})`
 
 /** Items that an action may be done with, or records of theirs: for lists what the policy says of each by itself. */
-export function withinScope(scope: PermittedItems, { item, documents }: Places): RawBuilder<SqlBool> {
+export function withinScope(scope: PermittedItems, places: Places): RawBuilder<SqlBool> {
+  const own = withinOwn(scope, places)
+  return scope.within ? joinedBy([own, withinScope(scope.within, places)], 'and') : own
+}
+
+function withinOwn(scope: PermittedItems, { item, documents }: Places): RawBuilder<SqlBool> {
   const row = sql.raw(item)
   const atOrBelow = (ids: readonly number[]) =>
     sql<SqlBool>`(${row}.id = any(${[...ids]}::integer[]) or ${row}.path && ${[...ids]}::integer[])`

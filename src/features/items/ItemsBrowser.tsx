@@ -28,6 +28,7 @@ import { useItemCommands } from './useItemCommands'
 import type { FolderTarget } from './useFolderDrop'
 import { useItemList, useSharers } from './useItems'
 import { useItemsView } from './useItemsView'
+import { useMoveQuestion } from './useMoveQuestion'
 import { usePlace } from './usePlace'
 import { useSelection } from './useSelection'
 import { useShownView } from './useShownView'
@@ -63,7 +64,8 @@ export function ItemsBrowser({
   const list = useItemList(view)
   const { steps, here, openKeys, treeKey } = usePlace(view, addresses)
   const isSharing = (useSharers().data?.length ?? 0) > 0
-  const actions = useItemActions()
+  const question = useMoveQuestion()
+  const actions = useItemActions(question.ask)
   const collection = useItemCollection()
   const selection = useSelection(`${view.folder} ${view.shared} ${view.search}`)
   const [cut, setCut] = useState<readonly Item[]>(nothing)
@@ -251,6 +253,7 @@ export function ItemsBrowser({
           onClose={() => setMoving(nothing)}
         />
       )}
+      {question.dialog}
       {deleting.length > 0 && (
         <DeleteDialog
           items={deleting}

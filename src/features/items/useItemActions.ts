@@ -11,6 +11,7 @@ import { useToast } from '../../shared/useToast'
 import { useItemCollection, type CopyChoice } from './itemCollection'
 import { movesTo, type Moves } from './itemPlaces'
 import type { FolderTarget } from './useFolderDrop'
+import type { AskMove } from './useMoveQuestion'
 import { itemKeys } from './useItems'
 
 type Pages = InfiniteData<Envelope<Item>>
@@ -28,7 +29,7 @@ export interface ItemActions {
 }
 
 /** What can be done with items: each keeps the lists right and says how it went. Create, copy and rename fail to their caller. */
-export function useItemActions(): ItemActions {
+export function useItemActions(askMove: AskMove): ItemActions {
   const t = useT()
   const toast = useToast()
   const api = useApi()
@@ -95,6 +96,14 @@ export function useItemActions(): ItemActions {
         const moves = movesTo(items, folder)
         const all = [...moves.moving, ...moves.placing]
         if (all.length === 0) return
+        try {
+          const ids = [...idsOf(moves.moving)]
+          const changes = ids.length === 0 ? [] : await api.items.moveChanges(ids, folder.id)
+          if (changes.length > 0 && !(await askMove(moves.moving, folder.name, changes))) return
+        } catch (error) {
+          toast.error(error)
+          return
+        }
         const words = { count: all.length, name: all[0]?.name, folder: folder.name }
         try {
           await hideWhile(idsOf(all), async () => {
@@ -157,7 +166,7 @@ export function useItemActions(): ItemActions {
       await back(placing, (item) => (item.is_placed ? item.parent_id : null), api.items.place)
       await refresh()
     }
-  }, [api, collection, queries, t, toast])
+  }, [api, askMove, collection, queries, t, toast])
 }
 
 const idsOf = (items: readonly Item[]) => new Set(items.map((item) => item.id))

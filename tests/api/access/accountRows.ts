@@ -15,6 +15,13 @@ const ofMate = (status: number) => ({
 })
 
 export const accountRows: Rows = {
+  'POST view_as/': {
+    path: own('view_as/'),
+    body: (at) => ({ user_id: at.mate }),
+    ...{ public: 401, owner: 201, stranger: 401, reader: 401, answerer: 401, manager: 401, outsider: 404 },
+    connection: 404,
+    readingKey: 401,
+  },
   'POST user_admin/login/': { ...login, public: 400, ...all(400) },
   'POST user_admin/logout/': { path: own('user_admin/logout/'), public: 401, ...all(200) },
   'GET jwt_public_key/': { path: own('jwt_public_key/'), public: 200, ...all(200) },
