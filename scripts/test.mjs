@@ -80,13 +80,14 @@ if (!isInstalled(root)) {
   }
 }
 
-// Lint keeps one processor busy for minutes, and servers that are killed mostly wait: beside tests that keep the other one busy.
+// Lint keeps one processor busy for minutes: beside tests of the server, which wait for the database now and then.
 await runLanes(
-  [gates.types, gates.build, gates.size, gates.bench, gates.lint, gates.faults],
+  [gates.types, gates.build, gates.size, gates.bench, gates.lint],
   [gates.format, gates.unused, gates.unit, gates.laws, gates.api],
 )
 await runBrowserTests()
-await runLanes([gates.alone])
+// Servers are killed and timed here: nothing else may run meanwhile.
+await runLanes([gates.faults])
 
 const total = { passed: 0, failed: 0, skipped: 0, again: 0 }
 for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key] ?? 0

@@ -54,9 +54,7 @@ export const gates = {
   // A small dose: that it runs to its end and prints its table. Speed itself is no test.
   bench: { name: 'bench', args: [bin('tsx', 'dist', 'cli.mjs'), 'tests/bench/schemas.ts'] },
   api: vitest('api', ['api', 'apiIsolated']),
-  faults: { ...vitest('faults', ['faults'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
-  // Time or memory of the machine is measured: nothing else may run meanwhile.
-  alone: { ...vitest('alone', ['faultsAlone'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
+  faults: { ...vitest('faults', ['faults', 'faultsAlone'], { FAULT_ROUNDS: 'small' }), needs: 'build' },
   browser: {
     name: 'browser',
     report: 'playwright',
