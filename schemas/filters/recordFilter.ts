@@ -136,8 +136,10 @@ function readMetadata(
     case 'moment':
       return (value) => momentTree([name], word, value, about)
     case 'people':
-      // Whose records they are is known by the ids of groups and connections alone.
-      return ['exact', 'iexact', 'in'].includes(said) ? (value) => leafOf([name], word, value) : undefined
+      // Whose records they are is known by the ids of groups and connections, or by whether somebody is of any.
+      return ['exact', 'iexact', 'in', 'is__empty'].includes(said)
+        ? (value) => leafOf([name], word, value)
+        : undefined
     case 'place':
       return said === 'is__empty' || said === 'within' ? (value) => leafOf([name], word, value) : undefined
     case 'number':

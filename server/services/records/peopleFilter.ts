@@ -20,15 +20,17 @@ export async function withPeople(deps: Deps, viewer: Viewer, tree: ConditionTree
   if ('not' in tree) return { not: await withPeople(deps, viewer, tree.not) }
   if (!isOfPeople(tree)) return tree
   const find = tree.path[0] === 'group_id' ? usersOfGroups : usersOfConnections
-  const operand = await find(deps.db, tenantsOf(viewer), idsIn(tree))
+  const { name, negated } = conditionSaid(tree.condition)
+  const isEmpty = name === 'is__empty'
+  const operand = await find(deps.db, tenantsOf(viewer), isEmpty ? null : idsIn(tree))
   const are: ConditionTree = {
-    or: ['user_id', 'created_by_id'].map((name) => ({
-      path: [name],
+    or: ['user_id', 'created_by_id'].map((whose) => ({
+      path: [whose],
       condition: 'in__number',
       operand: [...operand],
     })),
   }
-  return conditionSaid(tree.condition).negated ? { not: are } : are
+  return negated === isEmpty ? are : { not: are }
 }
 
 async function allWithPeople(

@@ -24,30 +24,34 @@ export async function groupsOfUsers(
   return rows
 }
 
-/** Who is in these groups of accounts. */
+/** Whether an id is one of these, or whichever it is. */
+const among = (column: string, ids: readonly number[] | null) =>
+  ids === null ? sql`true` : sql`${sql.ref(column)} = any(${numbers(ids)})`
+
+/** Who is in these groups of accounts; null: in any. */
 export async function usersOfGroups(
   db: Kysely<Database>,
   accountIds: readonly number[],
-  groupIds: readonly number[],
+  groupIds: readonly number[] | null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct m.user_id from memberships m join groups g on g.account_id = m.account_id and g.id = m.group_id
-    where m.account_id = any(${numbers(accountIds)}) and m.group_id = any(${numbers(groupIds)}) and g.deleted_at is null
+    where m.account_id = any(${numbers(accountIds)}) and ${among('m.group_id', groupIds)} and g.deleted_at is null
   `.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The users of the accounts that these connections come from, as far as they are connections themselves. */
+/** The users of the accounts that these connections come from, as far as they are connections themselves; null: from any. */
 export async function usersOfConnections(
   db: Kysely<Database>,
   accountIds: readonly number[],
-  connectionIds: readonly number[],
+  connectionIds: readonly number[] | null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct other.id from connections c join users u on u.id = c.user_id
       join users other on other.account_id = u.account_id
       join connections known on known.account_id = c.account_id and known.user_id = other.id
-    where c.account_id = any(${numbers(accountIds)}) and c.user_id = any(${numbers(connectionIds)})
+    where c.account_id = any(${numbers(accountIds)}) and ${among('c.user_id', connectionIds)}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
