@@ -101,7 +101,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <td className={classes['count']}>
         {folder ? (
           item.items_count !== undefined && t('items.count', { count: item.items_count })
-        ) : item.records_count === undefined ? null : (
+        ) : item.records_count === undefined || item.itype === 'filter' ? null : (
           <Link to={recordsTarget(item)} draggable={false}>
             {recordsCountText(t, item)}
           </Link>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NavLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, NavLink, useNavigate, useSearchParams } from 'react-router-dom'
 import type { FilterView } from '../../../schemas/api/filterViews'
 import type { Item } from '../../../schemas/api/items'
 import { isFilterName } from '../../../schemas/filters/filterName'
@@ -43,9 +43,9 @@ export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
     // Its place is kept while the views are loaded, so that nothing jumps when they come.
     <div className={classes['views']}>
       <nav className={classes['tabs']} aria-label={t('records.views')}>
-        <NavLink to={ofAll} end>
+        <Link to={ofAll} aria-current={view ? undefined : 'page'}>
           {t('records.views.all')}
-        </NavLink>
+        </Link>
         {tabs.views === undefined && (
           <Skeleton className={classes['loading'] ?? ''} width={120} height={20} />
         )}
