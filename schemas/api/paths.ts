@@ -134,6 +134,7 @@ export const paths = {
   recordBoard: 'form_answer/board/',
   recordCalendar: 'form_answer/calendar/',
   recordMap: 'form_answer/map/',
+  recordStatistics: 'form_answer/statistics/',
   recordVersion: 'version/:id/',
   versionOfRecord: 'form_answer/:id/version/:version/',
   recordFolios: 'form_answer/get_folios/',

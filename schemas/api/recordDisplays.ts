@@ -93,6 +93,23 @@ const RecordMap = Type.Object({
 })
 export type RecordMap = Static<typeof RecordMap>
 
+/** So many are worked out at once. */
+export const mostStatistics = 30
+/** Values of a column that are told of. */
+export const mostChartValues = 12
+
+const RecordStatistics = Type.Object({
+  /** Of all records. */
+  total: Type.Integer(),
+  /** As they were asked for; moments and days as texts. Null where there is nothing. */
+  statistics: Type.Array(
+    Type.Object({ of: Type.String(), value: Nullable(Type.Union([Type.Number(), Type.String()])) }),
+  ),
+  /** The values that some record has, the most frequent first. Null: records that have none. */
+  values: Type.Array(Type.Object({ value: Nullable(Type.String()), count: Type.Integer() })),
+})
+export type RecordStatistics = Static<typeof RecordStatistics>
+
 const common = { method: 'GET', tag: 'records', access: 'user' } as const
 
 /**
@@ -139,5 +156,18 @@ export const recordDisplayCalls = {
       colour: Type.Optional(FieldName),
     }),
     responses: { 200: RecordMap },
+  }),
+  statistics: defineCall({
+    ...common,
+    path: paths.recordStatistics,
+    summary: 'What columns of records come to: counts, sums, averages, bounds, and which values one has',
+    query: Type.Object({
+      ...Which,
+      /** `answer__<field id>__sum,created_at__max`: count, filled, empty, distinct, sum, avg, min, max, as far as a column has them. */
+      of: Type.Optional(Type.String({ maxLength: 2_000 })),
+      /** The column whose values are told of. */
+      values: Type.Optional(FieldName),
+    }),
+    responses: { 200: RecordStatistics },
   }),
 }

@@ -171,8 +171,11 @@ export const RecordsQuery = Type.Object({
   archived: Type.Optional(Type.Boolean()),
   /** A saved view: what it asks must hold besides, and its order is taken where none is named. NOT_FOUND for what is none. */
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Metadata by name, `answer__<field id>`, behind a `-` for the other way round. What has none comes last. */
-  order_by: Type.Optional(Type.String({ maxLength: 80 })),
+  /**
+   * Metadata by name, `answer__<field id>`, behind a `-` for the other way round. What has none comes last. Up to five with commas: the next one
+   * decides among records that are alike so far.
+   */
+  order_by: Type.Optional(Type.String({ maxLength: 200 })),
   /** Text: each of its words is found in the folio or in some answer, whatever its case and accents. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
   /** The id of a record: those come that are behind it, newest first, and how many there are is not counted. No other order, no `offset`. */

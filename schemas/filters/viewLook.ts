@@ -52,7 +52,9 @@ export interface ViewLook {
 export type StoredLook = Readonly<Record<string, unknown>>
 
 /** A part of a look, in place of what it says of the same: `undefined` takes it away. */
-export type LookPatch = { readonly [Key in keyof ViewLook]?: ViewLook[Key] | undefined }
+export type LookPatch = Omit<ViewLook, 'statistics'> & {
+  readonly statistics?: Readonly<Record<string, StatisticName | undefined>> | undefined
+}
 
 export const narrowestColumn = 64
 export const widestColumn = 800

@@ -8,6 +8,7 @@ import type { Deps } from '../services/deps'
 import { countForBoard } from '../services/records/recordBoard'
 import { findForCalendar } from '../services/records/recordCalendar'
 import { findForMap } from '../services/records/recordMap'
+import { workOutStatistics } from '../services/records/recordStatistics'
 import { addRoute } from './addRoute'
 import { parametersOf } from './parametersOf'
 
@@ -26,6 +27,9 @@ export function recordDisplayRoutes(app: FastifyInstance, deps: Deps): void {
       for (const record of part) records.push(presentDated(who, found, record))
     return { total: found.total, days: [...found.days], records }
   })
+  addRoute(app, recordDisplayCalls.statistics, async ({ query, request }) =>
+    workOutStatistics(deps, await viewer(request), query, parametersOf(request)),
+  )
   addRoute(app, recordDisplayCalls.map, async ({ query, request }) =>
     findForMap(deps, await viewer(request), query, parametersOf(request)),
   )

@@ -4,7 +4,7 @@ import { AppError } from '../appError'
 import type { CsvEncoding } from './csvEncoding'
 import { guessSeparator } from './csvSeparator'
 import { checkedLength } from './gatherRow'
-import { readNeutralised } from './formulaText'
+import { readNeutralised } from '../../schemas/sheets/formulaText'
 import type { FoundRow, SheetLimits } from './sheet'
 import { takeTurns } from './takeTurns'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { isErrorCell, type Cell } from '../../schemas/sheets/cell'
 import { withoutControls } from './escapedText'
-import { neutralise } from './formulaText'
+import { neutralise } from '../../schemas/sheets/formulaText'
 import type { SheetContent } from './sheet'
 import { takeTurns } from './takeTurns'
 

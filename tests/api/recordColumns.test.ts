@@ -35,6 +35,16 @@ await addGrant(db, {
 const partly = server.callAs(await server.logIn('parcial@example.com'))
 
 const orders = [`answer__${nameField}`, `answer__${ageField}`, 'folio', 'points', 'created_at', 'user_name']
+const colour = `answer__${colourField}`
+/** Of several the next one decides among those that are alike. */
+const severalOrders = [
+  `points,-answer__${ageField},folio`,
+  `-points,${colour},-answer__${nameField}`,
+  `${colour},points,answer__${ageField}`,
+  `-answer__${ageField},-created_at`,
+  `user_name,-folio`,
+  `-created_at,answer__${nameField}`,
+]
 const filters = [
   '',
   `answer__${nameField}__icontains=${encodeURIComponent('NANDU 21')}`,
@@ -48,6 +58,14 @@ const queries = filters.flatMap((filter, at) =>
       ? [`${filter}&order_by=${order}&offset=${at * 20}`]
       : [`${filter}&order_by=-${order}`],
   ),
+)
+queries.push(
+  ...severalOrders.flatMap((order, at) => [
+    `order_by=${order}&offset=${at * 45}`,
+    // Where those that have nothing there begin, and behind.
+    `order_by=${order}&offset=${16_790 + at}`,
+    `answer__${colourField}=rojo&order_by=${order}`,
+  ]),
 )
 const ask = (query: string, call = owner) => call('GET', `form_answer/?form_id=${formId}&limit=15&${query}`)
 async function asked(query: string, call = owner) {

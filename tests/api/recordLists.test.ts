@@ -122,6 +122,28 @@ describe('filters', () => {
   })
 })
 
+describe('orders', () => {
+  const [name, age, colour] = [nameField, ageField, colourField].map((field) => `answer__${field}`)
+  it.each([
+    [`${colour},${age}`, [0, 3, 1, 2]],
+    [`-${colour},-${age}`, [1, 3, 0, 2]],
+    // What has nothing there comes last, whichever way.
+    [`${age},${name}`, [0, 3, 1, 2]],
+    [`-${age},${name}`, [3, 1, 0, 2]],
+    [`${age},-created_at`, [0, 3, 1, 2]],
+    [`user_id_is_none`, null],
+    [`${age},sounds_like`, null],
+    [`${age},`, null],
+    [['folio', 'points', 'version', 'duration', 'start_date', 'end_date'].join(), null],
+  ])('%s', async (order, expected) => {
+    if (expected) expect(await found(`order_by=${order}`)).toEqual(expected)
+    else {
+      const { status, body } = await owner('GET', `form_answer/?form_id=${formId}&order_by=${order}`)
+      expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST' } })
+    }
+  })
+})
+
 describe('words', () => {
   it.each([
     ['ana', [0, 3]],

@@ -77,7 +77,7 @@ export async function findRecords(
   const records = recordCollection(scope, { ...seen, columns })
   const behind =
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
-  const asked = { where, sort: [sort], fields: null, limit: page.limit, skip: page.offset, behind }
+  const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset, behind }
   const isCount = query.get_count === true
   const [counted, found] = await askRecords(deps, viewer.userId, slow, async (questions) => {
     const count = (milliseconds?: number) =>
@@ -122,10 +122,11 @@ async function placeBehind(
   deps: Deps,
   records: Collection,
   id: string,
-  { sort, page }: { readonly sort: Sort; readonly page: { readonly offset: number } },
+  { sort, page }: { readonly sort: readonly Sort[]; readonly page: { readonly offset: number } },
 ): Promise<Place> {
-  if (sort.path.join() !== 'created_at' || !sort.descending || page.offset > 0)
-    throw new AppError('BAD_REQUEST', { where: 'query/after' })
+  const [by, ...others] = sort
+  const isNewestFirst = by?.path.join() === 'created_at' && by.descending && others.length === 0
+  if (!isNewestFirst || page.offset > 0) throw new AppError('BAD_REQUEST', { where: 'query/after' })
   const at = await placeOfRecord(deps.db, records, id)
   if (at === undefined) throw new AppError('NOT_FOUND')
   return { at, id }

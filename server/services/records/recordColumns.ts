@@ -21,7 +21,7 @@ const untilNextTry = 5
 interface RecordsQuestion {
   readonly fields: Readonly<Record<string, CompiledField>>
   readonly where: ConditionTree
-  readonly sort: Sort
+  readonly sort: readonly Sort[]
 }
 
 /** The same, of one form or several, and which of their records are meant. */
@@ -68,7 +68,9 @@ function wantedFor(question: RecordsQuestion): readonly WantedColumn[] {
     const path = columnOf(leaf, question)
     return path ? [path] : []
   })
-  const paths = [...(isKept(sort.path) ? [sort.path] : []), ...asked]
+  // Among records that are alike the others decide: what comes first is what a column puts in order.
+  const ordered = sort.slice(0, 1).flatMap(({ path }) => (isKept(path) ? [path] : []))
+  const paths = [...ordered, ...asked]
   const column = (path: ValuePath): WantedColumn => ({ path, isTime: isTimeAt(path, question) })
   return [...new Map(paths.map((path) => [path.join('/'), column(path)])).values()]
 }
@@ -78,7 +80,7 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
   const key = { accountId: item.account_id, collectionId: item.id }
   const wanted = wantedFor(question)
   const { columns, missing } = await columnsFor(deps, key, wanted)
-  const { path: by } = question.sort
+  const by = question.sort[0]?.path ?? []
   const isSorted = isIndexed(by) || columns.some(({ path }) => path.join() === by.join())
   const leaves = leavesOf(question.where)
   const isFound = leaves.length === 0 || leaves.some((leaf) => isAided(leaf, question, columns))

@@ -2,6 +2,7 @@ import type { RecordsQuery } from '../../../schemas/api/records'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import { fieldTypes } from '../../../schemas/fields/registry'
+import { readListOrder } from '../../../schemas/filters/listOrder'
 import { readRecordFilter, type FilterParameters } from '../../../schemas/filters/recordFilter'
 import { recordSearch } from '../../../schemas/filters/recordSearch'
 import { own } from '../../../schemas/model/json'
@@ -21,15 +22,17 @@ import { withPeople } from './peopleFilter'
 type Fields = Readonly<Record<string, CompiledField>>
 
 /**
- * `created_at`, `-folio`, `answer__<field id>`: what a list is ordered by, the newest first when nothing is said. BAD_REQUEST for what no
- * list is ordered by.
+ * `created_at`, `-folio`, `answer__<field id>`, or several of them: what a list is ordered by, the newest first when nothing is said. BAD_REQUEST
+ * for what no list is ordered by.
  */
-function orderOf(text: string | undefined, fields: Fields): Sort {
-  const wanted = text ?? '-created_at'
-  const descending = wanted.startsWith('-')
-  const path = orderedPath(wanted.replace(/^-/, ''), fields)
-  if (!path) throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
-  return { path, descending, emptyLast: true }
+function orderOf(text: string | undefined, fields: Fields): readonly Sort[] {
+  const sort = readListOrder(text ?? '-created_at')?.map(({ name, descending }) => ({
+    path: orderedPath(name, fields) ?? [],
+    ...{ descending, emptyLast: true },
+  }))
+  if (!sort || sort.some(({ path }) => path.length === 0))
+    throw new AppError('BAD_REQUEST', { where: 'query/order_by' })
+  return sort
 }
 
 function orderedPath(name: string, fields: Fields): ValuePath | undefined {
@@ -61,7 +64,7 @@ export interface AskedRecords {
   readonly fields: Fields
   readonly scope: CollectionScope
   readonly where: ConditionTree
-  readonly sort: Sort
+  readonly sort: readonly Sort[]
   readonly seen: { readonly deleted: boolean; readonly archived: boolean }
   /** Parameters that were part of the question. */
   readonly understood: readonly string[]

@@ -46,7 +46,7 @@ export interface Groups {
 }
 
 /** A value is nothing when it is not there or null: then it belongs to no number and to no distinct value. */
-const valueAt = (documents: Documents, path: ValuePath) => sql`nullif(${documents.at(path)}, 'null')`
+export const valueAt = (documents: Documents, path: ValuePath) => sql`nullif(${documents.at(path)}, 'null')`
 
 /** Throws a RangeError for a period of something that is no moment of the collection's own. */
 function keyOf(documents: Documents, by: GroupedBy): RawBuilder<unknown> {

@@ -120,7 +120,11 @@ async function findDocuments(
   return questions.ask(async (inside) => {
     const { query } = await documentsThat(inside, collection, where, Infinity)
     const meant = behind ? query.where(isBehind(collection.ties, behind)) : query
-    const page = meant.select(sql<string>`id`.as('id')).orderBy(order).limit(limit).offset(skip)
+    const page = meant
+      .select(sql<string>`id`.as('id'))
+      .orderBy(order)
+      .limit(limit)
+      .offset(skip)
     if (scope.accountIds.length > 1) return page.select(foundOf(documents, fields).as('found')).execute()
     // Only of the page itself is more read than where it is: who skips many documents would wait for each.
     const { rows } = await sql<FoundDocument>`
@@ -169,10 +173,12 @@ async function pageOfColumn(
   { where, sort, fields, limit, skip }: DocumentsQuery,
 ): Promise<FoundDocument[] | undefined> {
   const [only, ...others] = sort
-  const column = only && others.length === 0 ? columnAt(collection, only.path) : undefined
+  const column = only ? columnAt(collection, only.path) : undefined
   if (!column || only === undefined) return undefined
   const { documents, scope } = collection
   const isAll = asksNothing(where) && asksNothing(scope.where)
+  if (others.length > 0)
+    return isAll ? pageOfTies(questions, collection, column, { sort, fields, limit, skip }) : undefined
   // Of the few that other columns know of, none may be among the first: to look at those would be in vain.
   const needed = limit + skip
   if (!isAll && (await questions.ask((inside) => hintedIds(inside, collection, where, needed))))
@@ -188,6 +194,33 @@ async function pageOfColumn(
   `
   const { rows } = await questions.ask((inside) => query.execute(inside))
   return isAll || rows.length === limit ? rows : undefined
+}
+
+/** A page of all documents by several orders: only the first of a column, and those that are alike there, are put in order by the others. */
+async function pageOfTies(
+  questions: Questions,
+  collection: Collection,
+  column: UsedColumn,
+  { sort, fields, limit, skip }: Omit<DocumentsQuery, 'where'>,
+): Promise<FoundDocument[]> {
+  const { documents } = collection
+  const direction = sort[0]?.descending === true ? sql`desc` : sql`asc`
+  const first = orderRanks.boolean
+  const some = (which: RawBuilder<unknown>) => sql`(
+    select c.document_id from ${valuesOf(column)} and ${which}
+    order by c.key ${direction} fetch first ${limit + skip} rows with ties
+  )`
+  // Many may have nothing there: they are looked at only where those that have something are too few.
+  const query = sql<FoundDocument>`
+    with filled as materialized ${some(sql`c.key >= ${first}`)}
+    select id, ${foundOf(documents, fields)} as found
+    from (select * from filled union all ${some(sql`c.key < ${first} and (select count(*) from filled) < ${limit + skip}`)}) as c
+    cross join ${documentOfId(collection, sql`c.document_id`)}
+    where ${meets(collection, everything, plain)}
+    order by ${orderOf(collection, sort)} limit ${limit} offset ${skip}
+  `
+  const { rows } = await questions.ask((inside) => query.execute(inside))
+  return rows
 }
 
 /** A page, in the collection's own order, of the documents that have one value which is kept in that order; undefined when there is no such column, or few have it. */

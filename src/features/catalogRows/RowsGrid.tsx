@@ -6,12 +6,14 @@ import type { FoundRow } from '../../../schemas/api/catalogRows'
 import { filtersOf } from '../../../schemas/model/catalog'
 import { useApi } from '../../auth/session'
 import type { FilterFields } from '../../designer/filters/filterFields'
-import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
+import { CellProblemDialog } from '../../shared/grid/CellProblemDialog'
 import { DataGrid } from '../../shared/grid/DataGrid'
+import { useCellStoreEditing } from '../../shared/grid/useCellStoreEditing'
+import { useCellWrites } from '../../shared/grid/useCellWrites'
 import classes from '../../shared/grid/GridFilters.module.css'
 import { GridPager } from '../../shared/grid/GridPager'
-import { useColumnChoice } from '../../shared/grid/useColumnChoice'
-import { useGridFiltering } from '../../shared/grid/useGridFiltering'
+import { filterOfColumn, useGridFiltering } from '../../shared/grid/useGridFiltering'
+import { useGridLook } from '../../shared/grid/useGridLook'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { useKeptLook } from '../../shared/grid/useKeptLook'
 import { useLastPage, useListState } from '../../shared/grid/useListState'
@@ -21,15 +23,13 @@ import { useLocale } from '../../shared/LocaleProvider'
 import { rowAddress } from '../../shared/rowAddresses'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
-import { CellProblemDialog } from './CellProblemDialog'
 import { NoRows } from './NoRows'
 import { rowColumns } from './rowColumns'
 import { RowFilterBar } from './RowFilterBar'
 import { RowsHead } from './RowsHead'
 import { RowsSelection } from './RowsSelection'
 import { rowsCountQuery, rowsPageQuery, rowsRequest, type RowsCatalog } from './rowsQueries'
-import { useCellWrites } from './useCellWrites'
-import { useRowCells } from './useRowCells'
+import { useRowStore } from './useRowStore'
 import { useRowFilters } from './useRowFilters'
 
 const idOf = ({ _id: id }: FoundRow) => id
@@ -53,9 +53,10 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const { filters, stored, search, setFilters } = asked
   const filtering = useGridFiltering(fields, filters, setFilters)
   const columns = useMemo(() => rowColumns(catalog, { t, format, locale }), [catalog, t, format, locale])
-  const choice = useColumnChoice(columns, useKeptLook(`catalog.${catalog.id}`))
-  const writes = useCellWrites(catalog)
-  const editing = useRowCells(catalog, writes)
+  const look = useGridLook(columns, useKeptLook(`catalog.${catalog.id}`))
+  const store = useRowStore(catalog)
+  const writes = useCellWrites(store)
+  const editing = useCellStoreEditing(catalog.mayWrite ? store : undefined, writes)
 
   const { timeZone = localZone() } = useIntl()
   const request = useMemo(
@@ -66,6 +67,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const counted = useQuery(rowsCountQuery(api, request))
   const count = counted.isPlaceholderData ? undefined : counted.data
   const { size, page } = state
+  const shownRows = useMemo(() => list.data?.map(writes.shown), [list.data, writes.shown])
   const isFull = list.data?.length === size
   // Not counted to the end: there is a next page when this one is full.
   const isOpen = counted.isError || counted.data?.more === true
@@ -80,7 +82,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
 
   return (
     <>
-      <RowsHead {...{ catalog, name, request, columns, choice }} isChosen={selection.selected.size > 0}>
+      <RowsHead {...{ catalog, name, request, look }} isChosen={selection.selected.size > 0}>
         {(catalog.mayWrite || catalog.mayDelete) && (
           <RowsSelection {...{ catalog, selection, request, count }} sort={state.sort} />
         )}
@@ -93,7 +95,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
           onOpen={filtering.open}
         />
       )}
-      <CellProblemDialog catalog={catalog} writes={writes} />
+      <CellProblemDialog store={store} writes={writes} />
       {filtering.dialog}
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isError && !isKept(list) ? (
@@ -115,21 +117,17 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
         <div className={classes['grid']}>
           <DataGrid
             label={t('catalogRows.of', { catalog: name })}
-            columns={columns}
-            visibility={choice.visibility}
+            look={look}
             idOf={idOf}
             addressOf={({ _id: id }) => rowAddress(catalog.id, id)}
-            rows={isPastEnd ? undefined : list.data}
+            rows={isPastEnd ? undefined : shownRows}
             expectedRows={Math.min(size, 20)}
             isStale={list.isPlaceholderData}
             sort={state.sort}
             onSort={(sort) => change({ sort, page: 1 })}
             editing={editing}
             selection={catalog.mayWrite || catalog.mayDelete ? selection : undefined}
-            renderColumnMenu={(id) => {
-              const column = byId.get(id)?.label
-              return column !== undefined && <ColumnFilterButton {...{ filtering, column }} fieldId={id} />
-            }}
+            filterOf={(id) => (byId.has(id) ? filterOfColumn(filtering, id) : undefined)}
           />
           <GridPager
             page={page}

@@ -6,7 +6,7 @@ import type { CountRowsRequest, FoundRow } from '../../../schemas/api/catalogRow
 import { ExportRowsMenu } from '../../shared/ExportRowsMenu'
 import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import type { GridColumn } from '../../shared/grid/gridColumn'
-import type { ColumnChoice } from '../../shared/grid/useColumnChoice'
+import type { GridLook } from '../../shared/grid/useGridLook'
 import { rowAddress, type FromList } from '../../shared/rowAddresses'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { fillAddress } from '../../shared/tasks/fillAddress'
@@ -19,15 +19,14 @@ export interface RowsHeadProps {
   readonly catalog: RowsCatalog
   readonly name: string
   readonly request: CountRowsRequest
-  readonly columns: readonly GridColumn<FoundRow>[]
-  readonly choice: ColumnChoice
+  readonly look: GridLook<GridColumn<FoundRow>>
   /** Rows were chosen: what can be done with those (`children`) is offered instead, in the same place, so that nothing moves. */
   readonly isChosen: boolean
   readonly children: ReactNode
 }
 
 /** The catalog's name, and what can be done with its rows: as a whole, or those that were chosen. */
-export function RowsHead({ catalog, name, request, columns, choice, isChosen, children }: RowsHeadProps) {
+export function RowsHead({ catalog, name, request, look, isChosen, children }: RowsHeadProps) {
   const t = useT()
   const { id, mayWrite, mayDesign } = catalog
   const from: FromList = { listQuery: useLocation().search }
@@ -35,7 +34,7 @@ export function RowsHead({ catalog, name, request, columns, choice, isChosen, ch
     <Group className={classes['head'] ?? ''} justify="space-between" mb="md" gap="sm">
       <ScreenTitle>{name}</ScreenTitle>
       <Group className={classes['actions'] ?? ''} gap="xs" mod={{ covered: isChosen }}>
-        <ColumnsMenu columns={columns} choice={choice} />
+        <ColumnsMenu look={look} />
         <ExportRowsMenu {...request} />
         {(mayWrite || mayDesign) && (
           <Menu position="bottom-end">

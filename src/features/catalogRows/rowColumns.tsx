@@ -14,6 +14,7 @@ import type { GridColumn } from '../../shared/grid/gridColumn'
 import type { Format } from '../../shared/useFormat'
 import type { Translate } from '../../shared/useT'
 import { rowTimeName } from './rowFilterFields'
+import { textOfCell } from './textOfCell'
 import type { RowsCatalog } from './rowsQueries'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
@@ -53,6 +54,7 @@ export function rowColumns(
     orderBy: isSortable(field) ? field.id : undefined,
     shownAtFirst: shown.has(field),
     isNumber: kindTraits[field.kind].isNumber ?? false,
+    text: (row) => textOfCell(row, field),
     cell: ({ answers }) => (
       <FieldCell
         compiledField={field}
@@ -66,12 +68,14 @@ export function rowColumns(
   const ofTime = (id: RowTime): GridColumn<FoundRow> => ({
     ...{ id, label: rowTimeName(t, id), orderBy: id, shownAtFirst: false },
     cell: (row) => timeText(format, row[id]) ?? <EmptyCell />,
+    text: (row) => timeText(format, row[id]) ?? '',
   })
   const ofWriter = (time: RowTime): GridColumn<FoundRow> => {
     const { id, label } = writers[time]
     return {
       ...{ id, label: t(label), orderBy: undefined, shownAtFirst: false },
       cell: (row) => row[id] ?? <EmptyCell />,
+      text: (row) => row[id] ?? '',
     }
   }
   const written = rowTimes.flatMap((time) => [ofTime(time), ofWriter(time)])

@@ -3,24 +3,26 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { answerName } from '../../../schemas/filters/filterName'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
-import { ColumnFilterButton } from '../../shared/grid/ColumnFilterButton'
+import { CellProblemDialog } from '../../shared/grid/CellProblemDialog'
 import type { DataGridProps } from '../../shared/grid/DataGrid'
 import classes from '../../shared/grid/GridFilters.module.css'
 import { GridPager } from '../../shared/grid/GridPager'
-import type { GridFiltering } from '../../shared/grid/useGridFiltering'
+import { filterOfColumn, type GridFiltering } from '../../shared/grid/useGridFiltering'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { personFilters } from './recordFilterFields'
 import { RecordRows } from './RecordRows'
 import type { ListedRecords } from './useListedRecords'
+import type { ColumnStatisticsParts } from './useColumnStatistics'
 import type { RecordPanelParts } from './useRecordPanel'
+import { useWrittenRecords } from './useWrittenRecords'
 
 export interface RecordsGridProps extends Pick<
   DataGridProps<RecordDocument>,
-  'label' | 'columns' | 'visibility' | 'selection'
+  'label' | 'look' | 'selection'
 > {
-  /** The form that all are of; null where they are of several. */
+  /** The form that all are of; null where they are of several: then nothing is written in cells. */
   readonly form: CompiledForm | null
   readonly pages: ListedRecords
   readonly peek: RecordPanelParts
@@ -28,6 +30,8 @@ export interface RecordsGridProps extends Pick<
   readonly filtering: GridFiltering
   /** Leaves out what is asked; undefined where nothing is. */
   readonly onClear: (() => void) | undefined
+  /** What columns come to. */
+  readonly statistics: ColumnStatisticsParts
 }
 
 const idOf = ({ id }: RecordDocument) => id
@@ -39,11 +43,33 @@ const filterNameOf = (columnId: string) =>
     ? answerName(columnId)
     : (personFilters.find(([, column]) => column === columnId)?.[0] ?? columnId)
 
-/** A page of records as a grid; nothing where there are none. */
+/** A page of records as a grid; nothing where there are none. Cells are written in place where the form lets them. */
 export function RecordsGrid(props: RecordsGridProps) {
-  const { form, label, columns, visibility, selection, pages, peek, fields, filtering, onClear } = props
+  const { form, pages } = props
+  const { list, isPastEnd } = pages
+  const rows = isPastEnd ? undefined : list.data?.objects
+  return form ? <WrittenGrid {...props} form={form} rows={rows} /> : <Grid {...props} rows={rows} />
+}
+
+interface GridProps
+  extends
+    RecordsGridProps,
+    Pick<DataGridProps<RecordDocument>, 'rows' | 'editing' | 'onRowFocus'> {}
+
+function WrittenGrid({ form, ...props }: GridProps & { readonly form: CompiledForm }) {
+  const written = useWrittenRecords(form, props.rows)
+  return (
+    <>
+      <Grid {...props} {...written.grid} />
+      <CellProblemDialog store={written.store} writes={written.writes} />
+    </>
+  )
+}
+
+function Grid(props: GridProps) {
+  const { form, label, look, selection, pages, peek, fields, filtering, onClear, rows, statistics } = props
   const t = useT()
-  const { list, meta, total, state, change, isFailed, isPastEnd } = pages
+  const { list, meta, total, state, change, isFailed } = pages
   const { page, size, sort } = state
   if (isFailed)
     return (
@@ -68,23 +94,25 @@ export function RecordsGrid(props: RecordsGridProps) {
           <RecordRows
             form={form}
             label={label}
-            columns={columns}
-            visibility={visibility}
+            look={look}
             idOf={idOf}
             addressOf={addressOf}
             onPeek={peek.open}
             peekedId={peek.openId}
-            rows={isPastEnd ? undefined : list.data?.objects}
+            rows={rows}
+            editing={props.editing}
+            onRowFocus={props.onRowFocus}
             expectedRows={Math.min(size, 20)}
             isStale={list.isPlaceholderData}
             sort={sort}
             onSort={(next) => change({ sort: next, page: 1 })}
             selection={selection}
-            renderColumnMenu={(id) => {
+            sortsBySeveral
+            footOf={statistics.footOf}
+            onStatistics={statistics.open}
+            filterOf={(id) => {
               const field = fields.byId.get(filterNameOf(id))
-              return (
-                field && <ColumnFilterButton filtering={filtering} fieldId={field.id} column={field.label} />
-              )
+              return field && filterOfColumn(filtering, field.id)
             }}
           />
           <GridPager

@@ -1,13 +1,15 @@
 import { Group } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { FilterView } from '../../../schemas/api/filterViews'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { kindTraits } from '../../../schemas/fields/kinds'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import { GridFilters } from '../../shared/grid/GridFilters'
-import { useColumnChoice } from '../../shared/grid/useColumnChoice'
 import { useGridFiltering } from '../../shared/grid/useGridFiltering'
+import { useGridLook } from '../../shared/grid/useGridLook'
 import { useGridSelection } from '../../shared/grid/useGridSelection'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
@@ -21,6 +23,7 @@ import { recordFilterFields } from './recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordsGrid } from './RecordsGrid'
 import { RecordsSelection } from './RecordsSelection'
+import { useColumnStatistics } from './useColumnStatistics'
 import { useFilterGroup } from './useFilterGroup'
 import { useLiveRecords } from './useLiveRecords'
 import { useListedRecords, type RecordsQuestion } from './useListedRecords'
@@ -47,15 +50,23 @@ export interface RecordsListProps {
   readonly empty: ReactNode
 }
 
+const hasSets = (form: CompiledForm | null): boolean =>
+  Object.values(form?.fields ?? {}).some(({ kind }) => kindTraits[kind].holds === 'sets')
+
 const idOf = ({ id }: RecordDocument) => id
 
 /** A list of records: filtered, ordered and paged on the server. */
 export function RecordsList({ title, label, of, form, view, action, about, empty }: RecordsListProps) {
   const t = useT()
   const { locale } = useLocale()
-  const columns = useMemo(() => recordGridColumns(form, locale, t), [form, locale, t])
-  const look = useViewLook(form ? of.form_id : undefined, view)
-  const choice = useColumnChoice(columns, look)
+  const { timeZone = 'UTC' } = useIntl()
+  const kept = useViewLook(form ? of.form_id : undefined, view)
+  const { sets = 'folded' } = kept.look
+  const columns = useMemo(
+    () => recordGridColumns(form, { t, locale, timeZone, sets }),
+    [form, t, locale, timeZone, sets],
+  )
+  const look = useGridLook(columns, kept)
   const asked = useRecordFilters(form)
   const { filters, search, strings } = asked
   const people = useRecordPeople(of.form_id, strings)
@@ -72,7 +83,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   })
 
   const question = { of, strings, search }
-  const isGrid = form === null || look.show === 'grid'
+  const isGrid = form === null || kept.show === 'grid'
   const pages = useListedRecords(question, isGrid && asked.broken.length === 0)
   const news = useLiveRecords(pages, question)
   const { list, total, isPastEnd } = pages
@@ -82,12 +93,13 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
     isLast: pages.isLast,
     onPage: (page) => pages.change({ page }),
   })
+  const statistics = useColumnStatistics(form, question, look)
   const selection = useGridSelection(idOf, JSON.stringify([of, strings, search]))
   const isAsked = strings.length > 0 || search !== ''
   const isEmpty = total === 0 && !isAsked
   const download = form && {
     ...{ form, name: title },
-    shown: columns.map(({ id }) => id).filter((id) => choice.visibility[id] === true),
+    shown: look.shown.map(({ id }) => id),
   }
   const maySelect = form !== null || list.data?.objects.some(({ can_delete: may }) => may) === true
 
@@ -97,8 +109,8 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
         <ScreenTitle>{title}</ScreenTitle>
         <Group gap="xs">
           {isGrid && news}
-          {form && !isEmpty && <DisplayMenu form={form} kept={look} />}
-          {isGrid && !isEmpty && <ColumnsMenu columns={columns} choice={choice} />}
+          {form && !isEmpty && <DisplayMenu form={form} kept={kept} />}
+          {isGrid && !isEmpty && <ColumnsMenu look={look} hasSets={hasSets(form)} />}
           {!isEmpty && download && (
             <DownloadButton
               {...download}
@@ -129,18 +141,19 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
       {filtering.dialog}
       {joined.dialog}
       {peek.panel}
+      {statistics.dialog}
       {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
       {isEmpty && empty}
       {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}
       {!isGrid && asked.broken.length === 0 && (
-        <RecordsDisplay form={form} question={question} asked={asked} kept={look} peek={peek} empty={empty} />
+        <RecordsDisplay form={form} question={question} asked={asked} kept={kept} peek={peek} empty={empty} />
       )}
       {isGrid && asked.broken.length === 0 && (
         <RecordsGrid
           label={label}
           form={form}
-          columns={columns}
-          visibility={choice.visibility}
+          look={look}
+          statistics={statistics}
           pages={pages}
           peek={peek}
           selection={maySelect ? selection : undefined}

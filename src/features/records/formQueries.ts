@@ -24,3 +24,13 @@ export function recordsFormQuery(api: Api, formId: number, revision?: number) {
     },
   })
 }
+
+/** The same with its rules, by which its records are edited. */
+export function ruledFormQuery(api: Api, formId: number) {
+  return queryOptions({
+    queryKey: ['recordsForm', formId, 'ruled'],
+    staleTime: 10_000,
+    queryFn: async ({ signal }) =>
+      compileForm({ document: await api.forms.getFormAndRules({ formId }, signal) }),
+  })
+}

@@ -29,7 +29,7 @@ describe('recordColumns', () => {
     expect(columns.map(({ id: name }) => name)).not.toContain('points')
   })
 
-  it('offers the fields that can be columns, but none of a group', () => {
+  it('offers the fields that can be columns, and groups whole', () => {
     const columns = columnsOf(
       field('a', 'text'),
       field('b', 'description'),
@@ -38,6 +38,7 @@ describe('recordColumns', () => {
     ).filter((column) => column.kind === 'field')
     expect(columns.map((column) => [column.id, column.label, column.orderBy])).toEqual([
       [id('a'), 'A', `answer__${id('a')}`],
+      [id('c'), 'C', undefined],
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
+import { kindTraits } from '../../../schemas/fields/kinds'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
@@ -51,13 +52,18 @@ const metadataOf = (compiled: CompiledForm | null): readonly RecordColumn[] =>
       shownAtFirst: shownAtFirst.has(id) || (compiled === null && id === 'form_name'),
     }))
 
+const hasSets = ({ kind }: CompiledField): boolean => kindTraits[kind].holds === 'sets'
+
 function fieldsOf(compiled: CompiledForm, locale: Locale): readonly RecordColumn[] {
   const fields = Object.values(compiled.fields).filter(
-    (field) => field.groupId === undefined && fieldTypes.get(field.type).capabilities.has('column'),
+    (field) =>
+      field.groupId === undefined &&
+      (hasSets(field) || fieldTypes.get(field.type).capabilities.has('column')),
   )
   const isFavourite = ({ field }: CompiledField) => field.fav === true
   const ordered = [...fields.filter(isFavourite), ...fields.filter((field) => !isFavourite(field))]
-  const first = new Set(ordered.slice(0, fieldsShownAtFirst))
+  // Sets take more room than they tell at first sight.
+  const first = new Set(ordered.filter((field) => !hasSets(field)).slice(0, fieldsShownAtFirst))
   return fields.map((field) => ({
     kind: 'field',
     id: field.id,
@@ -80,4 +86,18 @@ export function metadataValue(record: RecordDocument, column: MetadataColumn): s
       ? record.connection_email
       : Object.entries(record).find(([name]) => name === column)?.[1]
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
+}
+
+/** Metadata that are moments in seconds. */
+export const moments: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted_at'])
+
+/** A metadata value as spreadsheets read it: moments as dates of a time zone, places as coordinates. */
+export function metadataText(record: RecordDocument, column: MetadataColumn, timeZone: string): string {
+  if (column === 'geolocation') return record.geolocation.join(', ')
+  const value = metadataValue(record, column)
+  if (value === undefined) return ''
+  if (!moments.has(column)) return String(value)
+  const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const
+  // The Swedish write the date first, as everybody's spreadsheet can read it.
+  return new Intl.DateTimeFormat('sv-SE', style).format(Number(value) * 1000)
 }

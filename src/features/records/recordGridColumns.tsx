@@ -1,41 +1,80 @@
 import { FieldCell } from '../../../renderers/FieldCell'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { statisticsOfField, statisticsOfMetadata } from '../../../schemas/filters/columnStatistics'
+import { kindTraits } from '../../../schemas/fields/kinds'
+import type { SetLook } from '../../../schemas/filters/viewLook'
 import { answerAt } from '../../../schemas/model/answerAt'
+import type { Json } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
+import { answerToCell } from '../../../schemas/sheets/answerToCell'
+import { cellText } from '../../../schemas/sheets/cell'
 import type { GridColumn } from '../../shared/grid/gridColumn'
 import type { useT } from '../../shared/useT'
 import { MetadataCell } from './MetadataCell'
-import { recordColumns } from './recordColumns'
-import { kindTraits } from '../../../schemas/fields/kinds'
+import { metadataText, moments, recordColumns, type RecordColumn } from './recordColumns'
+import { mostSetLines, SetsCell, setsOf } from './SetsCell'
+
+export interface RecordColumnTexts {
+  readonly t: ReturnType<typeof useT>
+  readonly locale: Locale
+  /** IANA name: where moments of copied cells are told. */
+  readonly timeZone: string
+  /** How the sets of groups are shown. */
+  readonly sets: SetLook
+}
 
 /** The columns of records as a grid draws them; `null`: of several forms. */
 export function recordGridColumns(
   compiled: CompiledForm | null,
-  locale: Locale,
-  t: ReturnType<typeof useT>,
+  texts: RecordColumnTexts,
 ): readonly GridColumn<RecordDocument>[] {
-  return recordColumns(compiled, locale).map((column) => {
-    const { id, orderBy, shownAtFirst } = column
-    if (column.kind === 'metadata')
-      return {
-        ...{ id, orderBy, shownAtFirst, label: t(`records.column.${column.id}`) },
-        cell: (record) => (
-          <MetadataCell record={record} column={column.id} grading={compiled?.grading ?? null} />
-        ),
-      }
-    const { field, form, label } = column
+  return recordColumns(compiled, texts.locale).map((column) =>
+    column.kind === 'metadata' ? metadataColumn(column, compiled, texts) : fieldColumn(column, texts),
+  )
+}
+
+type Of<Kind> = Extract<RecordColumn, { readonly kind: Kind }>
+
+function metadataColumn(
+  { id, orderBy, shownAtFirst }: Of<'metadata'>,
+  compiled: CompiledForm | null,
+  { t, timeZone }: RecordColumnTexts,
+): GridColumn<RecordDocument> {
+  return {
+    ...{ id, orderBy, shownAtFirst, label: t(`records.column.${id}`) },
+    width: id === 'folio' ? 110 : moments.has(id) ? 200 : 170,
+    cell: (record) => <MetadataCell record={record} column={id} grading={compiled?.grading ?? null} />,
+    text: (record) => metadataText(record, id, timeZone),
+    statistics: statisticsOfMetadata(id),
+  }
+}
+
+function fieldColumn(
+  { id, orderBy, shownAtFirst, label, field, form }: Of<'field'>,
+  { locale, sets }: RecordColumnTexts,
+): GridColumn<RecordDocument> {
+  const traits = kindTraits[field.kind]
+  const valueIn = ({ answers }: RecordDocument) => answerAt(form, answers, id)
+  const column = {
+    ...{ id, orderBy, shownAtFirst, label },
+    statistics: statisticsOfField(field),
+    text: (record: RecordDocument) => cellText(answerToCell(valueIn(record) as Json, field)),
+  }
+  if (traits.holds === 'sets')
     return {
-      ...{ id, orderBy, shownAtFirst, label },
-      isNumber: kindTraits[field.kind].isNumber ?? false,
-      cell: ({ answers }) => (
-        <FieldCell
-          compiledField={field}
-          value={answerAt(form, answers, id)}
-          locale={locale}
-          compiled={form}
-        />
-      ),
+      ...{ ...column, width: 240 },
+      ...(sets === 'inline' && {
+        lines: (record) => Math.min(Math.max(setsOf(valueIn(record)).length, 1), mostSetLines),
+      }),
+      cell: (record) => <SetsCell {...{ form, field, locale }} value={valueIn(record)} look={sets} />,
     }
-  })
+  return {
+    ...column,
+    isNumber: traits.isNumber ?? false,
+    ...(traits.isNumber || traits.moment ? { width: 140 } : {}),
+    cell: (record) => (
+      <FieldCell compiledField={field} value={valueIn(record)} locale={locale} compiled={form} />
+    ),
+  }
 }

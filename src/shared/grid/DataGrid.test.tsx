@@ -1,13 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawScreen } from '../../../tests/support/drawScreen'
 import { DataGrid } from './DataGrid'
 import type { GridColumn } from './gridColumn'
+import { useGridLook } from './useGridLook'
 import { useGridSelection } from './useGridSelection'
+import { useKeptLook } from './useKeptLook'
 
 afterEach(cleanup)
+
+/** Of each test a list of its own, since browsers remember. */
+let listId = ''
+let lists = 0
+beforeEach(() => {
+  lists += 1
+  listId = `test.${lists}`
+})
 
 interface City {
   readonly id: string
@@ -17,28 +27,32 @@ const cities = ['Xalapa', 'Tepic', 'Puebla'].map((name): City => ({ id: name, na
 const column = (id: string, orderBy?: string): GridColumn<City> => ({
   ...{ id, label: `Columna ${id}`, orderBy, shownAtFirst: true },
   cell: ({ name }) => `${name} ${id}`,
+  text: ({ name }) => (id === 'b' ? `=${name}` : `${name} ${id}`),
 })
-const columns = [column('a', 'a'), column('b')]
+const columns = [column('a', 'a'), column('b'), column('c', 'c')]
 const idOf = ({ id }: City) => id
 const onSort = vi.fn()
 
 function Grid({ rows, sort }: { readonly rows?: readonly City[]; readonly sort?: string }) {
   const selection = useGridSelection(idOf, '')
+  const kept = useKeptLook(listId)
+  const look = useGridLook(columns, kept)
   return (
     <>
       <DataGrid
         label="Ciudades"
-        columns={columns}
-        visibility={{ a: true, b: true }}
+        look={look}
         rows={rows}
         expectedRows={4}
         idOf={idOf}
         addressOf={({ id }) => `/city/${id}`}
         sort={sort}
         onSort={onSort}
+        sortsBySeveral
         isStale={false}
         selection={selection}
       />
+      <output aria-label="Vista">{JSON.stringify(kept.look.columns)}</output>
       <output aria-label="Elegidas">{[...selection.selected.keys()].join()}</output>
     </>
   )
@@ -65,6 +79,8 @@ it('says how it is sorted, and asks for the next order', () => {
   expect([first, second].map((header) => header?.getAttribute('aria-sort'))).toEqual(['ascending', null])
   fireEvent.click(screen.getByRole('button', { name: 'Columna a' }))
   expect(onSort).toHaveBeenLastCalledWith('-a')
+  fireEvent.click(screen.getByRole('button', { name: 'Columna c' }), { shiftKey: true })
+  expect(onSort).toHaveBeenLastCalledWith('a,c')
 })
 
 it('chooses one, a range, the page, and tells which are chosen', () => {
@@ -87,4 +103,64 @@ it('is one stop of the Tab key, with arrows inside', () => {
   expect(document.activeElement).toBe(box('Elegir fila 1'))
   fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowRight' })
   expect(document.activeElement?.textContent).toBe('Xalapa a')
+})
+
+const cell = (text: string) => screen.getByText(text).closest('td') ?? document.body
+const names = () =>
+  screen
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((header) => header.textContent)
+const looked = () => screen.getByRole('status', { name: 'Vista' }).textContent
+
+it('does with a column by keys what a mouse does: its place, its width, what stays, what is hidden', async () => {
+  draw(<Grid rows={cities} />)
+  const name = screen.getByRole('button', { name: 'Columna c' })
+  name.focus()
+  fireEvent.keyDown(name, { key: 'ArrowLeft', ctrlKey: true, shiftKey: true })
+  expect(names()).toEqual(['Columna a', 'Columna c', 'Columna b'])
+  // It goes along.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columna c' }))
+  const choose = async (item: string) => {
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown', altKey: true })
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  await choose('Fijar hasta aquí')
+  expect(looked()).toBe('{"order":["a","c","b"],"frozen":2}')
+  await choose('Más ancha')
+  expect(JSON.parse(looked() ?? '')).toMatchObject({ widths: { a: 180, b: 180, c: 220 } })
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Ocultar columna' }))
+  expect(names()).toEqual(['Columna a', 'Columna b'])
+  expect(JSON.parse(looked() ?? '')).toMatchObject({ hidden: ['c'] })
+})
+
+it('keeps the first column where it is', () => {
+  draw(<Grid rows={cities} />)
+  const name = screen.getByRole('button', { name: 'Columna a' })
+  name.focus()
+  fireEvent.keyDown(name, { key: 'ArrowRight', ctrlKey: true, shiftKey: true })
+  expect(names()).toEqual(['Columna a', 'Columna b', 'Columna c'])
+  const beside = screen.getAllByRole('columnheader')[2]
+  if (beside) fireEvent.keyDown(beside, { key: 'ArrowLeft', ctrlKey: true, shiftKey: true })
+  expect(names()).toEqual(['Columna a', 'Columna b', 'Columna c'])
+})
+
+it('chooses cells together, says how many, and copies them as a spreadsheet takes them', () => {
+  draw(<Grid rows={cities} />)
+  cell('Xalapa a').focus()
+  for (const key of ['ArrowRight', 'ArrowDown'])
+    fireEvent.keyDown(document.activeElement ?? document, { key, shiftKey: true })
+  expect(screen.getByRole('status', { name: 'Celdas elegidas' }).textContent).toBe(
+    '2 filas por 2 columnas elegidas juntas',
+  )
+  expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(4)
+  const setData = vi.fn()
+  fireEvent.copy(document.activeElement ?? document, { clipboardData: { setData } })
+  // No cell becomes a formula where it is pasted.
+  expect(setData).toHaveBeenCalledWith('text/plain', "Xalapa a\t'=Xalapa\nTepic a\t'=Tepic")
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
+  expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(0)
+  // All rows, but not what chooses them.
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'a', ctrlKey: true })
+  expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(9)
 })

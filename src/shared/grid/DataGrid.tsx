@@ -1,23 +1,31 @@
+import { DndContext } from '@dnd-kit/core'
 import { Skeleton } from '@mantine/core'
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
-import type { FromList } from '../rowAddresses'
+import { useT } from '../useT'
+import { beginnings, checkWidth, drawnWidths, fittingWidth } from './columnWidths'
 import classes from './DataGrid.module.css'
+import { GridFoot } from './GridFoot'
 import { GridHeader } from './GridHeader'
-import { isFirst, type GridColumn } from './gridColumn'
-import { RowCheckbox } from './RowCheckbox'
+import type { ColumnFilter, GridColumn } from './gridColumn'
 import type { GridEditing } from './gridEditing'
+import { GridRow } from './GridRow'
 import { useCellEditing } from './useCellEditing'
-import { useGridKeys } from './useGridKeys'
+import { useColumnDrag } from './useColumnDrag'
+import { useEvent } from './useEvent'
+import { useGridEvents } from './useGridEvents'
+import { cellOf, useGridKeys } from './useGridKeys'
+import type { GridLook } from './useGridLook'
+import { useRowHeights } from './useRowHeights'
 import type { GridSelection } from './useGridSelection'
 import { useVirtualRows } from './useVirtualRows'
 
 export interface DataGridProps<Row extends object> {
   readonly label: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly visibility: Record<string, boolean>
+  /** Its columns, and how they are shown. */
+  readonly look: GridLook<GridColumn<Row>>
   /** Undefined while the page is on its way: as many skeletons as rows are expected. */
   readonly rows: readonly Row[] | undefined
   readonly expectedRows: number
@@ -29,6 +37,8 @@ export interface DataGridProps<Row extends object> {
   /** The row that is looked at beside the grid. */
   readonly peekedId?: string | undefined
   readonly sort: string | undefined
+  /** Rows that are alike can be put in order by a further column. */
+  readonly sortsBySeveral?: boolean
   readonly onSort: (sort: string | undefined) => void
   /** An older page is shown while the next one loads. */
   readonly isStale: boolean
@@ -36,162 +46,174 @@ export interface DataGridProps<Row extends object> {
   readonly selection?: GridSelection<Row> | undefined
   /** Cells that are written in place; absent where nobody may. */
   readonly editing?: GridEditing<Row> | undefined
-  /** More that can be done with a column, beside its name. */
-  readonly renderColumnMenu?: ((columnId: string) => ReactNode) | undefined
+  /** The focus went into another row, or out of all of them. */
+  readonly onRowFocus?: ((row: Row | undefined) => void) | undefined
+  /** Columns that rows can be filtered by. */
+  readonly filterOf?: ((columnId: string) => ColumnFilter | undefined) | undefined
+  /** What a column comes to, at its foot; absent where nothing is worked out. */
+  readonly footOf?: ((columnId: string) => ReactNode) | undefined
+  /** Somebody asks what a column comes to. */
+  readonly onStatistics?: ((columnId: string) => void) | undefined
 }
 
-const features = tableFeatures({ columnVisibilityFeature })
+const noRows: readonly never[] = []
 
-/** The rows of one page: sticky header and first column, sorted by the server, walked with the arrow keys. */
+/** The rows of one page: sticky header and first columns, sorted by the server, walked with the arrow keys. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { label, columns, visibility, rows, idOf, addressOf, isStale, selection } = props
+  const { label, look, rows, idOf, addressOf, isStale, selection, editing } = props
+  const { shown, frozen } = look
+  const t = useT()
   const navigate = useNavigate()
-  const from: FromList = { listQuery: useLocation().search }
+  const listQuery = useLocation().search
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
-  const data = useMemo(() => rows ?? [], [rows])
-
-  const table = useTable({
-    features,
-    data,
-    columns: useMemo(
-      () =>
-        columns.map(({ id, label, cell }): ColumnDef<typeof features, Row> => ({
-          id,
-          header: label,
-          cell: ({ row }) => cell(row.original),
-        })),
-      [columns],
-    ),
-    getRowId: idOf,
-    state: { columnVisibility: visibility },
-  })
-  const shown = useMemo(() => columns.filter(({ id }) => visibility[id] === true), [columns, visibility])
-  const numbers = useMemo(() => new Set(shown.flatMap(({ id, isNumber }) => (isNumber ? [id] : []))), [shown])
-  const tableRows = table.getRowModel().rows
+  const room = useElementSize<HTMLDivElement>()
+  const data: readonly Row[] = rows ?? noRows
   const first = selection ? 1 : 0
-  const keys = useGridKeys(grid, {
-    rows: 1 + Math.max(tableRows.length, 1),
-    columns: first + shown.length,
+  const start = first * checkWidth
+
+  const widths = useMemo(
+    () => drawnWidths(shown, look.widths, room.width - start),
+    [shown, look.widths, room.width, start],
+  )
+  const lefts = useMemo(
+    () => beginnings(widths, start).map((left, at) => (at < frozen ? left : undefined)),
+    [widths, start, frozen],
+  )
+  const keys = useGridKeys(grid, { rows: 1 + Math.max(data.length, 1), columns: first + shown.length, first })
+  const heightOf = useRowHeights(data, look)
+  const drawn = useVirtualRows(scroller, data.length, keys.place.row - 1, heightOf)
+  const open = (row: Row) => void navigate(addressOf(row), { state: { listQuery } })
+  useReturnFromPeek(grid, props.peekedId, keys.place.column)
+  const writing = useCellEditing({ editing, rows: data, columns: shown, idOf, first, keys })
+  const events = useGridEvents({
+    ...{ rows: data, columns: shown, first, keys, editing, writing, open, onPeek: props.onPeek },
   })
-  const drawn = useVirtualRows(scroller, tableRows.length, keys.place.row - 1)
-  const open = (row: Row) => void navigate(addressOf(row), { state: from })
-  const press = props.onPeek ?? open
-  useReturnFromPeek(grid, props.peekedId)
-  const editing = useCellEditing({ editing: props.editing, rows: data, columns: shown, idOf, first, keys })
+  const drag = useColumnDrag(
+    useMemo(() => shown.map(({ id }) => id), [shown]),
+    look.move,
+  )
+  const setWidth = useEvent((columnId: string, width: number) =>
+    look.setWidth(columnId, width, Object.fromEntries(shown.map(({ id }, at) => [id, widths[at] ?? width]))),
+  )
+  const fit = useEvent((columnId: string) => {
+    const at = shown.findIndex(({ id }) => id === columnId)
+    if (grid.current && at >= 0) setWidth(columnId, fittingWidth(grid.current, first + at))
+  })
+  const goToName = useEvent((column: number) => keys.go({ row: 0, column }))
+  const rowOf = (target: EventTarget) => data[Number(cellOf(target)?.dataset['row'] ?? 0) - 1]
+  const { place, range } = keys
 
   return (
-    // The scrolled box itself takes no focus: the grid in it does, and scrolls with it.
-    <div ref={scroller} className={classes['scroll']} data-stale={isStale || undefined}>
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-busy={rows === undefined || isStale}
-        aria-rowcount={1 + tableRows.length}
-        aria-multiselectable={selection ? true : undefined}
-        className={classes['grid']}
-        data-selectable={selection ? true : undefined}
-        onKeyDown={keys.onKeyDown}
-        onFocus={keys.onFocus}
+    <DndContext {...drag}>
+      {/* The scrolled box itself takes no focus: the grid in it does, and scrolls with it. */}
+      <div
+        ref={useMergedRef(scroller, room.ref)}
+        className={classes['scroll']}
+        data-stale={isStale || undefined}
       >
-        <GridHeader
-          columns={shown}
-          rows={data}
-          idOf={idOf}
-          keys={keys}
-          sort={props.sort}
-          onSort={props.onSort}
-          selection={selection}
-          renderColumnMenu={props.renderColumnMenu}
-        />
-        <tbody>
-          {rows === undefined ? (
-            <Expected rows={props.expectedRows} columns={first + shown.length} />
-          ) : (
-            drawn.map((place) => {
-              const row = 'index' in place ? tableRows[place.index] : undefined
-              if (!('index' in place)) return <Room key={`room ${place.before}`} height={place.room} />
-              if (!row) return null
-              const at = place.index + 1
-              return (
-                // Keyboard users open the row with Enter on any of its cells.
-                <tr
-                  key={row.id}
-                  aria-rowindex={at + 1}
-                  data-id={row.id}
-                  data-peeked={row.id === props.peekedId || undefined}
-                  aria-selected={selection?.selected.has(row.id)}
-                  onClick={(event) =>
-                    opensRow(event.target) && !editing.takesClick(event.target) && press(row.original)
-                  }
-                >
-                  {selection && (
-                    <td role="gridcell" data-row={at} data-column={0}>
-                      <RowCheckbox
-                        row={row.original}
-                        rows={data}
-                        index={place.index}
-                        isSelected={selection.selected.has(row.id)}
-                        tabIndex={keys.tabIndexOf(at, 0)}
-                        onToggle={selection.toggle}
-                      />
-                    </td>
-                  )}
-                  {row.getVisibleCells().map((cell, index) => (
-                    <td
-                      key={cell.id}
-                      role="gridcell"
-                      data-row={at}
-                      data-column={first + index}
-                      data-number={numbers.has(cell.column.id) || undefined}
-                      tabIndex={keys.tabIndexOf(at, first + index)}
-                      {...editing.cellProps(row.original, cell.column.id)}
-                      onKeyDown={(event) => {
-                        if (event.target !== event.currentTarget) return
-                        if (editing.onCellKey(event, row.original, cell.column.id)) return
-                        if (event.key === 'Enter') open(row.original)
-                        if (event.key !== ' ' || !props.onPeek) return
-                        event.preventDefault()
-                        props.onPeek(row.original)
-                      }}
-                    >
-                      {editing.editorOf(row.original, cell.column.id)}
-                      {isFirst(columns, cell.column.id) ? (
-                        <Link
-                          className={classes['link'] ?? ''}
-                          to={addressOf(row.original)}
-                          state={from}
-                          tabIndex={-1}
-                        >
-                          <table.FlexRender cell={cell} />
-                        </Link>
-                      ) : (
-                        <div className={classes['content']}>
-                          <table.FlexRender cell={cell} />
-                        </div>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })
+        <table
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-busy={rows === undefined || isStale}
+          aria-rowcount={1 + data.length + (props.footOf ? 1 : 0)}
+          aria-colcount={first + shown.length}
+          aria-multiselectable={true}
+          className={classes['grid']}
+          data-density={look.density}
+          style={{ width: widths.reduce((sum, width) => sum + width, start) }}
+          {...events}
+          onFocus={(event) => {
+            keys.onFocus(event)
+            props.onRowFocus?.(rowOf(event.target))
+          }}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) props.onRowFocus?.(undefined)
+          }}
+        >
+          <colgroup>
+            {selection && <col style={{ width: checkWidth }} />}
+            {shown.map(({ id }, at) => (
+              <col key={id} style={{ width: widths[at] }} />
+            ))}
+          </colgroup>
+          <GridHeader
+            {...{ look, widths, lefts, idOf, selection }}
+            rows={data}
+            tabColumn={place.row === 0 ? place.column : -1}
+            onReturn={goToName}
+            sort={props.sort}
+            sortsBySeveral={props.sortsBySeveral ?? false}
+            onSort={props.onSort}
+            onWidth={setWidth}
+            onFit={fit}
+            filterOf={props.filterOf}
+            onStatistics={props.onStatistics}
+          />
+          <tbody>
+            {rows === undefined ? (
+              <Expected rows={props.expectedRows} columns={first + shown.length} />
+            ) : (
+              drawn.map((one) => {
+                const row = 'index' in one ? data[one.index] : undefined
+                if (!('index' in one)) return <Room key={`room ${one.before}`} height={one.room} />
+                if (!row) return null
+                const id = idOf(row)
+                const isOpen = writing.open?.rowId === id
+                const isInRange = range && one.index + 1 >= range.from.row && one.index + 1 <= range.to.row
+                return (
+                  <GridRow
+                    key={id}
+                    {...{ row, id, lefts, frozen, listQuery, selection, editing }}
+                    index={one.index}
+                    rows={data}
+                    columns={shown}
+                    height={heightOf(one.index)}
+                    address={addressOf(row)}
+                    isPeeked={id === props.peekedId}
+                    isSelected={selection?.selected.has(id) === true}
+                    tabColumn={one.index + 1 === place.row ? place.column : -1}
+                    rangeFrom={isInRange ? range.from.column : -1}
+                    rangeTo={isInRange ? range.to.column : -1}
+                    openColumn={isOpen ? writing.open?.columnId : undefined}
+                    editor={isOpen ? writing.editorOf(row) : undefined}
+                  />
+                )
+              })
+            )}
+          </tbody>
+          {props.footOf && (
+            <GridFoot look={look} lefts={lefts} first={first} rowCount={data.length} footOf={props.footOf} />
           )}
-        </tbody>
-      </table>
-    </div>
+        </table>
+      </div>
+      {/* Readers tell of one cell: which are chosen together has to be said. */}
+      <div className={classes['told']} role="status" aria-label={t('grid.range.label')}>
+        {range &&
+          t('grid.range', {
+            rows: range.to.row - range.from.row + 1,
+            columns: range.to.column - range.from.column + 1,
+          })}
+      </div>
+    </DndContext>
   )
 }
 
-/** Where a row was looked at beside the grid, the focus comes back to it. */
-function useReturnFromPeek(grid: RefObject<HTMLTableElement | null>, peekedId: string | undefined) {
+/** Where a row was looked at beside the grid, the focus comes back to it, in the column where it was. */
+function useReturnFromPeek(
+  grid: RefObject<HTMLTableElement | null>,
+  peekedId: string | undefined,
+  column: number,
+) {
   const before = useRef(peekedId)
   useEffect(() => {
     const left = peekedId === undefined ? before.current : undefined
     before.current = peekedId
     if (left === undefined || (document.activeElement ?? document.body) !== document.body) return
-    grid.current?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(left)}"] [data-column="1"]`)?.focus()
-  }, [grid, peekedId])
+    const row = `tr[data-id="${CSS.escape(left)}"]`
+    grid.current?.querySelector<HTMLElement>(`${row} [data-column="${column}"]`)?.focus()
+  }, [grid, peekedId, column])
 }
 
 const Room = ({ height }: { readonly height: number }) => <tr aria-hidden style={{ height }} />
@@ -207,10 +229,4 @@ function Expected({ rows, columns }: { readonly rows: number; readonly columns: 
       ))}
     </tr>
   ))
-}
-
-/** Not when the press was on something that has its own meaning, nor at the end of selecting text. */
-function opensRow(target: EventTarget): boolean {
-  if (target instanceof Element && target.closest('a, button, input, label')) return false
-  return (window.getSelection()?.toString() ?? '') === ''
 }

@@ -1,68 +1,72 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useT } from '../useT'
 import classes from './DataGrid.module.css'
-import type { GridColumn } from './gridColumn'
-import { nextSort, sortDirection } from './listState'
-import type { GridKeys } from './useGridKeys'
+import type { ColumnFilter, GridColumn } from './gridColumn'
+import { HeaderCell } from './HeaderCell'
+import type { GridLook } from './useGridLook'
 import type { GridSelection } from './useGridSelection'
 
 export interface GridHeaderProps<Row> {
-  readonly columns: readonly GridColumn<Row>[]
+  readonly look: GridLook<GridColumn<Row>>
+  readonly widths: readonly number[]
+  /** Where each column that stays in view does. */
+  readonly lefts: readonly (number | undefined)[]
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  readonly keys: GridKeys
+  /** The place of the name that the Tab key reaches; -1: it is in a row. */
+  readonly tabColumn: number
+  readonly onReturn: (gridColumn: number) => void
   readonly sort: string | undefined
+  readonly sortsBySeveral: boolean
   readonly onSort: (sort: string | undefined) => void
+  readonly onWidth: (columnId: string, width: number) => void
+  readonly onFit: (columnId: string) => void
   readonly selection: GridSelection<Row> | undefined
-  readonly renderColumnMenu: ((columnId: string) => ReactNode) | undefined
+  readonly filterOf: ((columnId: string) => ColumnFilter | undefined) | undefined
+  readonly onStatistics: ((columnId: string) => void) | undefined
 }
 
-/** The columns' names: a press sorts by one. */
-export function GridHeader<Row>(props: GridHeaderProps<Row>) {
-  const { columns, rows, idOf, keys, sort, onSort, selection, renderColumnMenu } = props
+/** The columns' names, and what can be done with each. */
+function GridHeaderOf<Row>(props: GridHeaderProps<Row>) {
+  const { look, widths, lefts, rows, idOf, tabColumn, selection, filterOf, onStatistics } = props
   const first = selection ? 1 : 0
   return (
     <thead>
       <tr aria-rowindex={1}>
         {selection && (
-          <th scope="col" data-row={0} data-column={0}>
-            <PageCheckbox rows={rows} idOf={idOf} selection={selection} tabIndex={keys.tabIndexOf(0, 0)} />
+          <th scope="col" data-row={0} data-column={0} data-frozen="among" data-check style={{ left: 0 }}>
+            <PageCheckbox rows={rows} idOf={idOf} selection={selection} tabIndex={tabColumn === 0 ? 0 : -1} />
           </th>
         )}
-        {columns.map(({ id, label, orderBy, isNumber }, at) => (
-          <th
-            key={id}
-            scope="col"
-            data-number={isNumber || undefined}
-            aria-sort={orderBy ? sortDirection(sort, orderBy) : undefined}
-            data-row={0}
-            data-column={first + at}
-            tabIndex={orderBy ? undefined : keys.tabIndexOf(0, first + at)}
-          >
-            <div className={classes['head']}>
-              {orderBy ? (
-                <button
-                  type="button"
-                  data-cell-control
-                  className={classes['sort']}
-                  tabIndex={keys.tabIndexOf(0, first + at)}
-                  onClick={() => onSort(nextSort(sort, orderBy))}
-                >
-                  <span>{label}</span>
-                  <SortMark direction={sortDirection(sort, orderBy)} />
-                </button>
-              ) : (
-                <span className={classes['content']}>{label}</span>
-              )}
-              {renderColumnMenu?.(id)}
-            </div>
-          </th>
+        {look.shown.map((column, at) => (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            at={at}
+            gridColumn={first + at}
+            look={look}
+            width={widths[at] ?? 0}
+            left={lefts[at]}
+            isLastFrozen={at === look.frozen - 1}
+            tabIndex={first + at === tabColumn ? 0 : -1}
+            sort={props.sort}
+            sortsBySeveral={props.sortsBySeveral}
+            onSort={props.onSort}
+            onWidth={(width) => props.onWidth(column.id, width)}
+            onFit={() => props.onFit(column.id)}
+            filter={filterOf?.(column.id)}
+            onStatistics={
+              onStatistics && (column.statistics ?? []).length > 0 ? () => onStatistics(column.id) : undefined
+            }
+            onReturn={props.onReturn}
+          />
         ))}
       </tr>
     </thead>
   )
 }
+
+export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
 
 /** Chooses all rows of this page, or none of them. */
 function PageCheckbox<Row>(props: {
@@ -94,9 +98,4 @@ function PageCheckbox<Row>(props: {
       />
     </label>
   )
-}
-
-function SortMark({ direction }: { readonly direction: 'ascending' | 'descending' | 'none' }) {
-  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
-  return <Icon size={14} aria-hidden className={classes['mark'] ?? ''} data-direction={direction} />
 }

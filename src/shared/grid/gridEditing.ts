@@ -13,12 +13,28 @@ export interface CellEdit<Row> {
   readonly end: (move: CellMove) => void
 }
 
-/** How the cells of a grid are written in place. */
+/** A text for a cell, as a cell of a spreadsheet is read. */
+export interface CellText<Row> {
+  readonly row: Row
+  readonly columnId: string
+  readonly text: string
+}
+
+/** What became of what was written in a cell. */
+export type CellState =
+  | { readonly is: 'writing' }
+  | { readonly is: 'written' }
+  /** It stays as it was; why, in words. */
+  | { readonly is: 'refused'; readonly reason: string }
+
+/** How the cells of a grid are written in place. The same object as long as nothing changed: rows are drawn anew with another. */
 export interface GridEditing<Row> {
   readonly canEdit: (row: Row, columnId: string) => boolean
   readonly render: (edit: CellEdit<Row>) => ReactNode
-  /** Writes a text that was pasted on a cell, as a cell of a spreadsheet is read; false where it must be looked at first. */
+  /** Writes a text that was pasted on a cell; false where it must be looked at first. */
   readonly paste: (row: Row, columnId: string, text: string) => boolean
-  /** What a copy of the cell holds. */
-  readonly copy: (row: Row, columnId: string) => string
+  /** Writes what was pasted on several cells; absent: only one at a time. */
+  readonly pasteSeveral?: (cells: readonly CellText<Row>[]) => void
+  /** Absent: nothing is told of cells. */
+  readonly stateOf?: (row: Row, columnId: string) => CellState | undefined
 }

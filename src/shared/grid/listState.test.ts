@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextSort, pageSizes, readListState, sortDirection, writeListState } from './listState'
+import { nextSort, pageSizes, readListState, sortedAs, withSort, writeListState } from './listState'
 
 describe('the address of a list', () => {
   it('gives back what was written', () => {
     const state = fc.record({
       page: fc.integer({ min: 1, max: 1_000 }),
       size: fc.constantFrom(...pageSizes),
-      sort: fc.option(fc.constantFrom('folio', '-created_at', `answer__${'a'.repeat(24)}`), {
+      sort: fc.option(fc.constantFrom('folio', '-created_at', `answer__${'a'.repeat(24)},-folio`), {
         nil: undefined,
       }),
     })
@@ -34,10 +34,28 @@ describe('the address of a list', () => {
     expect(nextSort('-folio', 'version')).toBe('version')
   })
 
+  it('adds to an order, turns a part of it, and takes it away', () => {
+    expect(nextSort('folio', 'version', true)).toBe('folio,version')
+    expect(nextSort('folio,version', 'folio', true)).toBe('-folio,version')
+    expect(nextSort('-folio,version', 'folio', true)).toBe('version')
+    expect(nextSort('version', 'version', true)).toBe('-version')
+    expect(nextSort('-version', 'version', true)).toBeUndefined()
+    expect(nextSort('a,b,c,d,e', 'f', true)).toBe('a,b,c,d,e')
+    // Without it, what is pressed is all that decides.
+    expect(nextSort('folio,-version', 'version')).toBe('-version')
+  })
+
+  it('orders by a column, before all or behind them', () => {
+    const down = { name: 'version', descending: true }
+    expect(withSort('folio,version', down, false)).toBe('-version')
+    expect(withSort('version,folio', down, true)).toBe('folio,-version')
+    expect(withSort(undefined, down, true)).toBe('-version')
+  })
+
   it('says how a column is sorted', () => {
-    expect(sortDirection('folio', 'folio')).toBe('ascending')
-    expect(sortDirection('-folio', 'folio')).toBe('descending')
-    expect(sortDirection('folio', 'version')).toBe('none')
-    expect(sortDirection(undefined, undefined)).toBe('none')
+    expect(sortedAs('folio', 'folio')).toEqual({ direction: 'ascending', place: undefined })
+    expect(sortedAs('version,-folio', 'folio')).toEqual({ direction: 'descending', place: 2 })
+    expect(sortedAs('folio', 'version').direction).toBe('none')
+    expect(sortedAs(undefined, undefined).direction).toBe('none')
   })
 })

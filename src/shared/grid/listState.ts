@@ -1,3 +1,5 @@
+import { listOrderText, mostOrders, readListOrder, type ListOrder } from '../../../schemas/filters/listOrder'
+
 /** What the address of a grid says; the address is the only place where it is kept. */
 export interface ListState {
   /** From 1. */
@@ -10,17 +12,15 @@ export interface ListState {
 export const pageSizes = [20, 50, 100, 200] as const
 export type PageSize = (typeof pageSizes)[number]
 
-const sortable = /^-?[A-Za-z0-9_]{1,80}$/
-
 /** Reads the address; whatever is no such state falls back to the default. */
 export function readListState(search: URLSearchParams): ListState {
   const page = Number(search.get('page') ?? 1)
   const size = Number(search.get('size') ?? pageSizes[0])
-  const sort = search.get('sort') ?? ''
+  const orders = readListOrder(search.get('sort') ?? '')
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? pageSizes[0],
-    sort: sortable.test(sort) ? sort : undefined,
+    sort: orders && listOrderText(orders),
   }
 }
 
@@ -37,19 +37,43 @@ export function writeListState(search: URLSearchParams, state: ListState): URLSe
   return next
 }
 
-/** What a press on a column's header asks for: up, then down, then the default order again. */
-export function nextSort(current: string | undefined, orderBy: string): string | undefined {
-  if (current === orderBy) return `-${orderBy}`
-  if (current === `-${orderBy}`) return undefined
-  return orderBy
+/**
+ * What a press on a column's header asks for: up, then down, then the default order again. `isAdded`: among those that the order before leaves
+ * alike, which stays.
+ */
+export function nextSort(current: string | undefined, orderBy: string, isAdded = false): string | undefined {
+  const orders = ordersOf(current)
+  const before = orders.find(({ name }) => name === orderBy)
+  if (!isAdded && before && orders.length > 1) return listOrderText([before])
+  const next: readonly ListOrder[] =
+    before?.descending === true ? [] : [{ name: orderBy, descending: before !== undefined }]
+  if (!isAdded) return listOrderText(next)
+  const all = before ? orders.flatMap((one) => (one === before ? next : [one])) : [...orders, ...next]
+  return listOrderText(all.slice(0, mostOrders))
 }
 
-/** How a column is sorted, in the words of `aria-sort`. */
-export function sortDirection(
+/** The order with a column as its first, one way or the other; `isAdded`: as its last. */
+export function withSort(
+  current: string | undefined,
+  order: ListOrder,
+  isAdded: boolean,
+): string | undefined {
+  const others = ordersOf(current).filter(({ name }) => name !== order.name)
+  return listOrderText(isAdded ? [...others, order].slice(0, mostOrders) : [order])
+}
+
+const ordersOf = (sort: string | undefined): readonly ListOrder[] => readListOrder(sort ?? '') ?? []
+
+/** How a column is sorted, in the words of `aria-sort`, and as which of several. */
+export function sortedAs(
   sort: string | undefined,
   orderBy: string | undefined,
-): 'ascending' | 'descending' | 'none' {
-  if (orderBy === undefined || sort === undefined) return 'none'
-  if (sort === orderBy) return 'ascending'
-  return sort === `-${orderBy}` ? 'descending' : 'none'
+): { readonly direction: 'ascending' | 'descending' | 'none'; readonly place: number | undefined } {
+  const orders = ordersOf(sort)
+  const at = orders.findIndex(({ name }) => name === orderBy)
+  const found = orders[at]
+  return {
+    direction: found ? (found.descending ? 'descending' : 'ascending') : 'none',
+    place: found && orders.length > 1 ? at + 1 : undefined,
+  }
 }

@@ -1,5 +1,4 @@
-import { useState, type ClipboardEvent, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
-import classes from './DataGrid.module.css'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { CellMove, GridEditing } from './gridEditing'
 import type { GridColumn } from './gridColumn'
 import type { GridKeys } from './useGridKeys'
@@ -21,16 +20,13 @@ interface OpenCell {
 }
 
 export interface CellEditing<Row> {
-  readonly cellProps: (
-    row: Row,
-    columnId: string,
-  ) => HTMLAttributes<HTMLTableCellElement> & { readonly 'data-editable'?: true }
-  /** The editor of the cell that is being written. */
-  readonly editorOf: (row: Row, columnId: string) => ReactNode
+  /** The cell that is being written. */
+  readonly open: Pick<OpenCell, 'rowId' | 'columnId'> | null
+  readonly editorOf: (row: Row) => ReactNode
+  /** Begins to write a cell, with a text in place of what it holds; false where it cannot be written. */
+  readonly begin: (row: Row, columnId: string, text?: string) => boolean
   /** Whether a key on a cell began to write it. */
   readonly onCellKey: (event: KeyboardEvent, row: Row, columnId: string) => boolean
-  /** A press on a cell that can be written chooses it; it opens no row. */
-  readonly takesClick: (target: EventTarget) => boolean
 }
 
 const steps: Readonly<Record<Exclude<CellMove, 'none'>, readonly [row: number, column: number]>> = {
@@ -49,13 +45,11 @@ const isText = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): 
 export function useCellEditing<Row>(options: Options<Row>): CellEditing<Row> {
   const { editing, rows, columns, idOf, first, keys } = options
   const [open, setOpen] = useState<OpenCell | null>(null)
-  const canEdit = (row: Row, columnId: string) => editing?.canEdit(row, columnId) === true
   const begin = (row: Row, columnId: string, text?: string) => {
-    if (!canEdit(row, columnId)) return false
+    if (editing?.canEdit(row, columnId) !== true) return false
     setOpen({ rowId: idOf(row), columnId, text })
     return true
   }
-  const isOpen = (row: Row, columnId: string) => open?.rowId === idOf(row) && open.columnId === columnId
 
   function end(row: Row, columnId: string, move: CellMove) {
     setOpen(null)
@@ -67,38 +61,19 @@ export function useCellEditing<Row>(options: Options<Row>): CellEditing<Row> {
   }
 
   return {
-    cellProps: (row, columnId) =>
-      canEdit(row, columnId)
-        ? {
-            'data-editable': true,
-            onDoubleClick: () => !isOpen(row, columnId) && begin(row, columnId),
-            onCopy: (event: ClipboardEvent) => {
-              if (isOpen(row, columnId) || (window.getSelection()?.toString() ?? '') !== '') return
-              event.clipboardData.setData('text/plain', editing?.copy(row, columnId) ?? '')
-              event.preventDefault()
-            },
-            onPaste: (event: ClipboardEvent) => {
-              if (isOpen(row, columnId)) return
-              event.preventDefault()
-              const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-              if (editing?.paste(row, columnId, text) === false) begin(row, columnId, text)
-            },
-          }
-        : editing
-          ? { 'aria-readonly': true }
-          : {},
-    editorOf: (row, columnId) =>
-      isOpen(row, columnId) && (
-        <div className={classes['editor']} data-cell-editor>
-          {editing?.render({ row, columnId, text: open?.text, end: (move) => end(row, columnId, move) })}
-        </div>
-      ),
+    open,
+    editorOf: (row) =>
+      open?.rowId === idOf(row) &&
+      editing?.render({
+        ...{ row, columnId: open.columnId, text: open.text },
+        end: (move) => end(row, open.columnId, move),
+      }),
+    begin,
     onCellKey: (event, row, columnId) => {
       if (event.key !== 'Enter' && event.key !== 'F2' && !isText(event)) return false
       if (!begin(row, columnId, isText(event) ? event.key : undefined)) return false
       event.preventDefault()
       return true
     },
-    takesClick: (target) => target instanceof Element && target.closest('[data-editable]') !== null,
   }
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { DraftCondition } from '../../../schemas/conditions/draft'
 import type { ConditionFields } from '../conditions/conditionFields'
 import { FilterDialog } from './FilterDialog'
+import type { ColumnFilter } from './gridColumn'
 import { newFilter, type GridFilter } from './gridFilter'
 
 /** The condition that is being changed: which one, or a new one. */
@@ -28,6 +29,12 @@ export interface GridFiltering {
   /** The dialog of the condition that is open. */
   readonly dialog: ReactNode
 }
+
+/** What the header of a column shows of it. */
+export const filterOfColumn = (filtering: GridFiltering, fieldId: string): ColumnFilter => ({
+  isAsked: filtering.isFiltered(fieldId),
+  open: () => filtering.openColumn(fieldId),
+})
 
 /** Conditions above a grid, changed one by one. */
 export function useGridFiltering(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveCell } from './useGridKeys'
+import { moveCell, rangeBetween } from './useGridKeys'
 
 const size = { rows: 21, columns: 5 }
 
@@ -12,6 +12,10 @@ it.each([
   ['End', false, { row: 3, column: 4 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 20, column: 4 }],
+  ['ArrowDown', true, { row: 20, column: 2 }],
+  ['ArrowUp', true, { row: 0, column: 2 }],
+  ['ArrowRight', true, { row: 3, column: 4 }],
+  ['ArrowLeft', true, { row: 3, column: 0 }],
   ['PageDown', false, { row: 13, column: 2 }],
   ['PageUp', false, { row: 0, column: 2 }],
 ] as const)('%s (ctrl: %s) moves', (key, ctrl, place) => {
@@ -25,4 +29,11 @@ it('stays inside', () => {
 
 it('leaves other keys alone', () => {
   expect(moveCell({ row: 1, column: 1 }, 'Tab', false, size)).toBeUndefined()
+})
+
+it('chooses neither names nor what is before the columns', () => {
+  expect(rangeBetween({ row: 3, column: 2 }, { row: 0, column: 0 }, 1)).toEqual({
+    from: { row: 1, column: 1 },
+    to: { row: 3, column: 2 },
+  })
 })

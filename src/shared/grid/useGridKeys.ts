@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 export interface CellPlace {
   /** 0 = the header. */
@@ -23,13 +31,13 @@ export function moveCell(
   })
   switch (key) {
     case 'ArrowDown':
-      return to(from.row + 1, from.column)
+      return to(ctrl ? lastRow : from.row + 1, from.column)
     case 'ArrowUp':
-      return to(from.row - 1, from.column)
+      return to(ctrl ? 0 : from.row - 1, from.column)
     case 'ArrowRight':
-      return to(from.row, from.column + 1)
+      return to(from.row, ctrl ? lastColumn : from.column + 1)
     case 'ArrowLeft':
-      return to(from.row, from.column - 1)
+      return to(from.row, ctrl ? 0 : from.column - 1)
     case 'PageDown':
       return to(from.row + pageStep, from.column)
     case 'PageUp':
@@ -44,41 +52,74 @@ export function moveCell(
 }
 
 /** Within a cell that is being written in place. */
-const isWriting = (target: EventTarget): boolean =>
+export const isWriting = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-cell-editor]') !== null
+
+/** Cells that are chosen together, both ends included. */
+export interface CellRange {
+  readonly from: CellPlace
+  readonly to: CellPlace
+}
 
 export interface GridKeys {
   /** The cell that the Tab key reaches; its row must stay drawn wherever one scrolls. */
   readonly place: CellPlace
-  readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void
-  readonly onFocus: (event: FocusEvent<HTMLTableElement>) => void
-  /** Moves the focus to a cell, or to the nearest one that there is. */
-  readonly go: (place: CellPlace) => void
-  /** 0 for the one cell that the Tab key reaches, -1 for the others. */
-  readonly tabIndexOf: (row: number, column: number) => 0 | -1
+  /** Cells that are chosen together; undefined: only the one at `place`. */
+  readonly range: CellRange | undefined
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  /** Moves the focus to a cell, or to the nearest one that there is; `isRange`: all from the one before are chosen with it. */
+  readonly go: (place: CellPlace, isRange?: boolean) => void
+}
+
+interface Size {
+  readonly rows: number
+  readonly columns: number
+  /** Columns before those whose cells can be chosen together. */
+  readonly first?: number
+}
+
+/** Where the focus is to be. */
+interface Wanted {
+  readonly place: CellPlace
+  /** Where a range began. */
+  readonly anchor: CellPlace | undefined
+  readonly isMove: boolean
 }
 
 const within = (at: number, count: number): number => Math.min(Math.max(at, 0), count - 1)
 
-const cellOf = (target: EventTarget): HTMLElement | null =>
+const isSame = (one: CellPlace, other: CellPlace) => one.row === other.row && one.column === other.column
+
+export const cellOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-const placeOf = (cell: HTMLElement): CellPlace => ({
+export const placeOf = (cell: HTMLElement): CellPlace => ({
   row: Number(cell.dataset['row']),
   column: Number(cell.dataset['column']),
 })
 const cellAt = (grid: HTMLElement | null, { row, column }: CellPlace) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
 
-/** Keyboard movement between the cells of a grid, as the ARIA grid pattern has it: one tab stop, arrows inside. */
+/** What is chosen from one cell to another: neither names of columns nor what is before them. */
+export function rangeBetween(anchor: CellPlace, place: CellPlace, first: number): CellRange {
+  const [top, bottom] = [Math.min(anchor.row, place.row), Math.max(anchor.row, place.row)]
+  const [left, right] = [Math.min(anchor.column, place.column), Math.max(anchor.column, place.column)]
+  return {
+    from: { row: Math.max(top, 1), column: Math.max(left, first) },
+    to: { row: Math.max(bottom, 1), column: Math.max(right, first) },
+  }
+}
+
+/** Keyboard movement between the cells of a grid, as the ARIA grid pattern has it: one tab stop, arrows inside, with the Shift key a range. */
 export function useGridKeys(
-  grid: RefObject<HTMLTableElement | null>,
-  size: { readonly rows: number; readonly columns: number },
+  grid: RefObject<HTMLElement | null>,
+  { rows, columns, first = 0 }: Size,
 ): GridKeys {
-  const [wanted, setWanted] = useState<{ readonly place: CellPlace; readonly isMove: boolean }>({
+  const [wanted, setWanted] = useState<Wanted>({
     place: { row: 0, column: 0 },
+    anchor: undefined,
     isMove: false,
   })
-  const { rows, columns } = size
   const row = Math.min(wanted.place.row, rows - 1)
   const column = Math.min(wanted.place.column, columns - 1)
 
@@ -90,37 +131,57 @@ export function useGridKeys(
     ;(control ?? cell)?.focus()
   }, [grid, wanted])
 
+  const go = useCallback(
+    ({ row: toRow, column: toColumn }: CellPlace, isRange = false) =>
+      setWanted((before) => ({
+        place: { row: within(toRow, rows), column: within(toColumn, columns) },
+        anchor: isRange ? (before.anchor ?? before.place) : undefined,
+        isMove: true,
+      })),
+    [rows, columns],
+  )
+
   const onKeyDown = useCallback(
-    (event: KeyboardEvent<HTMLTableElement>) => {
+    (event: KeyboardEvent<HTMLElement>) => {
       const cell = cellOf(event.target)
       // What is written in a cell takes its own keys.
       if (!cell || event.altKey || isWriting(event.target)) return
-      const next = moveCell(placeOf(cell), event.key, event.ctrlKey || event.metaKey, { rows, columns })
-      if (!next) return
-      event.preventDefault()
-      setWanted({ place: next, isMove: true })
+      const place = placeOf(cell)
+      const isCommand = event.ctrlKey || event.metaKey
+      if (event.key === 'Escape') setWanted((before) => ({ ...before, anchor: undefined }))
+      const isAll = isCommand && event.key === 'a' && place.row > 0
+      if (isAll) {
+        setWanted({
+          place: { row: rows - 1, column: columns - 1 },
+          anchor: { row: 1, column: first },
+          isMove: true,
+        })
+      }
+      const next = isAll ? undefined : moveCell(place, event.key, isCommand, { rows, columns })
+      if (next) go(next, event.shiftKey && place.row > 0 && next.row > 0)
+      if (next ?? isAll) event.preventDefault()
     },
-    [rows, columns],
+    [rows, columns, first, go],
   )
 
-  const onFocus = useCallback((event: FocusEvent<HTMLTableElement>) => {
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const cell = cellOf(event.target)
-    if (cell) setWanted({ place: placeOf(cell), isMove: false })
+    if (!cell) return
+    const place = placeOf(cell)
+    setWanted((before) =>
+      isSame(before.place, place) ? before : { place, anchor: undefined, isMove: false },
+    )
   }, [])
 
-  const go = useCallback(
-    ({ row: toRow, column: toColumn }: CellPlace) => {
-      const place = { row: within(toRow, rows), column: within(toColumn, columns) }
-      setWanted({ place, isMove: true })
-    },
-    [rows, columns],
+  const { anchor } = wanted
+  const fromRow = anchor && anchor.row < rows ? anchor.row : undefined
+  const fromColumn = anchor && anchor.column < columns ? anchor.column : undefined
+  const range = useMemo(
+    () =>
+      fromRow === undefined || fromColumn === undefined || (fromRow === row && fromColumn === column)
+        ? undefined
+        : rangeBetween({ row: fromRow, column: fromColumn }, { row, column }, first),
+    [fromRow, fromColumn, row, column, first],
   )
-
-  return {
-    place: { row, column },
-    onKeyDown,
-    onFocus,
-    go,
-    tabIndexOf: (ofRow, ofColumn) => (ofRow === row && ofColumn === column ? 0 : -1),
-  }
+  return { place: { row, column }, range, onKeyDown, onFocus, go }
 }

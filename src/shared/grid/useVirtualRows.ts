@@ -1,35 +1,35 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, type RefObject } from 'react'
 
-/** With its border. */
-const rowHeight = 45
 /** Up to this many are all drawn: the browser's own search finds them. */
 const fewRows = 50
 
 /** What is drawn of a grid's rows: those near the screen, and room for the others. */
 export type DrawnRow = { readonly index: number } | { readonly room: number; readonly before: number }
 
-/** The rows of a long page that are near the screen, and the one that may have the focus (`kept`). */
+/** The rows of a long page that are near the screen, and the one that may have the focus (`kept`). `heightOf`: pixels of a row, by its index. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   kept: number,
+  heightOf: (index: number) => number,
 ): readonly DrawnRow[] {
   const isLong = count > fewRows
   const virtualizer = useVirtualizer({
     count,
     enabled: isLong,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heightOf,
     overscan: 8,
     rangeExtractor: useCallback((range) => withIndex(defaultRangeExtractor(range), kept), [kept]),
   })
+  useEffect(() => virtualizer.measure(), [virtualizer, heightOf])
   const near = virtualizer.getVirtualItems().map(({ index }) => index)
   const key = near.join()
   return useMemo(() => {
     if (!isLong) return Array.from({ length: count }, (_none, index) => ({ index }))
-    return withRoom(key === '' ? [] : key.split(',').map(Number), count)
-  }, [count, isLong, key])
+    return withRoom(key === '' ? [] : key.split(',').map(Number), count, heightOf)
+  }, [count, isLong, key, heightOf])
 }
 
 function withIndex(indexes: readonly number[], kept: number): number[] {
@@ -38,11 +38,17 @@ function withIndex(indexes: readonly number[], kept: number): number[] {
 }
 
 /** Rows in their order, with room where some are left out. */
-export function withRoom(indexes: readonly number[], count: number): readonly DrawnRow[] {
+export function withRoom(
+  indexes: readonly number[],
+  count: number,
+  heightOf: (index: number) => number,
+): readonly DrawnRow[] {
   const drawn: DrawnRow[] = []
   let next = 0
   for (const index of [...indexes, count]) {
-    if (index > next) drawn.push({ room: (index - next) * rowHeight, before: index })
+    let room = 0
+    for (let left = next; left < index; left += 1) room += heightOf(left)
+    if (room > 0) drawn.push({ room, before: index })
     if (index < count) drawn.push({ index })
     next = index + 1
   }

@@ -19,6 +19,11 @@ export const recordRows: Rows = {
     public: 401,
     ...seen(200),
   },
+  'GET form_answer/statistics/': {
+    path: (at) => `form_answer/statistics/?form_id=${at.form}&of=answer__${colourField}__distinct`,
+    public: 401,
+    ...seen(200),
+  },
   'GET form_answer/calendar/': {
     path: (at) => `form_answer/calendar/?form_id=${at.form}&by=created_at&first=2026-11-01&last=2026-11-30`,
     public: 401,

@@ -3,6 +3,7 @@ import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { holds } from '../../../schemas/conditions/holds'
 import { valueOrder } from '../../../schemas/conditions/valueOrder'
+import { readListOrder } from '../../../schemas/filters/listOrder'
 import { readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { recordSearch } from '../../../schemas/filters/recordSearch'
 import { recordDocument } from '../../../server/model/recordDocument'
@@ -20,29 +21,30 @@ export function expectedRecords(
   const { tree } = readRecordFilter(parameters, { fields, timezone: 'UTC' })
   const search = recordSearch(parameters.get('search') ?? '', Object.values(fields))
   const where = { and: [tree, ...[search, within].filter((one) => one !== undefined)] }
-  const order = parameters.get('order_by') ?? '-created_at'
-  const path = orderedPath(order.replace(/^-/, ''), fields)
-  const way = order.startsWith('-') ? -1 : 1
+  const orders = (readListOrder(parameters.get('order_by') ?? '-created_at') ?? []).map(
+    ({ name, descending }) => ({ path: orderedPath(name, fields), way: descending ? -1 : 1 }),
+  )
+  const last = orders.at(-1)?.way ?? 1
   const found = all
     .filter((record) => holds(where, recordDocument(record)))
-    .map((record) => {
-      const value = recordDocument(record).at(path)
-      return {
-        id: record.id,
-        isEmpty: (value ?? null) === null,
-        key: valueOrder(value),
-        at: record.created_at.getTime(),
-      }
-    })
-  const compare = (one: string | number, other: string | number) =>
+    .map((record) => ({
+      id: record.id,
+      keys: orders.map(({ path, way }) => {
+        const value = recordDocument(record).at(path)
+        return { isEmpty: (value ?? null) === null, key: valueOrder(value), way }
+      }),
+      at: record.created_at.getTime(),
+    }))
+  const compare = (one: string | number, other: string | number, way: number) =>
     one < other ? -way : one > other ? way : 0
-  const sorted = found.sort(
-    (one, other) =>
-      Number(one.isEmpty) - Number(other.isEmpty) ||
-      compare(one.key, other.key) ||
-      compare(one.at, other.at) ||
-      compare(one.id, other.id),
-  )
+  const sorted = found.sort((one, other) => {
+    for (const [place, { isEmpty, key, way }] of one.keys.entries()) {
+      const theirs = other.keys[place]
+      const difference = Number(isEmpty) - Number(theirs?.isEmpty) || compare(key, theirs?.key ?? '', way)
+      if (difference !== 0) return difference
+    }
+    return compare(one.at, other.at, last) || compare(one.id, other.id, last)
+  })
   return sorted.map(({ id }) => id)
 }
 

@@ -7,38 +7,38 @@ import { textKey } from '../../../schemas/model/form'
 import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 import { readServerErrors } from '../../answering/serverErrors'
-import { codedErrorText, errorText } from '../../shared/errorText'
-import { useLocale } from '../../shared/LocaleProvider'
-import { useT } from '../../shared/useT'
-import type { RowsCatalog } from './rowsQueries'
+import { codedErrorText, errorText } from '../errorText'
+import { useLocale } from '../LocaleProvider'
+import { useT } from '../useT'
+import type { CellStore } from './cellStore'
 import type { CellWrites } from './useCellWrites'
 
 /** Says why a cell was not written, with what was written there and what is there instead; somebody decides. */
-export function CellProblemDialog({
-  catalog,
+export function CellProblemDialog<Row>({
+  store,
   writes,
 }: {
-  readonly catalog: RowsCatalog
-  readonly writes: CellWrites
+  readonly store: CellStore<Row>
+  readonly writes: CellWrites<Row>
 }) {
   const t = useT()
   const { locale } = useLocale()
   const { problem, keepMine, letGo } = writes
   if (!problem) return null
-  const { compiled } = catalog
+  const { compiled } = store
   const { write, theirs, error } = problem
-  const field = own(compiled.fields, write.fieldId)
+  const fields = write.fieldIds.flatMap((id) => own(compiled.fields, id) ?? [])
   const nameOf = (id: string) => resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
   const refused = error instanceof ApiError ? readServerErrors(error.body, compiled).errors : []
-  const said = (label: string, answers: Answers) =>
-    field && (
-      <div>
-        <dt>
-          <Text component="span" size="sm" c="dimmed">
-            {label}
-          </Text>
-        </dt>
-        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+  const said = (label: string, answers: Answers) => (
+    <div>
+      <dt>
+        <Text component="span" size="sm" c="dimmed">
+          {label}
+        </Text>
+      </dt>
+      {fields.map((field) => (
+        <dd key={field.id} style={{ margin: 0, overflowWrap: 'anywhere' }}>
           <FieldCell
             compiledField={field}
             value={fieldTypes.get(field.type).read(own(answers, field.id), field.field)}
@@ -46,19 +46,20 @@ export function CellProblemDialog({
             compiled={compiled}
           />
         </dd>
-      </div>
-    )
+      ))}
+    </div>
+  )
   return (
     <Modal
       opened
       onClose={letGo}
-      title={t(theirs ? 'catalogRows.cell.conflict' : 'catalogRows.cell.failed', {
-        field: nameOf(write.fieldId),
+      title={t(theirs ? 'grid.cell.conflict' : 'grid.cell.failed', {
+        field: write.fieldIds.map(nameOf).join(', '),
       })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {theirs ? (
-        <Text mb="md">{t('catalogRows.cell.conflict.text')}</Text>
+        <Text mb="md">{t('grid.cell.conflict.text')}</Text>
       ) : refused.length > 0 ? (
         refused.map(({ address, error: why }) => (
           <Text key={`${address.fieldId} ${why.code}`} c="red" mb="md" role="alert">
@@ -74,14 +75,14 @@ export function CellProblemDialog({
         </Text>
       )}
       <dl style={{ display: 'grid', gap: 12, margin: 0 }}>
-        {said(t('catalogRows.cell.mine'), write.answers)}
-        {theirs && said(t('catalogRows.cell.theirs'), theirs.answers)}
+        {said(t('grid.cell.mine'), write.answers)}
+        {theirs && said(t('grid.cell.theirs'), store.answersOf(theirs))}
       </dl>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={letGo}>
-          {t(theirs ? 'catalogRows.cell.keepTheirs' : 'catalogRows.cell.letGo')}
+          {t(theirs ? 'grid.cell.keepTheirs' : 'grid.cell.letGo')}
         </Button>
-        <Button onClick={keepMine}>{t(theirs ? 'catalogRows.cell.keepMine' : 'action.retry')}</Button>
+        <Button onClick={keepMine}>{t(theirs ? 'grid.cell.keepMine' : 'action.retry')}</Button>
       </Group>
     </Modal>
   )

@@ -3,24 +3,21 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { Link } from 'react-router-dom'
 import { FormRenderer } from '../../../renderers/FormRenderer'
 import type { AddressedError } from '../../../schemas/answering/types'
-import type { FoundRow } from '../../../schemas/api/catalogRows'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
-import type { Answers } from '../../../schemas/model/answers'
-import type { CellEdit, CellMove } from '../../shared/grid/gridEditing'
-import { codedErrorText } from '../../shared/errorText'
-import { useLocale } from '../../shared/LocaleProvider'
-import { rowAddress } from '../../shared/rowAddresses'
-import { useT } from '../../shared/useT'
-import { answerRow } from './answerRow'
-import classes from './RowCellEditor.module.css'
-import type { RowsCatalog } from './rowsQueries'
+import { codedErrorText } from '../errorText'
+import { useLocale } from '../LocaleProvider'
+import { useT } from '../useT'
+import { answerCells, begunText } from './answerCells'
+import classes from './CellEditor.module.css'
+import type { CellStore } from './cellStore'
+import type { CellEdit, CellMove } from './gridEditing'
+import type { CellWrite } from './useCellWrites'
 
-export interface RowCellEditorProps {
-  readonly catalog: RowsCatalog
-  readonly edit: CellEdit<FoundRow>
-  /** The whole row as it is to be stored. */
-  readonly onWrite: (row: FoundRow, fieldId: string, answers: Answers) => void
+export interface CellEditorProps<Row> {
+  readonly store: CellStore<Row>
+  readonly edit: CellEdit<Row>
+  readonly onWrite: (write: CellWrite<Row>) => void
 }
 
 const idPrefix = 'cell'
@@ -33,23 +30,26 @@ const arrows: Readonly<Record<string, CellMove>> = {
 }
 
 /** A field's own input in its cell. All of the row is checked, as where it is answered whole. */
-export function RowCellEditor({ catalog, edit, onWrite }: RowCellEditorProps) {
+export function CellEditor<Row>({ store, edit, onWrite }: CellEditorProps<Row>) {
   const { row, columnId: fieldId, text, end } = edit
-  const { compiled } = catalog
+  const { compiled } = store
   const t = useT()
   const { locale } = useLocale()
-  const [answered] = useState(() => answerRow(catalog, row, { fieldId, text, locale }))
+  const [answered] = useState(() =>
+    answerCells(store.formOf(row), begunText(compiled, fieldId, text), locale),
+  )
   const [elsewhere, setElsewhere] = useState<readonly AddressedError[]>([])
   const box = useRef<HTMLDivElement>(null)
   const isTyped = text !== undefined
   const page = compiled.pages.findIndex(({ fieldIds }) => fieldIds.includes(fieldId))
   const nameOf = (id: string) => resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
+  const isOpen = answered.isOpen(fieldId)
 
   useEffect(() => {
     const control =
       box.current?.querySelector<HTMLElement>('input:checked') ??
       box.current?.querySelector<HTMLElement>('input, select, textarea, button')
-    control?.focus()
+    ;(control ?? box.current)?.focus()
     // All of it: only the input would be brought into view by the focus.
     box.current?.closest('[data-cell-editor]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
@@ -67,7 +67,7 @@ export function RowCellEditor({ catalog, edit, onWrite }: RowCellEditorProps) {
     const errors = answered.answering.validate()
     setElsewhere(errors.filter(({ address }) => address.fieldId !== fieldId))
     if (errors.length > 0) return
-    onWrite(row, fieldId, answered.answers())
+    onWrite({ row, fieldIds: [fieldId], answers: answered.answers() })
     end(move)
   }
 
@@ -93,15 +93,28 @@ export function RowCellEditor({ catalog, edit, onWrite }: RowCellEditorProps) {
   }
 
   return (
-    <div ref={box} role="presentation" className={classes['box']} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <FormRenderer
-        answering={answered.answering}
-        page={page}
-        only={fieldId}
-        locale={locale}
-        mode="edit"
-        idPrefix={idPrefix}
-      />
+    <div
+      ref={box}
+      role="presentation"
+      tabIndex={isOpen ? undefined : -1}
+      className={classes['box']}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {isOpen ? (
+        <FormRenderer
+          answering={answered.answering}
+          page={page}
+          only={fieldId}
+          locale={locale}
+          mode="edit"
+          idPrefix={idPrefix}
+        />
+      ) : (
+        <Text size="sm" role="status">
+          {t('grid.cell.locked', { field: nameOf(fieldId) })}
+        </Text>
+      )}
       {elsewhere.map(({ address, error }) => (
         <Text key={`${address.fieldId} ${error.code}`} size="sm" c="red" role="alert">
           {t('catalogRows.edit.refused', {
@@ -111,8 +124,8 @@ export function RowCellEditor({ catalog, edit, onWrite }: RowCellEditorProps) {
         </Text>
       ))}
       {elsewhere.length > 0 && (
-        <Anchor component={Link} to={rowAddress(catalog.id, row._id)} size="sm">
-          {t('catalogRows.cell.open')}
+        <Anchor component={Link} to={store.addressOf(row)} size="sm">
+          {t('grid.cell.open')}
         </Anchor>
       )}
     </div>

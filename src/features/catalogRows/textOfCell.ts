@@ -1,0 +1,12 @@
+import type { FoundRow } from '../../../schemas/api/catalogRows'
+import type { CompiledField } from '../../../schemas/compile/compiledForm'
+import { fieldTypes } from '../../../schemas/fields/registry'
+import { own, type Json } from '../../../schemas/model/json'
+import { answerToCell } from '../../../schemas/sheets/answerToCell'
+import { cellText } from '../../../schemas/sheets/cell'
+
+/** What a cell holds as text, such that the same is read from it where it is pasted. */
+export const textOfCell = (row: FoundRow, field: CompiledField): string =>
+  cellText(
+    answerToCell(fieldTypes.get(field.type).read(own(row.answers, field.id), field.field) as Json, field),
+  )

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { statisticText, type ColumnStatistic } from '../../../schemas/filters/columnStatistics'
+import { useApi } from '../../auth/session'
+import type { GridColumn } from '../../shared/grid/gridColumn'
+import type { GridLook } from '../../shared/grid/useGridLook'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { useT } from '../../shared/useT'
+import classes from './ColumnStatistics.module.css'
+import { ColumnStatisticsDialog } from './ColumnStatisticsDialog'
+import { columnNameOf, useStatisticText } from './statisticText'
+import { untilPrepared, type RecordsQuestion } from './useListedRecords'
+
+export interface ColumnStatisticsParts {
+  /** What a column comes to; undefined where nobody chose anything. */
+  readonly footOf: ((columnId: string) => ReactNode) | undefined
+  readonly open: (columnId: string) => void
+  readonly dialog: ReactNode
+}
+
+/** What columns of a list come to, at their feet as somebody chose, and in full in a dialog. */
+export function useColumnStatistics(
+  form: CompiledForm | null,
+  question: RecordsQuestion,
+  look: GridLook<GridColumn<RecordDocument>>,
+): ColumnStatisticsParts {
+  const t = useT()
+  const api = useApi()
+  const textOf = useStatisticText(form)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const asked = look.shown.flatMap(({ id, statistics }): readonly ColumnStatistic[] => {
+    const what = look.statistics[id]
+    return what !== undefined && statistics?.includes(what) ? [{ column: columnNameOf(id), what }] : []
+  })
+  const of = asked.map(statisticText).join(',')
+  const worked = useQuery({
+    queryKey: ['records', 'statistics', question, of],
+    queryFn: ({ signal }) => api.records.statistics(question, { of }, signal),
+    enabled: of !== '',
+    refetchInterval: ({ state: { error } }) => untilPrepared(error),
+  })
+  const column = look.shown.find(({ id }) => id === openId)
+  const footOf = (columnId: string): ReactNode => {
+    const what = look.statistics[columnId]
+    const one = asked.find((each) => each.column === columnNameOf(columnId))
+    if (what === undefined || !one) return null
+    const label = look.shown.find(({ id }) => id === columnId)?.label ?? ''
+    const found = worked.data?.statistics.find((each) => each.of === statisticText(one))
+    return (
+      <button
+        type="button"
+        className={classes['foot']}
+        aria-label={t('records.statistics.change', { column: label })}
+        onClick={() => setOpenId(columnId)}
+      >
+        <span className={classes['what']}>{t(`records.statistic.${what}`)}</span>{' '}
+        {worked.isError ? t('records.statistics.failed') : found ? textOf(columnId, what, found.value) : '…'}
+      </button>
+    )
+  }
+  return {
+    footOf: asked.length > 0 ? footOf : undefined,
+    open: setOpenId,
+    dialog: column && (
+      <ColumnStatisticsDialog
+        {...{ form, question, column }}
+        chosen={look.statistics[column.id]}
+        onChoose={(what) => look.setStatistic(column.id, what)}
+        onClose={() => setOpenId(null)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,125 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { FromList } from '../rowAddresses'
+import classes from './DataGrid.module.css'
+import { isFirst, type GridColumn } from './gridColumn'
+import type { GridEditing } from './gridEditing'
+import { RowCheckbox } from './RowCheckbox'
+import type { GridSelection } from './useGridSelection'
+
+export interface GridRowProps<Row> {
+  readonly row: Row
+  readonly id: string
+  /** Its place among the rows, from 0. */
+  readonly index: number
+  readonly rows: readonly Row[]
+  /** Those that are shown. */
+  readonly columns: readonly GridColumn<Row>[]
+  /** Where each column that stays in view does. */
+  readonly lefts: readonly (number | undefined)[]
+  readonly frozen: number
+  readonly height: number
+  /** Where it opens. */
+  readonly address: string
+  readonly listQuery: string
+  readonly isPeeked: boolean
+  readonly selection: GridSelection<Row> | undefined
+  readonly isSelected: boolean
+  /** The place of the cell that the Tab key reaches; -1: it is in another row. */
+  readonly tabColumn: number
+  /** From which place to which cells are chosen together; -1: none of this row. */
+  readonly rangeFrom: number
+  readonly rangeTo: number
+  readonly editing: GridEditing<Row> | undefined
+  /** The column that is being written, and what it is written with. */
+  readonly openColumn: string | undefined
+  readonly editor: ReactNode
+}
+
+/** A row of a grid. What is done with its cells is heard by the grid: one row is drawn as little as can be. */
+function GridRowOf<Row>(props: GridRowProps<Row>) {
+  const { row, id, index, columns, lefts, frozen, selection, isSelected, editing, openColumn, tabColumn } =
+    props
+  const at = index + 1
+  const first = selection ? 1 : 0
+  const from: FromList = { listQuery: props.listQuery }
+  return (
+    // Keyboard users open the row with Enter on any of its cells.
+    <tr
+      aria-rowindex={at + 1}
+      data-id={id}
+      data-peeked={props.isPeeked || undefined}
+      aria-selected={selection ? isSelected : undefined}
+      style={{ height: props.height }}
+    >
+      {selection && (
+        <td role="gridcell" data-row={at} data-column={0} data-frozen="among" data-check style={{ left: 0 }}>
+          <RowCheckbox
+            row={row}
+            rows={props.rows}
+            index={index}
+            isSelected={isSelected}
+            tabIndex={tabColumn === 0 ? 0 : -1}
+            onToggle={selection.toggle}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const gridColumn = first + place
+        const left = lefts[place]
+        const canEdit = editing?.canEdit(row, column.id) === true
+        const state = editing?.stateOf?.(row, column.id)
+        const isChosen = gridColumn >= props.rangeFrom && gridColumn <= props.rangeTo
+        const isName = isFirst(columns, column.id)
+        return (
+          <td
+            key={column.id}
+            role="gridcell"
+            aria-colindex={gridColumn + 1}
+            data-row={at}
+            data-column={gridColumn}
+            data-number={column.isNumber || undefined}
+            data-first={isName || undefined}
+            data-frozen={left === undefined ? undefined : place === frozen - 1 ? 'last' : 'among'}
+            data-editable={canEdit || undefined}
+            data-chosen={isChosen || undefined}
+            data-state={state?.is}
+            aria-readonly={editing && !canEdit ? true : undefined}
+            aria-selected={isChosen || undefined}
+            aria-invalid={state?.is === 'refused' || undefined}
+            tabIndex={gridColumn === tabColumn ? 0 : -1}
+            style={left === undefined ? undefined : { left }}
+          >
+            {openColumn === column.id && (
+              <div className={classes['editor']} data-cell-editor>
+                {props.editor}
+              </div>
+            )}
+            {isName ? (
+              <Link
+                className={classes['link'] ?? ''}
+                to={props.address}
+                state={from}
+                tabIndex={-1}
+                data-fitted
+              >
+                {column.cell(row)}
+              </Link>
+            ) : (
+              <div className={classes['content']} data-fitted>
+                {column.cell(row)}
+              </div>
+            )}
+            {state?.is === 'refused' && (
+              <div className={classes['reason']} role="note">
+                {state.reason}
+              </div>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+export const GridRow = memo(GridRowOf) as typeof GridRowOf

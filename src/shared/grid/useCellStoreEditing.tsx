@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import { textKey } from '../../../schemas/model/form'
+import { codedErrorText } from '../errorText'
+import { useLocale } from '../LocaleProvider'
+import { useT } from '../useT'
+import { useToast } from '../useToast'
+import { answerCells } from './answerCells'
+import { CellEditor } from './CellEditor'
+import type { CellStore } from './cellStore'
+import type { CellText, GridEditing } from './gridEditing'
+import type { CellWrite, CellWrites, RefusedCell } from './useCellWrites'
+
+/** More cells than these are not pasted at once: each row is a change of its own. */
+const mostCells = 2_000
+
+/** How the cells of rows are written in place, wherever the rows are kept; undefined for who may not. */
+export function useCellStoreEditing<Row>(
+  store: CellStore<Row> | undefined,
+  { write, writeAll, stateOf }: CellWrites<Row>,
+): GridEditing<Row> | undefined {
+  const t = useT()
+  const toast = useToast()
+  const { locale } = useLocale()
+  return useMemo(() => {
+    if (!store) return undefined
+    const { compiled } = store
+    const nameOf = (id: string) =>
+      resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
+
+    /** The cells of one row: written together, or not at all. */
+    function pasteRow(
+      row: Row,
+      cells: readonly CellText<Row>[],
+    ): CellWrite<Row> | readonly RefusedCell<Row>[] {
+      const texts = Object.fromEntries(cells.map(({ columnId, text }) => [columnId, text]))
+      const answered = answerCells(store?.formOf(row) ?? { compiled, answers: {} }, texts, locale)
+      const fieldIds = Object.keys(texts)
+      const locked = fieldIds.filter((id) => !answered.isOpen(id))
+      const errors = answered.answering.validate()
+      const [first = ''] = fieldIds
+      const refused = [
+        ...locked.map((fieldId) => ({
+          row,
+          fieldId,
+          reason: t('grid.cell.locked', { field: nameOf(fieldId) }),
+        })),
+        ...errors.map(({ address: { fieldId }, error }) => {
+          const problem = codedErrorText(t, error, { label: nameOf(fieldId) })
+          return fieldIds.includes(fieldId)
+            ? { row, fieldId, reason: problem }
+            : // What is wrong elsewhere keeps all of the row from being written.
+              {
+                row,
+                fieldId: first,
+                reason: t('catalogRows.edit.refused', { field: nameOf(fieldId), problem }),
+              }
+        }),
+      ]
+      if (refused.length > 0 || !answered.isChanged()) return refused
+      return { row, fieldIds, answers: answered.answers() }
+    }
+
+    function pasteSeveral(cells: readonly CellText<Row>[]) {
+      if (cells.length > mostCells) {
+        toast.failed(t('grid.cell.tooMany', { max: mostCells }))
+        return
+      }
+      const fitting = cells.filter(({ row, columnId }) => store?.canEdit(row, columnId) === true)
+      const byRow = new Map<Row, CellText<Row>[]>()
+      for (const cell of fitting) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell])
+      const done = [...byRow].map(([row, ofRow]) => pasteRow(row, ofRow))
+      writeAll(
+        done.flatMap((one) => ('answers' in one ? [one] : [])),
+        done.flatMap((one) => ('answers' in one ? [] : one)),
+      )
+      const left = cells.length - fitting.length
+      if (left > 0) toast.notDone(t('grid.cell.left', { count: left }))
+    }
+
+    return {
+      canEdit: store.canEdit,
+      render: (edit) => <CellEditor store={store} edit={edit} onWrite={write} />,
+      paste: (row, columnId, text) => {
+        const answered = answerCells(store.formOf(row), { [columnId]: text }, locale)
+        if (!answered.isOpen(columnId) || answered.answering.validate().length > 0) return false
+        if (answered.isChanged()) write({ row, fieldIds: [columnId], answers: answered.answers() })
+        return true
+      },
+      pasteSeveral,
+      stateOf,
+    }
+  }, [store, stateOf, write, writeAll, locale, t, toast])
+}

@@ -1,0 +1,234 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import type { Answers } from '../../../schemas/model/answers'
+import { own } from '../../../schemas/model/json'
+import { useT } from '../useT'
+import { useToast } from '../useToast'
+import type { CellStore } from './cellStore'
+import type { CellState } from './gridEditing'
+import { useEvent } from './useEvent'
+
+/** Cells of one row, written. */
+export interface CellWrite<Row> {
+  /** As it was seen. */
+  readonly row: Row
+  readonly fieldIds: readonly string[]
+  /** All of the row as it is to be. */
+  readonly answers: Answers
+}
+
+/** What keeps a cell from being written: somebody else's row, which is there instead, or whatever else. What was written is in it. */
+export interface CellProblem<Row> {
+  readonly write: CellWrite<Row>
+  readonly theirs: Row | undefined
+  readonly error: unknown
+}
+
+export interface CellWrites<Row> {
+  readonly write: (write: CellWrite<Row>) => void
+  /** Several rows, with one way back for all that was written. `refused`: cells that were not even sent, and why. */
+  readonly writeAll: (writes: readonly CellWrite<Row>[], refused: readonly RefusedCell<Row>[]) => void
+  readonly problem: CellProblem<Row> | null
+  /** Somebody has decided: what was written is written over what is there, tried again, or let go. */
+  readonly keepMine: () => void
+  readonly letGo: () => void
+  /** A row as it is to be seen: what was written stays in view while it is on its way, whatever a list brings meanwhile. */
+  readonly shown: (row: Row) => Row
+  readonly stateOf: (row: Row, columnId: string) => CellState | undefined
+  /** Ids of rows that were written, none of which is on its way any more; empty again once `forget` was called. */
+  readonly settled: readonly string[]
+  readonly forget: () => void
+}
+
+export interface RefusedCell<Row> {
+  readonly row: Row
+  readonly fieldId: string
+  readonly reason: string
+}
+
+/** A row that was written. */
+interface WrittenRow<Row> {
+  readonly row: Row
+  readonly pending: number
+}
+
+/** How long a cell shows that it was written. */
+const flash = 1_200
+/** Of several rows so many are sent at a time. */
+const atOnce = 4
+
+/** Writes cells: shown at once, against the version that was seen, one after the other in a row, and with a way back. */
+export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
+  const t = useT()
+  const toast = useToast()
+  const { idOf, versionOf, answersOf, withAnswers } = store
+  const [problem, setProblem] = useState<CellProblem<Row> | null>(null)
+  const [written, setWritten] = useState<ReadonlyMap<string, WrittenRow<Row>>>(new Map())
+  const [states, setStates] = useState<ReadonlyMap<string, CellState>>(new Map())
+  /** The write of each row that the next one waits for: what it left there, or nothing where it failed. */
+  const last = useRef(new Map<string, Promise<Row | undefined>>())
+
+  const put = (row: Row, step: -1 | 0 | 1) =>
+    setWritten((before) => {
+      const pending = (before.get(idOf(row))?.pending ?? 0) + step
+      return new Map(before).set(idOf(row), { row, pending })
+    })
+  const tell = (row: Row, fieldIds: readonly string[], state: CellState | undefined) =>
+    setStates((before) => {
+      const next = new Map(before)
+      for (const fieldId of fieldIds) {
+        const key = keyOf(idOf(row), fieldId)
+        if (state) next.set(key, state)
+        else next.delete(key)
+      }
+      return next
+    })
+
+  async function send({ row, fieldIds, answers }: CellWrite<Row>, onto: Row): Promise<Row | undefined> {
+    try {
+      return await store.send(onto, answers)
+    } catch (error) {
+      if (!store.isConflict(error)) throw error
+      const theirs = await store.load(row)
+      const [seen, there] = [answersOf(row), answersOf(theirs)]
+      const isOther = fieldIds.some((id) => !sameAnswer(own(there, id), own(seen, id)))
+      // Elsewhere in the row: both can have what they wrote.
+      if (!isOther) return store.send(theirs, withFields(there, answers, fieldIds))
+      store.show(theirs)
+      put(theirs, -1)
+      tell(row, fieldIds, undefined)
+      setProblem({ write: { row, fieldIds, answers }, theirs, error })
+      return undefined
+    }
+  }
+
+  /** Gives the row as it was saved; undefined where somebody has to decide first. */
+  function writeOne(wanted: CellWrite<Row>): Promise<Row | undefined> {
+    const { row, fieldIds, answers } = wanted
+    const id = idOf(row)
+    const before = last.current.get(id)
+    put(withAnswers(row, answers), 1)
+    tell(row, fieldIds, { is: 'writing' })
+    const saving = (async () => {
+      try {
+        const saved = await send(wanted, (await before) ?? row)
+        if (!saved) return undefined
+        store.show(saved)
+        setWritten((all) => {
+          const pending = (all.get(id)?.pending ?? 1) - 1
+          // A later one is on its way, and shows more.
+          const shown = pending > 0 ? (all.get(id)?.row ?? saved) : saved
+          return new Map(all).set(id, { row: shown, pending })
+        })
+        tell(row, fieldIds, { is: 'written' })
+        setTimeout(() => setStates((all) => withoutWritten(all, id, fieldIds)), flash)
+        return saved
+      } catch (error) {
+        put(row, -1)
+        tell(row, fieldIds, undefined)
+        setProblem({ write: wanted, theirs: undefined, error })
+        return undefined
+      }
+    })()
+    last.current.set(id, saving)
+    return saving
+  }
+
+  const write = async (wanted: CellWrite<Row>, isUndo = false) => {
+    const saved = await writeOne(wanted)
+    if (!saved) return
+    const back = () =>
+      void write({ row: saved, fieldIds: wanted.fieldIds, answers: answersOf(wanted.row) }, true)
+    toast.done(t(isUndo ? 'grid.cell.undone' : 'grid.cell.saved'), isUndo ? undefined : back)
+  }
+
+  const writeAll = async (
+    writes: readonly CellWrite<Row>[],
+    refused: readonly RefusedCell<Row>[],
+    isUndo = false,
+  ) => {
+    for (const { row, fieldId, reason } of refused) tell(row, [fieldId], { is: 'refused', reason })
+    const backs: CellWrite<Row>[] = []
+    let next = 0
+    const work = async () => {
+      for (let one = writes[next++]; one; one = writes[next++]) {
+        const saved = await writeOne(one)
+        if (saved) backs.push({ row: saved, fieldIds: one.fieldIds, answers: answersOf(one.row) })
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    const count = backs.reduce((sum, { fieldIds }) => sum + fieldIds.length, 0)
+    if (count > 0)
+      toast.done(
+        isUndo ? t('grid.cell.undone') : t('grid.cell.several', { count }),
+        isUndo ? undefined : () => void writeAll(backs, [], true),
+        true,
+      )
+    if (refused.length > 0) toast.notDone(t('grid.cell.refused', { count: refused.length }))
+  }
+
+  const keepMine = () => {
+    if (!problem) return
+    const { write: mine, theirs } = problem
+    setProblem(null)
+    void write(
+      theirs
+        ? {
+            row: theirs,
+            fieldIds: mine.fieldIds,
+            answers: withFields(answersOf(theirs), mine.answers, mine.fieldIds),
+          }
+        : mine,
+    )
+  }
+
+  const shown = useCallback(
+    (row: Row) => {
+      const mine = written.get(idOf(row))
+      return mine && (mine.pending > 0 || versionOf(row) <= versionOf(mine.row)) ? mine.row : row
+    },
+    [written, idOf, versionOf],
+  )
+  const stateOf = useCallback(
+    (row: Row, columnId: string) => states.get(keyOf(idOf(row), columnId)),
+    [states, idOf],
+  )
+  const begin = useEvent((wanted: CellWrite<Row>) => void write(wanted))
+  const beginAll = useEvent(
+    (writes: readonly CellWrite<Row>[], refused: readonly RefusedCell<Row>[]) =>
+      void writeAll(writes, refused),
+  )
+  return {
+    ...{ write: begin, writeAll: beginAll, problem, keepMine, shown, stateOf },
+    letGo: () => setProblem(null),
+    settled: useMemo(
+      () => ([...written.values()].some(({ pending }) => pending > 0) ? [] : [...written.keys()]),
+      [written],
+    ),
+    forget: useCallback(
+      () => setWritten((all) => new Map([...all].filter(([, { pending }]) => pending > 0))),
+      [],
+    ),
+  }
+}
+
+const keyOf = (rowId: string, fieldId: string) => `${rowId} ${fieldId}`
+
+/** Answers with some fields as others have them. */
+const withFields = (answers: Answers, from: Answers, fieldIds: readonly string[]): Answers => ({
+  ...answers,
+  ...Object.fromEntries(fieldIds.map((id) => [id, own(from, id) ?? null])),
+})
+
+function withoutWritten(
+  states: ReadonlyMap<string, CellState>,
+  rowId: string,
+  fieldIds: readonly string[],
+): ReadonlyMap<string, CellState> {
+  const next = new Map(states)
+  for (const fieldId of fieldIds) {
+    const key = keyOf(rowId, fieldId)
+    if (next.get(key)?.is === 'written') next.delete(key)
+  }
+  return next
+}

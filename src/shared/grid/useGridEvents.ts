@@ -1,0 +1,141 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
+import { neutralise, readNeutralised } from '../../../schemas/sheets/formulaText'
+import type { GridColumn } from './gridColumn'
+import type { CellText, GridEditing } from './gridEditing'
+import { readTable, writeTable } from './clipboardTable'
+import type { CellEditing } from './useCellEditing'
+import { cellOf, isWriting, placeOf, type CellRange, type GridKeys } from './useGridKeys'
+
+interface Options<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn<Row>[]
+  /** Columns before those of the rows. */
+  readonly first: number
+  readonly keys: GridKeys
+  readonly editing: GridEditing<Row> | undefined
+  readonly writing: CellEditing<Row>
+  readonly open: (row: Row) => void
+  readonly onPeek: ((row: Row) => void) | undefined
+}
+
+interface GridEvents {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void
+  readonly onMouseDown: (event: MouseEvent<HTMLTableElement>) => void
+  readonly onClick: (event: MouseEvent<HTMLTableElement>) => void
+  readonly onDoubleClick: (event: MouseEvent<HTMLTableElement>) => void
+  readonly onCopy: (event: ClipboardEvent<HTMLTableElement>) => void
+  readonly onPaste: (event: ClipboardEvent<HTMLTableElement>) => void
+}
+
+const noText = () => ''
+const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
+
+/** What is done with the cells of a grid: opened, written, chosen together, copied and pasted. */
+export function useGridEvents<Row>(options: Options<Row>): GridEvents {
+  const { rows, columns, first, keys, editing, writing, open, onPeek } = options
+
+  /** A cell of a row and where it is; undefined for names of columns, and for what is written in a cell. */
+  function cellAt(target: EventTarget) {
+    const element = cellOf(target)
+    if (!element || isWriting(target)) return undefined
+    const place = placeOf(element)
+    const row = rows[place.row - 1]
+    return row && { element, place, row, column: columns[place.column - first] }
+  }
+  const chosen = (target: EventTarget): CellRange | undefined => {
+    const cell = cellAt(target)
+    return cell?.column && (keys.range ?? { from: cell.place, to: cell.place })
+  }
+
+  return {
+    onKeyDown: (event) => {
+      const cell = cellAt(event.target)
+      if (cell?.column && event.target === cell.element) {
+        const opens = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        if (!opens && writing.onCellKey(event, cell.row, cell.column.id)) return
+        if (event.key === 'Enter') open(cell.row)
+        if (event.key === ' ' && onPeek) {
+          event.preventDefault()
+          onPeek(cell.row)
+        }
+        if (event.altKey && event.key === 'ArrowDown')
+          cell.element.querySelector<HTMLElement>('[data-cell-opens]')?.click()
+      }
+      keys.onKeyDown(event)
+    },
+    onMouseDown: (event) => {
+      const cell = event.shiftKey ? cellAt(event.target) : undefined
+      if (!cell?.column) return
+      // Text would be selected between the two.
+      event.preventDefault()
+      keys.go(cell.place, true)
+    },
+    onClick: (event) => {
+      const cell = cellAt(event.target)
+      if (!cell || event.shiftKey || !opensRow(event.target)) return
+      // A press on a cell that can be written chooses it.
+      if (cell.column && editing?.canEdit(cell.row, cell.column.id)) return
+      if (onPeek) onPeek(cell.row)
+      else open(cell.row)
+    },
+    onDoubleClick: (event) => {
+      const cell = cellAt(event.target)
+      if (cell?.column) writing.begin(cell.row, cell.column.id)
+    },
+    onCopy: (event) => {
+      const range = isTextSelected() ? undefined : chosen(event.target)
+      if (!range) return
+      const table = rows
+        .slice(range.from.row - 1, range.to.row)
+        .map((row) =>
+          columns
+            .slice(range.from.column - first, range.to.column - first + 1)
+            .map(({ text = noText, isNumber }) => (isNumber === true ? text(row) : neutralise(text(row)))),
+        )
+      event.clipboardData.setData('text/plain', writeTable(table))
+      event.preventDefault()
+    },
+    onPaste: (event) => {
+      const range = chosen(event.target)
+      if (!range || !editing) return
+      event.preventDefault()
+      const cells = cellsUnder(readTable(event.clipboardData.getData('text/plain')), range)
+      const [only] = cells
+      if (cells.length > 1) editing.pasteSeveral?.(cells)
+      else if (
+        only &&
+        editing.canEdit(only.row, only.columnId) &&
+        !editing.paste(only.row, only.columnId, only.text)
+      )
+        writing.begin(only.row, only.columnId, only.text)
+    },
+  }
+
+  /** Where each cell of a pasted table goes: from the upper left on; a single one fills all that is chosen. */
+  function cellsUnder(
+    table: readonly (readonly string[])[],
+    { from, to }: CellRange,
+  ): readonly CellText<Row>[] {
+    const single = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
+    const height = single === undefined ? table.length : to.row - from.row + 1
+    return Array.from({ length: height }).flatMap((_row, down) => {
+      const row = rows[from.row - 1 + down]
+      const texts = table[down] ?? []
+      const width = single === undefined ? texts.length : to.column - from.column + 1
+      return Array.from({ length: width }).flatMap((_column, right) => {
+        const column = columns[from.column - first + right]
+        const text = single ?? texts[right]
+        return row && column && text !== undefined
+          ? [{ row, columnId: column.id, text: readNeutralised(text) }]
+          : []
+      })
+    })
+  }
+}
+
+/** Not when the press was on something that has its own meaning, nor at the end of selecting text. */
+function opensRow(target: EventTarget): boolean {
+  if (target instanceof Element && target.closest('a, button, input, label, [data-cell-popover]'))
+    return false
+  return !isTextSelected()
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import type { Density, SetLook, StatisticName, ViewLook } from '../../../schemas/filters/viewLook'
+import { inChosenOrder, withMoved } from './columnOrder'
+import { isFirst } from './gridColumn'
+import type { KeptLook } from './useKeptLook'
+
+interface LookedColumn {
+  readonly id: string
+  readonly shownAtFirst: boolean
+}
+
+/** Which columns a grid shows and how, and what changes that. */
+export interface GridLook<Column extends LookedColumn> {
+  /** All columns in their order. */
+  readonly all: readonly Column[]
+  readonly shown: readonly Column[]
+  readonly widths: Readonly<Record<string, number>>
+  /** How many of those shown stay in view. */
+  readonly frozen: number
+  readonly density: Density
+  readonly sets: SetLook
+  readonly statistics: Readonly<Record<string, StatisticName>>
+  readonly isShown: (columnId: string) => boolean
+  readonly setShown: (columnId: string, shown: boolean) => void
+  /** To the place of another column. */
+  readonly move: (columnId: string, toPlaceOf: string) => void
+  /** The column that is shown so many before (-1) or behind (1) one: where a step would move it. */
+  readonly beside: (columnId: string, step: -1 | 1) => string | undefined
+  /** The first width that somebody chooses keeps all others as they are `drawn`: nothing else is to move. */
+  readonly setWidth: (columnId: string, width: number, drawn: Readonly<Record<string, number>>) => void
+  readonly setFrozen: (count: number) => void
+  readonly setDensity: (density: Density) => void
+  readonly setSets: (sets: SetLook) => void
+  readonly setStatistic: (columnId: string, statistic: StatisticName | undefined) => void
+  readonly isChanged: boolean
+  readonly reset: () => void
+}
+
+const none: readonly string[] = []
+const noWidths: Readonly<Record<string, number>> = {}
+const noStatistics: NonNullable<ViewLook['statistics']> = {}
+
+const listed = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
+
+/** The columns of a list, by its look. */
+export function useGridLook<Column extends LookedColumn>(
+  columns: readonly Column[],
+  { look, change, isChanged, reset }: Pick<KeptLook, 'look' | 'change' | 'isChanged' | 'reset'>,
+): GridLook<Column> {
+  const { hidden = none, shown = none, order = none, widths = noWidths, frozen = 1 } = look.columns ?? {}
+  const { statistics = noStatistics } = look
+  const all = useMemo(() => inChosenOrder(columns, order), [columns, order])
+  const visible = useMemo(() => {
+    const [isHidden, isChosen] = [new Set(hidden), new Set(shown)]
+    return all.filter(
+      ({ id, shownAtFirst }) => isFirst(all, id) || isChosen.has(id) || (shownAtFirst && !isHidden.has(id)),
+    )
+  }, [hidden, shown, all])
+  const visibleIds = useMemo(() => new Set(visible.map(({ id }) => id)), [visible])
+
+  const setShown = (columnId: string, isShown: boolean) => {
+    const isOwn = columns.find(({ id }) => id === columnId)?.shownAtFirst === isShown
+    const put = (ids: readonly string[], isIn: boolean) => {
+      const others = ids.filter((id) => id !== columnId)
+      return listed(isIn && !isOwn ? [...others, columnId] : others)
+    }
+    change({ columns: { hidden: put(hidden, !isShown), shown: put(shown, isShown) } })
+  }
+  return {
+    all,
+    shown: visible,
+    ...{ widths, statistics, isChanged, reset, setShown },
+    frozen: Math.min(frozen, visible.length),
+    density: look.density ?? 'normal',
+    sets: look.sets ?? 'folded',
+    isShown: (columnId) => visibleIds.has(columnId),
+    move: (columnId, toPlaceOf) => {
+      const ids = withMoved(
+        all.map(({ id }) => id),
+        columnId,
+        toPlaceOf,
+      )
+      const isOwn = ids?.every((id, at) => id === columns[at]?.id)
+      if (ids) change({ columns: { order: isOwn ? undefined : ids } })
+    },
+    beside: (columnId, step) => {
+      const at = visible.findIndex(({ id }) => id === columnId)
+      return at <= 0 || at + step <= 0 ? undefined : visible[at + step]?.id
+    },
+    setWidth: (columnId, width, drawn) =>
+      change({ columns: { widths: { ...drawn, ...widths, [columnId]: Math.round(width) } } }),
+    setFrozen: (count) => change({ columns: { frozen: count > 1 ? count : undefined } }),
+    setDensity: (density) => change({ density: density === 'normal' ? undefined : density }),
+    setSets: (sets) => change({ sets: sets === 'folded' ? undefined : sets }),
+    setStatistic: (columnId, statistic) => change({ statistics: { [columnId]: statistic } }),
+  }
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import type { Density } from '../../../schemas/filters/viewLook'
+import type { GridColumn } from './gridColumn'
+import type { GridLook } from './useGridLook'
+
+/** With their border. */
+const rowHeights: Readonly<Record<Density, number>> = { normal: 45, compact: 37 }
+export const lineHeight = 22
+
+/** How high each row is: as its cell of the most lines needs. */
+export function useRowHeights<Row>(
+  rows: readonly Row[],
+  { shown, density }: Pick<GridLook<GridColumn<Row>>, 'shown' | 'density'>,
+): (index: number) => number {
+  return useCallback(
+    (index) => {
+      const row = rows[index]
+      const one = rowHeights[density]
+      if (!row) return one
+      const lines = shown.map((column) => column.lines?.(row) ?? 1)
+      return one + (Math.max(1, ...lines) - 1) * lineHeight
+    },
+    [rows, shown, density],
+  )
+}
