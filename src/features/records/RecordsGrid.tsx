@@ -60,7 +60,7 @@ function WrittenGrid({ form, ...props }: GridProps & { readonly form: CompiledFo
   const written = useWrittenRecords(form, props.rows)
   return (
     <>
-      <Grid {...props} {...written.grid} />
+      <Grid {...props} form={form} {...written.grid} />
       <CellProblemDialog store={written.store} writes={written.writes} />
     </>
   )
