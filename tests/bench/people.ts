@@ -49,12 +49,12 @@ const { rows: directory } = await pool.query<{ item_id: number }>(
 )
 const first = Math.min(...directory.map(({ item_id }) => item_id))
 // A thousand folders, one in four of them in another; nineteen forms in each.
-await run(`insert into items (account_id, id, itype, name, parent_id, path, owner_id, created_by_id)
+await run(`insert into items (account_id, id, itype, name, parent_id, path, owner_id, created_by_id, updated_by_id)
   select ${account}, ${first} + n, 'folder', 'Carpeta ' || n, case when n % 4 = 0 or n < 10 then null else ${first} + (n / 10) * 1 - (n / 10) % 4 end,
-    case when n % 4 = 0 or n < 10 then '{}'::integer[] else array[${first} + (n / 10) - (n / 10) % 4] end, ${ownerId}, ${ownerId}
+    case when n % 4 = 0 or n < 10 then '{}'::integer[] else array[${first} + (n / 10) - (n / 10) % 4] end, ${ownerId}, ${ownerId}, ${ownerId}
   from generate_series(0, 999) n`)
-await run(`insert into items (account_id, id, itype, name, parent_id, path, owner_id, created_by_id)
-  select ${account}, ${first} + n, 'form', 'Formulario ' || n, f.id, f.path || f.id, ${ownerId}, ${ownerId}
+await run(`insert into items (account_id, id, itype, name, parent_id, path, owner_id, created_by_id, updated_by_id)
+  select ${account}, ${first} + n, 'form', 'Formulario ' || n, f.id, f.path || f.id, ${ownerId}, ${ownerId}, ${ownerId}
   from generate_series(1000, ${size.items - 1}) n
   join items f on f.account_id = ${account} and f.id = ${first} + n % 1000`)
 await run(`insert into grants (account_id, item_id, principal_type, principal_id, level, created_by_id, filter)

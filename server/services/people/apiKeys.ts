@@ -5,6 +5,7 @@ import type { UserPrincipal } from '../../policies/principal'
 import { addActivity } from '../../store/items/activity'
 import { insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../../store/people/sessions'
 import { findUser } from '../../store/people/users'
+import { refusal } from '../access/demand'
 import type { Deps } from '../deps'
 import { hashKey } from './sessions'
 import { allowedUser } from './loadUser'
@@ -39,7 +40,7 @@ export async function makeApiKeyFor(
 
 /**
  * Makes a key of 160 random bits; only its hash is kept. It outlives the session that asks, which therefore proves anew who it is.
- * Throws a UserError of `current_password`, RATE_LIMITED {seconds}.
+ * Throws a UserError of `current_password`, RATE_LIMITED {seconds}, FORBIDDEN {who} for a key that was made for less.
  */
 export async function makeApiKey(
   deps: Deps,
@@ -48,6 +49,8 @@ export async function makeApiKey(
   address: AddressGroup,
   userId = viewer.userId,
 ): Promise<{ row: ApiKeyRow; key: string }> {
+  // What was made for less makes nothing that has no limits.
+  if (viewer.limits) throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   const user = await findUser(deps.db, viewer.accountId, viewer.userId)
   if (!user) throw new AppError('NOT_AUTHENTICATED')
   const problem = await proofProblem(deps, user, password, address)

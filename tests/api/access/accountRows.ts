@@ -124,6 +124,7 @@ export const accountRows: Rows = {
     body: () => ({ name: 'x', current_password: password }),
     public: 401,
     ...all(201),
+    readingKey: 401,
   },
   'DELETE api_key/:id/': { path: own('api_key/999999/'), public: 401, ...all(404) },
 
