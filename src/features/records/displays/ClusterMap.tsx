@@ -139,6 +139,9 @@ export function ClusterMap({ tiles, found, colours, box, peekedId, onView, onOpe
         else zoomTo(map, cluster)
       }
       marker.on('click', press)
+      marker.on('keydown', ({ originalEvent }) => {
+        if (originalEvent.key === 'Enter' || originalEvent.key === ' ') press()
+      })
       return marker.addTo(map)
     })
     return () => {

@@ -49,7 +49,7 @@ export function useRecordChange(form: CompiledForm) {
     onSettled,
   })
 
-  /** The whole of the answers, or a refusal with what keeps them from being so. */
+  /** The whole of the answers, or a refusal where the form does not let them be so; what is wrong with them says the server. */
   async function answersOf({ record, answers }: RecordChange) {
     const now = await api.records.get(record.id)
     if (now.version !== record.version) throw new Refusal(t('records.display.changedMeanwhile'))
@@ -63,8 +63,6 @@ export function useRecordChange(form: CompiledForm) {
         throw new Refusal(t('records.display.closed', { field: labelOf(fieldId) }))
       answering.set({ fieldId }, answer ?? undefined)
     }
-    const [wrong] = answering.validate()
-    if (wrong) throw new Refusal(reasonOf(wrong))
     return { now, answers: answering.toSubmission() }
   }
   const reasonOf = ({ address: { fieldId }, error }: AddressedError) => {
