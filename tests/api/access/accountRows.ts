@@ -20,6 +20,7 @@ export const accountRows: Rows = {
     body: (at) => ({ user_id: at.mate }),
     ...{ public: 401, owner: 201, stranger: 401, reader: 401, answerer: 401, manager: 401, outsider: 404 },
     connection: 404,
+    administrator: 201,
     readingKey: 401,
   },
   'POST user_admin/login/': { ...login, public: 400, ...all(400) },
