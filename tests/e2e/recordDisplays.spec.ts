@@ -67,9 +67,10 @@ test('a card goes to another column by keys: what the rules refuse goes back wit
     .getByRole('button', { name: /Óptica Sol/ })
     .first()
     .click()
-  await expect(page.getByRole('complementary', { name: 'Registro' })).toContainText(record.folio)
+  const panel = page.getByRole('complementary', { name: 'Registro elegido' })
+  await expect(panel).toContainText('Óptica Sol')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: 'Cerrar' }).first().click()
+  await panel.getByRole('button', { name: 'Cerrar' }).click()
   await expectAccessible(page)
 })
 
