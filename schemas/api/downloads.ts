@@ -8,6 +8,9 @@ export const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson'] as const
 const DownloadType = Type.Enum([...downloadTypes])
 export type DownloadType = Static<typeof DownloadType>
 
+/** Seconds that a download is kept. */
+export const downloadsKept = 7 * 86_400
+
 /** So many are listed at a time when nothing is said. */
 export const downloadsPage = 10
 

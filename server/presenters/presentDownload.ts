@@ -1,7 +1,6 @@
-import type { Download } from '../../schemas/api/downloads'
-import { downloadAddress } from '../services/downloads/downloadAddress'
+import { downloadsKept, type Download } from '../../schemas/api/downloads'
+import { downloadAddress } from '../model/downloadAddress'
 import type { ToldDownload } from '../services/downloads/downloads'
-import { downloadsKept } from '../services/downloads/sweepDownloads'
 import { seconds } from './presentItem'
 
 const activeStates: readonly (string | null)[] = ['queued', 'running']
@@ -33,6 +32,6 @@ export function presentDownload({ download, mayFetch }: ToldDownload): Download 
     filters: download.petition,
     selected: download.ids?.length ?? null,
     created_at: seconds(download.created_at),
-    expires_at: seconds(download.created_at) + downloadsKept / 1000,
+    expires_at: seconds(download.created_at) + downloadsKept,
   }
 }

@@ -28,6 +28,7 @@ import { heldThings, leveledThings, levelOf } from '../../src/shared/sharing/lev
 import { userStates } from '../../src/features/people/usePeopleQueries'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
+import { densities, listShapes, setLooks, statisticNames } from '../../schemas/filters/viewLook'
 import { metadataColumns } from '../../schemas/model/metadataColumns'
 
 /** Errors whose message has values: each has a wording without them as well. */
@@ -113,7 +114,17 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.section.${}': optionSectionIds,
   'options.sender.${}': senderKinds,
   'options.sender.${}.help': senderKinds,
-  'records.column.${}': metadataColumns,
+  'records.column.${}': [...metadataColumns, 'id'],
+  'records.statistic.${}': statisticNames,
+  'records.display.${}': listShapes,
+  'records.calendar.${}': ['month', 'week', 'list'],
+  'records.calendar.previous.${}': ['month', 'week'],
+  'records.calendar.next.${}': ['month', 'week'],
+  'download.type.${}': ['xlsx', 'csv', 'jsonl', 'geojson'],
+  'grid.column.sort${}': ['Up', 'Down'],
+  'grid.column.then${}': ['Up', 'Down'],
+  'grid.density.${}': densities,
+  'grid.sets.${}': setLooks,
   'periods.${}': periodNames,
   'dashboard.activity.${}': toldActions,
   'dashboard.total.${}': totals.map(([name]) => name),

@@ -95,15 +95,15 @@ export function questionOf({ petition, ids }: Pick<DownloadAsked, 'petition' | '
   const person = (name: string) =>
     /^\d{1,9}$/.test(said.get(name) ?? '') ? Number(said.get(name)) : undefined
   const [userId, createdById] = [person('user_id'), person('created_by_id')]
-  const text = (name: 'folio' | 'search' | 'order_by') => {
+  const given = (name: 'folio' | 'search' | 'order_by') => {
     const value = said.get(name)
     return value === null || value === '' ? {} : { [name]: value }
   }
   return {
     query: {
-      ...text('folio'),
-      ...text('search'),
-      ...text('order_by'),
+      ...given('folio'),
+      ...given('search'),
+      ...given('order_by'),
       ...(userId !== undefined && { user_id: userId }),
       ...(createdById !== undefined && { created_by_id: createdById }),
       ...(said.has('deleted') && { deleted: said.get('deleted') === 'true' }),

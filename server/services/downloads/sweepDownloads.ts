@@ -1,16 +1,15 @@
+import { downloadsKept } from '../../../schemas/api/downloads'
 import { downloadsBefore } from '../../store/downloads/downloads'
 import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { dropDownload } from './downloadContent'
 
-/** Milliseconds that a download is kept. */
-export const downloadsKept = 7 * 86_400_000
 /** How many one sweep removes at most: the next one goes on. */
 const batch = 500
 
 /** Removes downloads that were asked for some days ago. */
 export async function removeOldDownloads(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<number> {
-  const old = await downloadsBefore(deps.db, new Date(deps.now().getTime() - downloadsKept), batch)
+  const old = await downloadsBefore(deps.db, new Date(deps.now().getTime() - downloadsKept * 1000), batch)
   for (const { account_id: accountId, id } of old) await dropDownload(deps, { accountId, id })
   return old.length
 }

@@ -1,4 +1,5 @@
 import { Modal, Skeleton, Stack, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import { Failed } from '../../shared/ListStates'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
@@ -20,6 +21,7 @@ export function AccessDialog({ item, onClose }: AccessDialogProps) {
   const t = useT()
   const access = useItemAccess(item.id)
   const sharing = useSharing(item.id)
+  const [form, setForm] = useState<Item | null>(null)
   const retry = () => void access.refetch()
   return (
     <Modal
@@ -43,7 +45,9 @@ export function AccessDialog({ item, onClose }: AccessDialogProps) {
           ) : (
             <Stack>
               {isKept(access) && <NotRefreshed error={access.error} onRetry={retry} />}
-              {item.itype === 'filter' && <ViewFormAccess view={item} access={access.data ?? []} />}
+              {item.itype === 'filter' && (
+                <ViewFormAccess view={item} access={access.data ?? []} onShareForm={setForm} />
+              )}
               <GiveAccess item={item} access={access.data ?? []} sharing={sharing} />
               {access.data ? (
                 <AccessList item={item} access={access.data} sharing={sharing} />
@@ -59,6 +63,7 @@ export function AccessDialog({ item, onClose }: AccessDialogProps) {
           )}
         </Tabs.Panel>
       </Tabs>
+      {form && <AccessDialog item={form} onClose={() => setForm(null)} />}
     </Modal>
   )
 }

@@ -1,24 +1,23 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
-import { AccessDialog } from './AccessDialog'
 import { useItemAccess } from './useSharing'
 
 export interface ViewFormAccessProps {
   /** A saved view of the records of a form. */
   readonly view: Item
   readonly access: readonly ItemAccess[]
+  /** Leads to who reaches the form. */
+  readonly onShareForm: (form: Item) => void
 }
 
 /** A view opens no records by itself: says who sees the view and not the form, and leads to sharing that, too. */
-export function ViewFormAccess({ view, access }: ViewFormAccessProps) {
+export function ViewFormAccess({ view, access, onShareForm }: ViewFormAccessProps) {
   const t = useT()
   const api = useApi()
-  const [isOpen, setOpen] = useState(false)
   const { data: form } = useQuery({
     queryKey: ['items', 'formOfView', view.id],
     queryFn: async ({ signal }) =>
@@ -31,11 +30,10 @@ export function ViewFormAccess({ view, access }: ViewFormAccessProps) {
       <p>{t('sharing.view.text')}</p>
       {mayShare ? <Left form={form} access={access} /> : <p>{t('sharing.view.ask')}</p>}
       {mayShare && (
-        <Button size="xs" variant="default" mt="xs" onClick={() => setOpen(true)}>
+        <Button size="xs" variant="default" mt="xs" onClick={() => onShareForm(form)}>
           {t('sharing.view.share')}
         </Button>
       )}
-      {isOpen && <AccessDialog item={form} onClose={() => setOpen(false)} />}
     </Alert>
   )
 }

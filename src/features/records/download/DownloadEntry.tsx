@@ -10,7 +10,7 @@ import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT, type Translate } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import classes from './download.module.css'
-import { downloadsKey } from './DownloadsPage'
+import { downloadsKey } from './downloadsKey'
 
 /** Where the records that a download asked for are listed; undefined for those that were chosen one by one. */
 function listOf({ form_id, form_name, filter_id, filters, selected }: Download): string | undefined {

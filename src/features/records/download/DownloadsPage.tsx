@@ -12,9 +12,8 @@ import { ScreenTitle } from '../../../shared/ScreenTitle'
 import { useT } from '../../../shared/useT'
 import { RecordsTabs } from '../RecordsTabs'
 import { DownloadEntry } from './DownloadEntry'
+import { downloadsKey } from './downloadsKey'
 
-/** Under which the history is kept as it came. */
-export const downloadsKey = 'downloads'
 /** Milliseconds between two looks while a file is being made. */
 const pace = 2_000
 
