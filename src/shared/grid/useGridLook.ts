@@ -1,3 +1,9 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Density, SetLook, StatisticName, ViewLook } from '../../../schemas/filters/viewLook'
 import { inChosenOrder, withMoved } from './columnOrder'
@@ -40,6 +46,10 @@ const none: readonly string[] = []
 const noWidths: Readonly<Record<string, number>> = {}
 const noStatistics: NonNullable<ViewLook['statistics']> = {}
 
+/** Rows are drawn by the grid itself: of the table only its columns are asked. */
+const noRows: never[] = []
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })
+
 const listed = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
 
 /** The columns of a list, by its look. */
@@ -49,13 +59,26 @@ export function useGridLook<Column extends LookedColumn>(
 ): GridLook<Column> {
   const { hidden = none, shown = none, order = none, widths = noWidths, frozen = 1 } = look.columns ?? {}
   const { statistics = noStatistics } = look
-  const all = useMemo(() => inChosenOrder(columns, order), [columns, order])
-  const visible = useMemo(() => {
+  const columnOrder = useMemo(() => inChosenOrder(columns, order).map(({ id }) => id), [columns, order])
+  const columnVisibility = useMemo(() => {
     const [isHidden, isChosen] = [new Set(hidden), new Set(shown)]
-    return all.filter(
-      ({ id, shownAtFirst }) => isFirst(all, id) || isChosen.has(id) || (shownAtFirst && !isHidden.has(id)),
+    return Object.fromEntries(
+      columns.map(({ id, shownAtFirst }) => [
+        id,
+        isFirst(columns, id) || isChosen.has(id) || (shownAtFirst && !isHidden.has(id)),
+      ]),
     )
-  }, [hidden, shown, all])
+  }, [hidden, shown, columns])
+  const table = useTable({
+    features,
+    data: noRows,
+    columns: useMemo(() => columns.map(({ id }) => ({ id })), [columns]),
+    state: { columnOrder, columnVisibility },
+  })
+  const [leaves, inSight] = [table.getAllLeafColumns(), table.getVisibleLeafColumns()]
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
+  const all = useMemo(() => leaves.flatMap(({ id }) => byId.get(id) ?? []), [leaves, byId])
+  const visible = useMemo(() => inSight.flatMap(({ id }) => byId.get(id) ?? []), [inSight, byId])
   const visibleIds = useMemo(() => new Set(visible.map(({ id }) => id)), [visible])
 
   const setShown = (columnId: string, isShown: boolean) => {
