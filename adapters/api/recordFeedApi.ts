@@ -34,7 +34,7 @@ export const createRecordFeedApi = (client: ApiClient): RecordFeedApi => ({
       onEvent: ({ event, data }) => {
         if (event === 'many') onMany()
         const changes = event === 'change' ? readBody(data) : undefined
-        if (Array.isArray(changes)) onChanges(changes as unknown as readonly RecordChange[])
+        if (Array.isArray(changes)) onChanges(changes)
       },
     }),
 })

@@ -4,7 +4,7 @@ import { Envelope, Id, Id24, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
 /** The forms in which records are downloaded: `xls` is what clients call a workbook, and is one of today. */
-export const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson'] as const
+const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson'] as const
 const DownloadType = Type.Enum([...downloadTypes])
 export type DownloadType = Static<typeof DownloadType>
 

@@ -66,7 +66,7 @@ export interface RecordSheet {
 }
 
 /** Fields whose answers a sheet can hold; nobody downloads secrets. */
-export const isInSheets = ({ kind, type }: CompiledField): boolean =>
+const isInSheets = ({ kind, type }: CompiledField): boolean =>
   kindDefinitions[kind].cell !== undefined && !fieldTypes.get(type).capabilities.has('secret')
 
 /** Answers that a record, or a set of a group, has under its own ids. */
@@ -79,7 +79,7 @@ function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefine
 }
 
 /** The sets of a group as records have them: a list. */
-export function setsIn(answers: Answers, groupId: string): readonly Holder[] {
+function setsIn(answers: Answers, groupId: string): readonly Holder[] {
   const sets: unknown = own(answers, groupId)
   return Array.isArray(sets) ? sets.map((set) => (isObject(set) ? set : {})) : []
 }

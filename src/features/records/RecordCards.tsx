@@ -33,7 +33,7 @@ export interface RecordCardsProps extends Pick<
 const fieldsOfCard = 3
 
 /** What a card shows of the columns: favourites of the form first, else those that come into view first. */
-export function columnsOfCard<Row>(
+function columnsOfCard<Row>(
   columns: readonly GridColumn<Row>[],
   form: CompiledForm | null,
 ): readonly GridColumn<Row>[] {

@@ -69,6 +69,7 @@ export function SetsCell({ form, field, value, look, locale }: SetsCellProps) {
       <Popover.Dropdown data-cell-popover className={classes['box'] ?? ''}>
         {isOpen && (
           // It takes the focus, so that a keyboard scrolls it.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={classes['scroll']} tabIndex={0} role="group" aria-label={label} data-autofocus>
             <table className={classes['table']}>
               <caption>{t('records.sets.count', { count, group: label })}</caption>

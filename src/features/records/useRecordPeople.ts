@@ -9,7 +9,7 @@ import { isRecordMetadata, metadataSorts, recordMetadata } from '../../../schema
 const nobody: RecordPeople = { objects: [], groups: [], connections: [] }
 
 /** Metadata that is told by people. */
-export const personNames = Object.keys(recordMetadata)
+const personNames = Object.keys(recordMetadata)
   .filter(isRecordMetadata)
   .filter((name) => metadataSorts[recordMetadata[name]].words === personWords)
 

@@ -9,6 +9,6 @@ export const changedViewName = 'view'
 export const addressOfView = ({ id }: Pick<FilterView, 'id'>): string => `/records/filter/${id}/`
 
 /** In the address of a form's list: all of its records are meant, whatever view it begins with. */
-export const allName = 'all'
+const allName = 'all'
 
 export const addressOfAll = (all: string): string => `${all}?${allName}=1`

@@ -5,7 +5,7 @@ import type { GridLook } from './useGridLook'
 
 /** With their border. */
 const rowHeights: Readonly<Record<Density, number>> = { normal: 45, compact: 37 }
-export const lineHeight = 22
+const lineHeight = 22
 
 /** How high each row is: as its cell of the most lines needs. */
 export function useRowHeights<Row>(

@@ -52,7 +52,7 @@ const addressOf = ({ formId }: PreparedRecords, { asks, offset = 0 }: Question, 
 }
 
 /** The ids of the same page by hand, and the same count. */
-export const byHand = (prepared: PreparedRecords, question: Question) => {
+const byHand = (prepared: PreparedRecords, question: Question) => {
   const { accountId, formId } = prepared
   const { where = 'true', order = 'r.created_at desc', offset = 0 } = question
   const from = `from records r where r.account_id = ${accountId} and r.form_id = ${formId}

@@ -8,7 +8,7 @@ import type { PreparedRecords } from './prepareRecords'
 import { fieldId, sampleAnswers } from './sampleRecords'
 
 /** How many columns a form has while records come in. */
-export const columnCounts = [0, 4, 8, 20] as const
+const columnCounts = [0, 4, 8, 20] as const
 /** Records on their way at a time, as from so many connections. */
 const atOnce = 50
 

@@ -15,7 +15,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** Counted from Sunday. */
 const weekday = (day: string): number => new Date(day).getUTCDay()
 
-export const weekOf = (day: string, locale: Locale): string =>
+const weekOf = (day: string, locale: Locale): string =>
   dayBefore(day, (weekday(day) - weekStart[locale] + 7) % 7)
 
 const monthOf = (day: string): string => `${day.slice(0, 8)}01`
