@@ -101,7 +101,7 @@ function readName(parameter: string, reading: Reading): Asked | undefined {
 }
 
 /** Which records are listed at all is no condition on one of them: the list has it from the same parameter. */
-const readState: ReadValue = (value) => (value === 'true' || value === 'false' ? 'off' : undefined)
+const readState: ReadValue = (value) => (/^(?:true|false)$/i.test(value) ? 'off' : undefined)
 
 function readOf(of: string, word: ConditionWord, reading: Reading): ReadValue | undefined {
   if (isRecordMetadata(of)) return readMetadata(of, word, reading.about)

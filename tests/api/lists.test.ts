@@ -109,6 +109,7 @@ const asked: {
   // The history of a user.
   'download_history/{id}/': { path: `download_history/${server.owner.id}/`, several: true },
   'email/': { several: true },
+  'event/get_events/': { several: false },
   'file_shared_email/': { several: true },
   'file_shared/': { several: false },
   'form/': { several: true },
@@ -124,6 +125,7 @@ const asked: {
   'get_catalogs/': { several: true },
   'get_catalogs/search/': { query: 'data=CATALOGO', several: true },
   'get_filters/': { several: true },
+  'get_filters/search/': { query: 'data=Vista', several: true },
   'get_form/': { query: `form_id=${formId}`, several: false },
   'get_form_fields/{id}/': { path: `get_form_fields/${formId}/`, several: true },
   'get_form_for_answer/': { query: `form_id=${formId}`, several: false },
@@ -138,6 +140,7 @@ const asked: {
   'user_admin/{id}/api_key/': { path: `user_admin/${server.owner.id}/api_key/`, several: true },
   'user_admin/{id}/catalogs/': { path: `user_admin/${server.owner.id}/catalogs/`, several: true },
   'user_admin/{id}/forms/': { path: `user_admin/${server.owner.id}/forms/`, several: true },
+  'user_admin/{id}/sessions/': { path: `user_admin/${server.owner.id}/sessions/`, several: false },
   'user_connection/': { several: true },
   'workflows/': { query: `form_id=${formId}`, several: false },
   'workflows/{id}/': { path: `workflows/${formId}/`, several: false },

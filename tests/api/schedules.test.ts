@@ -171,6 +171,7 @@ describe('work at its time', () => {
     expect(rows.map(({ id }) => id)).toEqual([
       ...[
         'sweepColumns',
+        'sweepDownloads',
         'sweepDraftLinks',
         'sweepEffects',
         'sweepFiles',

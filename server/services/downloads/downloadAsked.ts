@@ -86,6 +86,8 @@ export function askedByBody(body: DownloadSelectedRequest): DownloadAsked {
   }
 }
 
+const isTrue = (text: string | null) => text?.toLowerCase() === 'true'
+
 /** A petition as the list of records takes it: what it knows by name, and the filter strings. */
 export function questionOf({ petition, ids }: Pick<DownloadAsked, 'petition' | 'ids'>): {
   readonly query: RecordsQuery
@@ -106,8 +108,8 @@ export function questionOf({ petition, ids }: Pick<DownloadAsked, 'petition' | '
       ...given('order_by'),
       ...(userId !== undefined && { user_id: userId }),
       ...(createdById !== undefined && { created_by_id: createdById }),
-      ...(said.has('deleted') && { deleted: said.get('deleted') === 'true' }),
-      ...(said.has('archived') && { archived: said.get('archived') === 'true' }),
+      ...(said.has('deleted') && { deleted: isTrue(said.get('deleted')) }),
+      ...(said.has('archived') && { archived: isTrue(said.get('archived')) }),
     },
     parameters: [...said, ...(ids === null ? [] : [['id__in', JSON.stringify(ids)] as const])],
   }
