@@ -7,5 +7,8 @@ interface KeptFile {
 }
 
 /** Where the file of a download is, from the root of the site. Nobody can guess it. */
-export const downloadAddress = ({ account_id: account, access_key: key, file_name: name }: KeptFile): string =>
-  apiAddress(paths.downloadFile, { account, key, name: name ?? '' })
+export const downloadAddress = ({
+  account_id: account,
+  access_key: key,
+  file_name: name,
+}: KeptFile): string => apiAddress(paths.downloadFile, { account, key, name: name ?? '' })

@@ -52,9 +52,7 @@ export function RecordsGrid(props: RecordsGridProps) {
 }
 
 interface GridProps
-  extends
-    RecordsGridProps,
-    Pick<DataGridProps<RecordDocument>, 'rows' | 'editing' | 'onRowFocus'> {}
+  extends RecordsGridProps, Pick<DataGridProps<RecordDocument>, 'rows' | 'editing' | 'onRowFocus'> {}
 
 function WrittenGrid({ form, ...props }: GridProps & { readonly form: CompiledForm }) {
   const written = useWrittenRecords(form, props.rows)
