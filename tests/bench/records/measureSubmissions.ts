@@ -61,7 +61,7 @@ async function storedPerSecond(
       ...{ timezone: 'UTC', answers: answers as never, points: 7 },
     }
     const choice = { from: 1, by: 1, frame: { before: '', digits: 0, after: '-1' } }
-    const set = newChangeSet({ random, now }, by as never, { accountId, cause: 'submission' })
+    const set = newChangeSet({ random, now }, by, { accountId, cause: 'submission' })
     return changeRecords(deps, { create: [{ record, choice }] }, set)
   }
   const begun = performance.now()

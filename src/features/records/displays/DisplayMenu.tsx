@@ -36,11 +36,7 @@ export function DisplayMenu({ form, kept }: { readonly form: CompiledForm; reado
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('records.display')}>
-        <Radio.Group
-          label={t('records.display')}
-          value={show}
-          onChange={(value) => kept.setShow(value as ListShape)}
-        >
+        <Radio.Group label={t('records.display')} value={show} onChange={(value) => kept.setShow(value)}>
           <Stack gap={6} mt={6}>
             {listShapes.map((shape) => (
               <Radio key={shape} value={shape} label={t(`records.display.${shape}`)} />
