@@ -128,7 +128,8 @@ const ranges = fc.constantFrom<Json[]>(
   ['2025-03-30T01:59:59Z', '2025-10-26T02:00:00+00:00'],
 )
 const compared: readonly ConditionWord[] = ['exact__number', 'lt__number', 'gte__number', 'ne__number']
-const treeTakers: ReadonlySet<ConditionWord> = new Set(['any_set', 'every_set', 'not__any_set'])
+const wordsOfSets: readonly ConditionWord[] = ['any_set', 'every_set', 'not__any_set']
+const treeTakers: ReadonlySet<ConditionWord> = new Set(wordsOfSets)
 
 function operandFor(word: ConditionWord): fc.Arbitrary<Json> {
   switch (word) {
@@ -227,7 +228,7 @@ const treeOver = (leaf: fc.Arbitrary<ConditionTree>, maxDepth: number) =>
 
 const inSet = treeOver(leafAt(simplePath), 2)
 const ofSets: fc.Arbitrary<ConditionTree> = fc
-  .record({ condition: fc.constantFrom<ConditionWord[]>('any_set', 'every_set'), operand: inSet })
+  .record({ condition: fc.constantFrom(...wordsOfSets), operand: inSet })
   .map((asked) => ({ path: ['group'], ...asked }))
 
 /** Trees four levels deep, with trees about the sets of the group in them. */
