@@ -15,7 +15,7 @@ export interface EventsFollowed {
   readonly signal: AbortSignal
 }
 
-/** Reads a feed until it ends, which is after some minutes. An ended session fails: nobody is asked for a password because of it. */
+/** Reads a feed until it ends, which is after some minutes. It fails when the session has ended, and the page asks nobody for a password then. */
 export async function followEvents(
   client: ApiClient,
   path: ApiPath,

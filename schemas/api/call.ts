@@ -29,7 +29,7 @@ export interface Call {
   /** Made without anybody doing anything: it does not keep the session from ending for idleness. */
   readonly background?: true
   /**
-   * Answered to who views as somebody else, too: it reads lists of forms, catalogs and records and what is in them, keeps nothing and tells
+   * The server answers it to a person who views as somebody else, too: it reads lists of forms, catalogs and records and what is in them, keeps nothing and tells
    * nothing that is a person's own.
    */
   readonly viewable?: true

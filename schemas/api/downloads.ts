@@ -166,7 +166,7 @@ export const downloadCalls = {
     params: Type.Object({ id: Id24 }),
     responses: { 200: DownloadAnswer },
   }),
-  /** Whoever has the address may fetch it, as long as whoever asked for it may download the same records. */
+  /** The server gives the file to anybody who has its address, as long as the person who asked for it may download the same records. */
   getDownloadFile: defineCall({
     method: 'GET',
     path: paths.downloadFile,

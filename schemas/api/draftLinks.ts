@@ -72,7 +72,7 @@ export const draftLinkCalls = {
     responses: { 200: LinkedDraft },
   }),
   /**
-   * The same answer whoever has the address, if anybody. Once for a link and an address; RATE_LIMITED {seconds} for who sends too many,
+   * The server answers the same whether or not a person has that address, and sends one e-mail for a link and an address; RATE_LIMITED {seconds} for who sends too many,
    * NO_MAIL_SERVER, and as above.
    */
   mailDraftLink: defineCall({

@@ -52,7 +52,7 @@ export const Item = Type.Object({
   leaf_node: Type.Boolean(),
   /** True when the viewer is not the owner. */
   is_shared: Type.Boolean(),
-  /** True when nobody's folder that the viewer sees holds it: it lies under what is shared with them. */
+  /** True when the item lies in no folder that the viewer sees: lists show it under what is shared with them. */
   is_shared_root: Type.Boolean(),
   /** True when the viewer put it into `parent_id`, where it lies for them alone. */
   is_placed: Type.Boolean(),

@@ -12,7 +12,7 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for, or
- * answers that somebody goes on with elsewhere. Who wrote the last of these down is nobody's business: it is in no list.
+ * answers that somebody goes on with elsewhere. No list shows the last of these, since it tells where a stranger goes on.
  */
 export const mailReasons = ['record', 'activation', 'invitation', 'access', 'draft'] as const
 export type MailReason = (typeof mailReasons)[number]

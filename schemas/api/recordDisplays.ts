@@ -56,7 +56,7 @@ export type CalendarRecord = Static<typeof CalendarRecord>
 const RecordCalendar = Type.Object({
   /** On all of these days. */
   total: Type.Integer(),
-  /** How many begin on each day that has any; what began before is counted on the first. */
+  /** The days on which records begin, and how many do; records that began before the first day are counted on it. */
   days: Type.Array(Type.Object({ date: Day, count: Type.Integer() })),
   /** The first of each day. */
   records: Type.Array(CalendarRecord),

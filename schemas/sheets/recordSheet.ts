@@ -6,30 +6,23 @@ import { plainCell } from '../kinds/text'
 import { kindDefinitions } from '../kinds/registry'
 import type { Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
-import type { MetadataColumn } from '../model/metadataColumns'
+import { metadataColumns, type MetadataColumn } from '../model/metadataColumns'
 import { answerToCell } from './answerToCell'
 import { cellText, type Cell } from './cell'
 import { placesOf } from './sheetColumns'
 import { sheetHeaders } from './sheetHeaders'
 
-/** What a downloaded sheet tells of each record besides its answers: `id`, by which a record is known, comes last. */
-export const sheetMetadata = [
-  'folio',
-  'form_name',
-  'created_by_name',
-  'user_name',
-  'created_at',
-  'updated_at',
-  'start_date',
-  'end_date',
-  'duration',
-  'geolocation',
-  'points',
-  'version',
-] as const satisfies readonly MetadataColumn[]
-
 export const recordIdColumn = 'id'
-export type SheetMetadata = (typeof sheetMetadata)[number] | typeof recordIdColumn
+/** Lists tell it of records that are deleted, and of connections, which no record has yet. */
+type OnlyInLists = 'connection' | 'deleted_at' | 'deleted_by'
+export type SheetMetadata = Exclude<MetadataColumn, OnlyInLists> | typeof recordIdColumn
+
+const onlyInLists: ReadonlySet<string> = new Set<OnlyInLists>(['connection', 'deleted_at', 'deleted_by'])
+const isInSheet = (name: MetadataColumn): name is Exclude<MetadataColumn, OnlyInLists> =>
+  !onlyInLists.has(name)
+
+/** What a sheet tells of each record besides its answers: what lists tell, and last the id by which a record is known. */
+export const sheetMetadata: readonly SheetMetadata[] = [...metadataColumns.filter(isInSheet), recordIdColumn]
 
 /** How records become lines of a sheet. */
 export interface RecordSheetLook {
@@ -112,13 +105,8 @@ function joined(cells: readonly Cell[]): Cell {
 
 /** The columns of a form's records, and how each record is written. Headers are the labels in the form's own language, each once. */
 export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: RecordSheetLook): RecordSheet {
-  const metadata: readonly SheetMetadata[] = [...sheetMetadata, recordIdColumn]
   const shown = Object.values(fields).filter(isInSheets)
-  const all = [
-    ...metadata.filter((name) => name !== recordIdColumn),
-    ...shown.map(({ id }) => id),
-    recordIdColumn,
-  ]
+  const all = [...sheetMetadata.slice(0, -1), ...shown.map(({ id }) => id), recordIdColumn]
   const known = new Set(all)
   const ids = look.columns ? [...new Set(look.columns)].filter((id) => known.has(id)) : all
   const chosen = ids.map((id) => ({ id, field: own(fields, id) }))

@@ -47,7 +47,7 @@ it('is told on its page, and comes back alone', async () => {
     actor_id: server.owner.id,
   })
 
-  // That is a change set as any other.
+  // The restoration is a change set, which can be undone, too.
   const { change_set_id: changeSetId } = body as { change_set_id: string }
   expect((await owner('POST', 'form_answer/undo/', { change_set_id: changeSetId })).status).toBe(200)
   expect(await listed()).toEqual([])

@@ -85,7 +85,7 @@ export function RecordCard(props: RecordCardProps) {
   )
 }
 
-/** Arrow keys go from card to card, the space bar chooses one; Enter opens it as any link. */
+/** Moves the focus from card to card by the arrow keys and chooses one by the space bar; the browser opens its link by Enter. */
 function walk(event: KeyboardEvent<HTMLAnchorElement>, toggle: () => void): void {
   if (event.key === ' ') {
     event.preventDefault()

@@ -9,7 +9,6 @@ import {
 } from '@dnd-kit/core'
 import type { Announcements, DragEndEvent, DragStartEvent } from '@dnd-kit/core'
 import { Skeleton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RecordDocument } from '../../../../schemas/api/records'
 import { holdKeys } from '../../../designer/drag/holdKeys'
@@ -20,13 +19,13 @@ import { LoadProblem } from '../../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../../shared/NotRefreshed'
 import { useT } from '../../../shared/useT'
 import { NoneFound } from '../NoRecords'
-import { untilPrepared } from '../useListedRecords'
 import { BoardColumn, type Stack } from './BoardColumn'
 import { CardFace } from './BoardCard'
 import { boardStacks } from './boardStacks'
 import classes from './RecordsBoard.module.css'
 import { choiceOptions, type DisplayChoice } from './displayChoices'
 import type { DisplayProps } from './RecordsDisplay'
+import { useDisplayed } from './useDisplayed'
 import { useRecordChange } from './useRecordChange'
 
 /** A card that was dropped on another column, until the server has said what became of it. */
@@ -57,18 +56,12 @@ export function RecordsBoard({
   const t = useT()
   const api = useApi()
   const { locale } = useLocale()
-  const { of, strings, search } = question
+  const { strings, search } = question
   const [carried, setCarried] = useState<RecordDocument>()
   const [moved, setMoved] = useState<readonly Moved[]>([])
   const change = useRecordChange(form)
   const options = useMemo(() => choiceOptions(form, by, locale), [form, by, locale])
-  const counted = useQuery({
-    queryKey: ['records', 'board', of, strings, search, by.name],
-    queryFn: ({ signal }) =>
-      api.recordDisplays.board({ ...of, by: by.name, ...(search !== '' && { search }) }, strings, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { error } }) => untilPrepared(error),
-  })
+  const counted = useDisplayed('board', question, { by: by.name }, api.recordDisplays.board)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     // A finger that moves at once scrolls.

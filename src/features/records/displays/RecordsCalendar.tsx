@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
@@ -16,7 +15,6 @@ import { LoadProblem } from '../../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../../shared/NotRefreshed'
 import { useT } from '../../../shared/useT'
 import { NoneFound } from '../NoRecords'
-import { untilPrepared } from '../useListedRecords'
 import { CalendarGrid } from './CalendarGrid'
 import { CalendarList } from './CalendarList'
 import {
@@ -29,6 +27,7 @@ import {
 } from './calendarDays'
 import { titleField, type DisplayChoice } from './displayChoices'
 import type { DisplayProps } from './RecordsDisplay'
+import { useDisplayed } from './useDisplayed'
 import { useRecordChange } from './useRecordChange'
 
 /** How many of a day come at once: in a month there is room for few, a list shows more. */
@@ -48,7 +47,7 @@ export function RecordsCalendar({
   const api = useApi()
   const intl = useIntl()
   const { locale } = useLocale()
-  const { of, strings, search } = question
+  const { strings, search } = question
   const [address, setAddress] = useSearchParams()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const today = todayIn(intl.timeZone ?? 'UTC')
@@ -72,18 +71,12 @@ export function RecordsCalendar({
       : [weeks[0]?.[0] ?? at, weeks.at(-1)?.at(-1) ?? at]
   const title = titleField(look.choices)
   const { until } = look
-  const query = {
-    ...{ ...of, by: by.name, first, last, of_day: ofDay[span] },
+  const wanted = {
+    ...{ by: by.name, first, last, of_day: ofDay[span] },
     ...(until && { to: until.name }),
     ...(title && { fields: title.id }),
-    ...(search !== '' && { search }),
   }
-  const found = useQuery({
-    queryKey: ['records', 'calendar', query, strings],
-    queryFn: ({ signal }) => api.recordDisplays.calendar(query, strings, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { error } }) => untilPrepared(error),
-  })
+  const found = useDisplayed('calendar', question, wanted, api.recordDisplays.calendar)
   const change = useRecordChange(form)
   const moved = change.isPending ? change.variables : undefined
 

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconMap2, IconSquareDashed } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { boundsText, readBounds, type Bounds } from '../../../../schemas/model/bounds'
 import { mostColours } from '../../../../schemas/api/recordDisplays'
@@ -10,13 +9,13 @@ import { LoadProblem } from '../../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../../shared/NotRefreshed'
 import { useT } from '../../../shared/useT'
 import { NoneFound } from '../NoRecords'
-import { untilPrepared } from '../useListedRecords'
 import { useMapTiles } from '../useMapTiles'
 import { choiceOptions, type DisplayChoice } from './displayChoices'
 import { MapList } from './MapList'
 import { noColour, palette } from './mapColours'
 import classes from './RecordsMap.module.css'
 import type { DisplayProps } from './RecordsDisplay'
+import { useDisplayed } from './useDisplayed'
 
 const ClusterMap = lazy(async () => ({ default: (await import('./ClusterMap')).ClusterMap }))
 
@@ -39,7 +38,7 @@ export function RecordsMap({
   const api = useApi()
   const { locale } = useLocale()
   const tiles = useMapTiles()
-  const { of, strings, search } = question
+  const { strings, search } = question
   const { colour } = look
   const [view, setView] = useState<MapView>()
   const within = `${by.name}__within`
@@ -48,18 +47,12 @@ export function RecordsMap({
     () => (colour ? choiceOptions(form, colour, locale).slice(0, mostColours) : []),
     [form, colour, locale],
   )
-  const query = {
-    ...{ ...of, by: by.name },
+  const wanted = {
+    by: by.name,
     ...(view && { bounds: boundsText(view.bounds), zoom: view.zoom }),
     ...(colour && { colour: colour.name }),
-    ...(search !== '' && { search }),
   }
-  const found = useQuery({
-    queryKey: ['records', 'map', query, strings],
-    queryFn: ({ signal }) => api.recordDisplays.map(query, strings, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { error } }) => untilPrepared(error),
-  })
+  const found = useDisplayed('map', question, wanted, api.recordDisplays.map)
   const others = asked.filters.filter(({ path, condition }) => path[0] !== by.name || condition !== 'within')
   const select = (bounds: Bounds) =>
     asked.set([...others, { path: [by.name], condition: 'within', operand: boundsText(bounds) }], asked.group)

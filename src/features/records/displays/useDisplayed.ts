@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FilterString } from '../../../../schemas/filters/filterGroup'
+import { untilPrepared, type RecordsQuestion } from '../useListedRecords'
+
+/** What a display asks of the records of a question besides which they are. */
+type Asked<More> = RecordsQuestion['of'] & { readonly search?: string } & More
+
+/** What the server answers to one display of the records of a question; what it answered before stays until then. `load` is called `name` in the cache. */
+export function useDisplayed<More extends object, Found>(
+  name: string,
+  { of, strings, search }: RecordsQuestion,
+  more: More,
+  load: (query: Asked<More>, strings: readonly FilterString[], signal: AbortSignal) => Promise<Found>,
+) {
+  const query: Asked<More> = { ...of, ...more, ...(search !== '' && { search }) }
+  return useQuery({
+    queryKey: ['records', name, query, strings],
+    queryFn: ({ signal }) => load(query, strings, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { error } }) => untilPrepared(error),
+  })
+}
