@@ -7,5 +7,5 @@ export function useRootName(): string {
   const t = useT()
   const { kind } = useItemCollection()
   const sharers = useSharers()
-  return sharers.data?.length ? t('items.mine', { kind }) : t('items.root')
+  return sharers.data?.length ? t('items.mine', { kind }) : t('items.root', { kind })
 }

@@ -88,7 +88,7 @@ function Grid(props: GridProps) {
     <>
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {total !== 0 && (
-        <div className={classes['grid']}>
+        <div className={classes['underTabs']}>
           <RecordRows
             form={form}
             label={label}

@@ -72,7 +72,7 @@ function fieldColumn(
   return {
     ...column,
     isNumber: traits.isNumber ?? false,
-    ...(traits.isNumber || traits.moment ? { width: 140 } : {}),
+    ...(traits.isNumber || traits.moment ? { width: traits.moment === 'datetime' ? 200 : 140 } : {}),
     cell: (record) => (
       <FieldCell compiledField={field} value={valueIn(record)} locale={locale} compiled={form} />
     ),
