@@ -40,7 +40,7 @@ const document: FormDocument = {
 }
 const compiled = compileForm({ document })
 const metadata = Object.fromEntries(
-  [...sheetMetadata, 'id'].map((column) => [column, column]),
+  sheetMetadata.map((column) => [column, column]),
 ) as SheetRecord['metadata']
 const look: RecordSheetLook = { unwind: false, options: 'labels', site: '', name: (column) => `(${column})` }
 const answers = {
@@ -58,7 +58,7 @@ describe('recordSheet', () => {
   it('has all metadata and all answers, but secrets, under headers that are there once', () => {
     const { headers } = written({})
     expect(headers).toEqual([
-      ...sheetMetadata.map((column) => `(${column})`),
+      ...sheetMetadata.slice(0, -1).map((column) => `(${column})`),
       ...['Nombre', 'Nombre (2)', 'Daños: Cantidad', 'Daños: Nota', '(id)'],
     ])
   })

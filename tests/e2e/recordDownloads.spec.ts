@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { enter, openAccount } from './support/account'
-import { grid, makeVisits, openRecords } from './support/recordsGrid'
+import { openAccount } from './support/account'
+import { grid, openVisits } from './support/recordsGrid'
 import { test } from './support/test'
-import { visit, visitForm, visitRules } from './support/visitForm'
+import { visit } from './support/visitForm'
 
 /** The lines of the file that comes after a press. */
 async function linesAfter(page: Page, press: () => Promise<void>): Promise<string[]> {
@@ -17,11 +17,7 @@ test('records are downloaded as the list shows them, the chosen ones too, and ag
   page,
   request,
 }) => {
-  const account = await openAccount(request)
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, 10)
-  await enter(page, account)
-  await openRecords(page, formId, `?answer__${visit.customer}__icontains=sol`)
+  await openVisits(page, await openAccount(request), 10, `?answer__${visit.customer}__icontains=sol`)
   const dialog = page.getByRole('dialog')
   const asCsv = async () => {
     await dialog.getByRole('radio', { name: 'CSV' }).check()

@@ -1,19 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { enter, openAccount } from './support/account'
-import { makeVisits, openRecords } from './support/recordsGrid'
+import { openAccount } from './support/account'
+import { openVisits } from './support/recordsGrid'
 import { test } from './support/test'
-import { visit, visitForm, visitRules } from './support/visitForm'
+import { visit } from './support/visitForm'
 
 test('a search is saved as a view, looked through, changed, renamed and deleted', async ({
   page,
   request,
 }) => {
-  const account = await openAccount(request)
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, 10)
-  await enter(page, account)
-  await openRecords(page, formId, `?answer__${visit.customer}__icontains=sol`)
+  const formId = await openVisits(
+    page,
+    await openAccount(request),
+    10,
+    `?answer__${visit.customer}__icontains=sol`,
+  )
   await page.getByRole('button', { name: 'Guardar vista' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre').fill('dos palabras')
@@ -64,11 +65,7 @@ test('sets are asked together, switched off, kept as the view with which the lis
   page,
   request,
 }) => {
-  const account = await openAccount(request)
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, 10)
-  await enter(page, account)
-  await openRecords(page, formId)
+  const formId = await openVisits(page, await openAccount(request), 10)
   await page.getByRole('button', { name: 'Agregar filtro' }).click()
   const dialog = page.getByRole('dialog')
   const input = (name: string) => dialog.locator(`input[aria-label="${name}"]`)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { enter, openAccount, type Account } from './support/account'
-import { columnTexts, grid, header, makeVisits, openRecords, rows, sorter } from './support/recordsGrid'
+import { openAccount } from './support/account'
+import { columnTexts, grid, header, openVisits, rows, sorter } from './support/recordsGrid'
 import { test } from './support/test'
-import { visit, visitForm, visitRules } from './support/visitForm'
+import { visit } from './support/visitForm'
 
 /* Columns as somebody wants them, and cells written in place. */
 
@@ -24,13 +24,6 @@ const pick = async (page: Page, column: string, item: string) => {
     .getByRole('button', { name: `Opciones de la columna ${column}` })
     .click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-async function openVisits(page: Page, account: Account, count: number, search = '') {
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, count)
-  await enter(page, account)
-  await openRecords(page, formId, search)
-  return formId
 }
 
 test('columns keep their order, width and what stays in view, in this browser and in a view', async ({

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { kindDefinitions } from '../../../schemas/kinds/registry'
+import { isPlaced } from '../../../schemas/filters/displayFields'
 import { answerAt } from '../../../schemas/model/answerAt'
 import { isObject } from '../../../schemas/model/json'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
@@ -14,11 +14,11 @@ interface Features {
   readonly signal: AbortSignal | undefined
 }
 
-/** Fields outside of groups whose answers are places: what is asked by distance. */
+/** Fields whose answers are places. */
 const placesOfForm = ({ fields }: CompiledForm): readonly string[] =>
-  Object.values(fields).flatMap(({ id, kind, groupId }) =>
-    groupId === undefined && kindDefinitions[kind].questions.includes('distance') ? id : [],
-  )
+  Object.values(fields)
+    .filter(isPlaced)
+    .map(({ id }) => id)
 
 /** The first place that was answered, else where it was answered from, as GeoJSON has it: the longitude first. */
 function pointOf(row: RecordRow, compiled: CompiledForm, places: readonly string[]) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Account } from './account'
-import { visit } from './visitForm'
+import { enter, type Account } from './account'
+import { visit, visitForm, visitRules } from './visitForm'
 
 /* The grid of the records of the visit form, as people see it. */
 
@@ -39,4 +39,18 @@ export async function columnTexts(page: Page, name: string): Promise<string[]> {
 export async function openRecords(page: Page, formId: number, search = ''): Promise<void> {
   await page.goto(`/records/${formId}/Visita${search}`)
   await expect(grid(page).getByRole('link').first()).toBeVisible()
+}
+
+/** Opens the list of a visit form of the account's that has so many records; returns the form's id. */
+export async function openVisits(
+  page: Page,
+  account: Account,
+  count: number,
+  search?: string,
+): Promise<number> {
+  const formId = await account.createForm(visitForm(), visitRules)
+  await makeVisits(account, formId, count)
+  await enter(page, account)
+  await openRecords(page, formId, search)
+  return formId
 }
