@@ -23,7 +23,7 @@ import { userAtWork } from '../people/sessions'
 import { addTask } from '../tasks/tasks'
 import type { DownloadAsked } from './downloadAsked'
 import { downloadContentName, dropDownload } from './downloadContent'
-import { exportRecords, findAsked, makeDownload, rowsOf } from './makeDownload'
+import { exportRecords, findAsked, makeDownload, refuseTooMany, rowsOf } from './makeDownload'
 
 /** So many records are there while one waits. */
 const atOnce = 2_000
@@ -59,13 +59,10 @@ export async function beginDownload(
 ): Promise<DownloadAnswer> {
   const form = await formAsked(deps, viewer, asked)
   const wanted = { ...asked, formId: form.id }
-  const first = await findAsked(deps, viewer, wanted, atOnce + 1)
+  const first = await findAsked(deps, viewer, wanted, { limit: atOnce + 1 })
   if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
   const isFew = first.listed <= atOnce
-  if (!isFew) {
-    const { listed } = await findAsked(deps, viewer, wanted, deps.mostDownloaded + 1)
-    if (listed > deps.mostDownloaded) throw new AppError('DOWNLOAD_TOO_LARGE', { max: deps.mostDownloaded })
-  }
+  if (!isFew) await refuseTooMany(deps, viewer, wanted)
   const download = newDownload(deps, viewer, form, asked)
   const key = { accountId: download.account_id, id: download.id }
   const { configuration, ids } = download

@@ -12,7 +12,7 @@ import { localText } from '../../support/localTime'
 import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
-import { findRecords, type FoundRecords } from '../records/findRecords'
+import { countRecords, findRecords, type FoundRecords } from '../records/findRecords'
 import { plainFileName } from '../sheets/sheetFiles'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
@@ -30,20 +30,38 @@ export function rowsOf(viewer: Viewer, form: Item): string {
     .digest('hex')
 }
 
-/** The first of the records that are asked for, in their order. */
-export function findAsked(
-  deps: Deps,
-  viewer: Viewer,
-  asked: Pick<DownloadAsked, 'petition' | 'ids' | 'filterId'> & { readonly formId: number },
-  limit: number,
-): Promise<FoundRecords> {
+type AskedRecords = Pick<DownloadAsked, 'petition' | 'ids' | 'filterId'> & { readonly formId: number }
+
+/** Milliseconds that a task may look for its records. */
+const longestLook = 60_000
+
+function listOf(asked: AskedRecords) {
   const { query, parameters } = questionOf(asked)
-  const all: RecordsQuery = {
+  const list: RecordsQuery = {
     ...query,
     form_id: asked.formId,
     ...(asked.filterId !== undefined && { filter_id: String(asked.filterId) }),
   }
-  return findRecords(deps, viewer, all, parameters, { limit, offset: 0 })
+  return { list, parameters }
+}
+
+/** The first of the records that are asked for, in their order. */
+export function findAsked(
+  deps: Deps,
+  viewer: Viewer,
+  asked: AskedRecords,
+  page: { readonly limit: number; readonly patience?: number },
+): Promise<FoundRecords> {
+  const { list, parameters } = listOf(asked)
+  return findRecords(deps, viewer, list, parameters, { ...page, offset: 0 })
+}
+
+/** Throws DOWNLOAD_TOO_LARGE {max} where the records are known to be more than one download may have. */
+export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: AskedRecords): Promise<void> {
+  const { list, parameters } = listOf(asked)
+  const most = deps.mostDownloaded
+  const count = await countRecords(deps, viewer, list, parameters, most + 1)
+  if (count !== undefined && count > most) throw new AppError('DOWNLOAD_TOO_LARGE', { max: most })
 }
 
 interface Watched {
@@ -107,8 +125,10 @@ export const exportRecords = defineUserTask({
         ...{ petition: download.petition, ids: download.ids, formId: form.id },
         filterId: download.filter_id ?? undefined,
       },
-      deps.mostDownloaded,
+      { limit: deps.mostDownloaded + 1, patience: longestLook },
     )
+    if (found.listed > deps.mostDownloaded)
+      throw new AppError('DOWNLOAD_TOO_LARGE', { max: deps.mostDownloaded })
     const result = await makeDownload(
       deps,
       run.viewer,

@@ -8,6 +8,7 @@ import { findItem } from '../../store/items/items'
 import { countUpTo } from '../../store/query/countDocuments'
 import { findPage, type FoundDocument, type Place, type Sort } from '../../store/query/findDocuments'
 import type { Collection } from '../../store/query/collection'
+import type { Questions } from '../../store/query/questions'
 import { placeOfRecord, recordCollection } from '../../store/records/recordCollection'
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
@@ -49,6 +50,13 @@ interface ListedRecord {
   readonly size: number
 }
 
+interface WantedPage {
+  readonly limit: number
+  readonly offset: number
+  /** Milliseconds that finding may take where nobody waits for the page; then nothing is counted. */
+  readonly patience?: number
+}
+
 /** Where documents of records are that were found whole. */
 export const listedOf = (found: readonly FoundDocument[]): readonly ListedRecord[] =>
   found.map(({ id, found: key }) => {
@@ -65,7 +73,7 @@ export async function findRecords(
   viewer: Viewer,
   query: RecordsQuery,
   parameters: FilterParameters,
-  page: { readonly limit: number; readonly offset: number },
+  page: WantedPage,
 ): Promise<FoundRecords> {
   const { item, scope, seen, fields, where, sort, understood } = await askedRecords(
     deps,
@@ -79,16 +87,24 @@ export async function findRecords(
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
   const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset, behind }
   const isCount = query.get_count === true
-  const [counted, found] = await askRecords(deps, viewer.userId, slow, async (questions) => {
-    const count = (milliseconds?: number) =>
-      questions.ask((db) => countUpTo(db, records, countedAtMost + 1, where), milliseconds)
-    return isCount
-      ? ([await count(), []] as const)
-      : Promise.all([
-          behind ? undefined : unlessSlow(() => count(longestCount)),
-          findPage(questions, records, asked),
-        ])
-  })
+  const { patience } = page
+  // What may take long is no turn of those who look at lists.
+  const [counted, found] = await askRecords(
+    deps,
+    viewer.userId,
+    patience ? undefined : slow,
+    async (usual) => {
+      const questions: Questions = patience ? { ask: (ask) => usual.ask(ask, patience) } : usual
+      const count = (milliseconds?: number) =>
+        questions.ask((db) => countUpTo(db, records, countedAtMost + 1, where), milliseconds)
+      return isCount
+        ? ([await count(), []] as const)
+        : Promise.all([
+            behind || patience ? undefined : unlessSlow(() => count(longestCount)),
+            findPage(questions, records, asked),
+          ])
+    },
+  )
   const listed = listedOf(found)
   const items = new Map(item ? [[item.id, item]] : [])
   for (const id of new Set(listed.map(({ formId }) => formId))) {
@@ -97,6 +113,20 @@ export async function findRecords(
   }
   const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
   return { total, listed: listed.length, understood, items, parts: eachPart(deps, listed) }
+}
+
+/** How many records a question means, up to `most`; undefined where counting takes too long. */
+export async function countRecords(
+  deps: Deps,
+  viewer: Viewer,
+  query: RecordsQuery,
+  parameters: FilterParameters,
+  most: number,
+): Promise<number | undefined> {
+  const { item, scope, seen, fields, where, sort } = await askedRecords(deps, viewer, query, parameters)
+  const { columns } = await readinessFor(deps, { item, seen, fields, where, sort })
+  const records = recordCollection(scope, { ...seen, columns })
+  return unlessSlow(() => deps.questions.ask((db) => countUpTo(db, records, most, where)))
 }
 
 const totalOf = (counted: number): FoundRecords['total'] => ({
