@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { seededRandom } from '../samples/seededRandom'
 import { isTimezone, localParts, zoneName } from './localParts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,6 +26,34 @@ describe('the clock of a zone', () => {
       'America/Los_Angeles',
       null,
     ])
+  })
+
+  it('is what its calendar says at any moment, also on days when clocks are put forward and back', () => {
+    const random = seededRandom(3)
+    const below = (most: number) => Math.floor(random() * most)
+    const named = [
+      zone,
+      'UTC',
+      'America/Sao_Paulo',
+      'Africa/Casablanca',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+    ]
+    const clocks = named.map((timeZone) => ({
+      timeZone,
+      format: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+    }))
+    const two = (value: number) => String(value).padStart(2, '0')
+    for (let tried = 0; tried < 6_000; tried += 1) {
+      // Half of them on a few days, so that what is known of a day is used.
+      const time = tried % 2 ? below(2 ** 31) * 1_000 : Date.UTC(2026, 2 + below(9), 1) + below(36e5 * 24 * 7)
+      const clock = clocks[tried % clocks.length]
+      if (!clock) throw new Error('There is a clock')
+      const { timeZone, format } = clock
+      const at = localParts(new Date(time), timeZone)
+      const text = `${at.year}-${two(at.month)}-${two(at.day)} ${two(at.hour)}:${two(at.minute)}:${two(at.second)}`
+      expect(text, `${timeZone} ${time}`).toBe(format.format(time))
+    }
   })
 
   it('is made once, in however many ways and however often all zones are asked for', () => {

@@ -41,10 +41,15 @@ export function zoneName(name: string): string | null {
   return own.toLowerCase() === name.toLowerCase() || !/^[A-Z]/.test(name) ? own : name
 }
 
-/** The calendar and clock of a zone at a moment; in UTC where the zone is none. Months count from 1. */
-export function localParts(at: Date, timezone: string) {
-  const format = formatFor(timezone) ?? formatFor('UTC')
-  const parts = new Map(format?.formatToParts(at).map((part) => [part.type, Number(part.value)]))
+const dayLength = 86_400_000
+/** From here on clocks are put forward and back between two quarters of an hour at most, and whole seconds are what they differ by. */
+const firstSteadyDay = Date.UTC(1973, 0, 1) / dayLength
+const mostKnownDays = 10_000
+/** By zone and day of UTC: milliseconds that its clock is ahead of UTC for all of that day; null on days when that changes. */
+const aheadOn = new Map<string, number | null>()
+
+function readParts(format: Intl.DateTimeFormat, at: Date) {
+  const parts = new Map(format.formatToParts(at).map((part) => [part.type, Number(part.value)]))
   const read = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
   return {
     year: read('year'),
@@ -54,4 +59,41 @@ export function localParts(at: Date, timezone: string) {
     minute: read('minute'),
     second: read('second'),
   }
+}
+
+function aheadAt(format: Intl.DateTimeFormat, time: number): number {
+  const { year, month, day, hour, minute, second } = readParts(format, new Date(time))
+  return Date.UTC(year, month - 1, day, hour, minute, second) - time
+}
+
+/** Asking a format for its parts takes some microseconds, which many thousands of records would feel. */
+function aheadAllDay(format: Intl.DateTimeFormat, zone: string, day: number): number | null {
+  const key = `${zone} ${day}`
+  const known = aheadOn.get(key)
+  if (known !== undefined) return known
+  const first = aheadAt(format, day * dayLength)
+  const ahead = first === aheadAt(format, (day + 1) * dayLength) ? first : null
+  if (aheadOn.size >= mostKnownDays) aheadOn.clear()
+  aheadOn.set(key, ahead)
+  return ahead
+}
+
+/** The calendar and clock of a zone at a moment; in UTC where the zone is none. Months count from 1. */
+export function localParts(at: Date, timezone: string) {
+  const format = formatFor(timezone) ?? formatFor('UTC')
+  const zone = zones.get(timezone.toLowerCase()) ?? 'UTC'
+  const day = Math.floor(at.getTime() / dayLength)
+  const ahead = format && day >= firstSteadyDay ? aheadAllDay(format, zone, day) : null
+  if (ahead !== null) {
+    const wall = new Date(at.getTime() + ahead)
+    return {
+      year: wall.getUTCFullYear(),
+      month: wall.getUTCMonth() + 1,
+      day: wall.getUTCDate(),
+      hour: wall.getUTCHours(),
+      minute: wall.getUTCMinutes(),
+      second: wall.getUTCSeconds(),
+    }
+  }
+  return format ? readParts(format, at) : { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
 }

@@ -9,6 +9,13 @@ function masked(value: Json): Json {
   return isObject(value) ? maskSealed(value) : value
 }
 
-/** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. */
+function holdsSealed(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return isSealed(value) || Object.values(value).some(holdsSealed)
+}
+
+/** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. Few hold any: those are not copied. */
 export const maskSealed = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, masked(value)]))
+  holdsSealed(answers)
+    ? Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, masked(value)]))
+    : answers

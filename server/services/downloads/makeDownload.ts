@@ -64,9 +64,12 @@ export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: AskedReco
   if (count !== undefined && count > most) throw new AppError('DOWNLOAD_TOO_LARGE', { max: most })
 }
 
+/** Milliseconds between two looks at whether a download may go on. */
+const looksEvery = 250
+
 interface Watched {
   readonly signal?: AbortSignal
-  /** Asked before records are written, and at the end. */
+  /** Asked before records are written, some times a second while they are, and at the end. */
   readonly mayGoOn?: () => Promise<void>
   readonly onRecords?: (done: number) => Promise<void>
 }
@@ -80,12 +83,16 @@ export async function makeDownload(
   { signal, mayGoOn, onRecords }: Watched = {},
 ): Promise<ExportResult> {
   let done = 0
+  let looked = -Infinity
   async function* records(): AsyncGenerator<RecordRow, void> {
     for await (const part of found.parts) {
-      await mayGoOn?.()
+      const isTime = performance.now() - looked >= looksEvery
+      if (isTime) await mayGoOn?.()
       for (const { record } of part) yield record
       done += part.length
+      if (!isTime) continue
       await onRecords?.(done)
+      looked = performance.now()
     }
     await mayGoOn?.()
   }

@@ -184,18 +184,36 @@ async function versionedRecords(
   return records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
 }
 
-/** Records some at a time, so that little of them is held whatever is stored. */
+/** As many of them, from one on, as are read at once. */
+function endOfPart(listed: readonly ListedRecord[], start: number): number {
+  let bytes = 0
+  let end = start
+  do bytes += listed[end++]?.size ?? 0
+  while (end < listed.length && end - start < recordsAtOnce && bytes < bytesAtOnce)
+  return end
+}
+
+async function readPart(deps: Deps, listed: readonly ListedRecord[]): Promise<VersionedRecord[]> {
+  const part = new Map<string, VersionedRecord>()
+  for (const accountId of new Set(listed.map((one) => one.accountId)))
+    for (const one of await versionedRecords(deps, accountId, listed))
+      part.set(`${accountId} ${one.record.id}`, one)
+  return listed.flatMap((one) => part.get(`${one.accountId} ${one.id}`) ?? [])
+}
+
+/** Records some at a time, so that little of them is held whatever is stored. While some are used the next are read. */
 export async function* eachPart(deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] {
-  for (let at = 0; at < listed.length;) {
-    let bytes = 0
-    let end = at
-    do bytes += listed[end++]?.size ?? 0
-    while (end < listed.length && end - at < recordsAtOnce && bytes < bytesAtOnce)
-    const part = new Map<string, VersionedRecord>()
-    for (const accountId of new Set(listed.slice(at, end).map((one) => one.accountId)))
-      for (const one of await versionedRecords(deps, accountId, listed.slice(at, end)))
-        part.set(`${accountId} ${one.record.id}`, one)
-    yield listed.slice(at, end).flatMap((one) => part.get(`${one.accountId} ${one.id}`) ?? [])
-    at = end
+  const partFrom = (start: number) => {
+    const end = endOfPart(listed, start)
+    const records = readPart(deps, listed.slice(start, end))
+    // Whoever asks for it is told; who asks for no more misses nothing.
+    records.catch(() => undefined)
+    return { records, end }
+  }
+  let next = listed.length > 0 ? partFrom(0) : undefined
+  while (next) {
+    const records = await next.records
+    next = next.end < listed.length ? partFrom(next.end) : undefined
+    yield records
   }
 }

@@ -16,9 +16,21 @@ export interface RecordRow extends StoredRecord {
   readonly edits_records: boolean
 }
 
-const recordsWithNames = (db: Kysely<Database>) =>
+/**
+ * The records of these ids with the names that are shown beside them. They are found before anything is joined: a planner that takes them
+ * for fewer than the account's forms would look for them in the index of each form.
+ */
+const recordsWithNames = (db: Kysely<Database>, accountIds: readonly number[], ids: readonly string[]) =>
   db
-    .selectFrom('records as r')
+    .selectFrom(
+      db
+        .selectFrom('records')
+        .selectAll()
+        .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
+        .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+        .offset(0)
+        .as('r'),
+    )
     .innerJoin('items as i', (join) =>
       join.onRef('i.account_id', '=', 'r.account_id').onRef('i.id', '=', 'r.form_id'),
     )
@@ -28,42 +40,29 @@ const recordsWithNames = (db: Kysely<Database>) =>
     .leftJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('users as c', 'c.id', 'r.created_by_id')
     .leftJoin('users as d', 'd.id', 'r.deleted_by_id')
-
-const namesOfRecord = [
-  'i.name as form_name',
-  nameOfUser('u').as('user_name'),
-  nameOfUser('c').as('created_by_name'),
-  'c.email as created_by_email',
-  nameOfUser('d').as('deleted_by_name'),
-  'f.edits_records',
-] as const
+    .selectAll('r')
+    .select([
+      'i.name as form_name',
+      nameOfUser('u').as('user_name'),
+      nameOfUser('c').as('created_by_name'),
+      'c.email as created_by_email',
+      nameOfUser('d').as('deleted_by_name'),
+      'f.edits_records',
+    ])
 
 export const findRecord = (
   db: Kysely<Database>,
   accountId: number,
   id: string,
 ): Promise<RecordRow | undefined> =>
-  recordsWithNames(db)
-    .selectAll('r')
-    .select(namesOfRecord)
-    .where('r.account_id', '=', accountId)
-    .where('r.id', '=', id)
-    .where('i.deleted_at', 'is', null)
-    .executeTakeFirst()
+  recordsWithNames(db, [accountId], [id]).where('i.deleted_at', 'is', null).executeTakeFirst()
 
 /** The records that have an id in these accounts: clients may make the same one in two. */
 export const findRecords = (
   db: Kysely<Database>,
   accountIds: readonly number[],
   id: string,
-): Promise<RecordRow[]> =>
-  recordsWithNames(db)
-    .selectAll('r')
-    .select(namesOfRecord)
-    .where('r.account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
-    .where('r.id', '=', id)
-    .where('i.deleted_at', 'is', null)
-    .execute()
+): Promise<RecordRow[]> => recordsWithNames(db, accountIds, [id]).where('i.deleted_at', 'is', null).execute()
 
 /** Records by id, in the order of the ids; those that are no more are left out. */
 export async function recordsById(
@@ -71,12 +70,7 @@ export async function recordsById(
   accountId: number,
   ids: readonly string[],
 ): Promise<RecordRow[]> {
-  const rows = await recordsWithNames(db)
-    .selectAll('r')
-    .select(namesOfRecord)
-    .where('r.account_id', '=', accountId)
-    .where('r.id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .execute()
+  const rows = await recordsWithNames(db, [accountId], ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
