@@ -35,6 +35,8 @@ export interface ClientOptions {
   readonly token?: () => string | null
   /** The interface's language, for the messages that the server writes. */
   readonly language?: () => string
+  /** What each request says besides. */
+  readonly headers?: HeaderTexts
   /** Asks for the password again. True: there is a new token, and the call is sent once more. */
   readonly renew?: () => Promise<boolean>
   /** The token is no token at all (401): nothing can be renewed. */
@@ -105,6 +107,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     ...(usual.length > 0 || wanted ? { Prefer: [...usual, ...(wanted ? [wanted] : [])].join(', ') } : {}),
     ...(options.language ? { 'Accept-Language': options.language().replace('_', '-') } : {}),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...options.headers,
     ...more,
   })
 

@@ -10,6 +10,7 @@ import type {
   UserDeletion,
   UserDeletionPreview,
 } from '../../schemas/api/users'
+import type { ViewAs } from '../../schemas/api/viewAs'
 import type { ApiClient } from './client'
 
 export interface PageAsked {
@@ -36,6 +37,8 @@ export interface PeopleApi {
   readonly endSessions: (id: number) => Promise<number>
   /** Makes the link by which a user sets their password; one that was made before ends. */
   readonly createActivation: (id: number) => Promise<NewActivation>
+  /** Begins to see lists as somebody else does. */
+  readonly viewAs: (id: number) => Promise<ViewAs>
   readonly listGroups: (
     asked: PageAsked & { readonly name__icontains?: string },
     signal?: AbortSignal,
@@ -68,6 +71,7 @@ export function createPeopleApi(client: ApiClient): PeopleApi {
       return unlinked
     },
     createActivation: (id) => client.post(paths.userActivation, {}, { params: { id } }),
+    viewAs: (id) => client.post(paths.viewAs, { user_id: id }),
     listGroups: (asked, signal) => client.get(paths.groups, { query: { ...asked }, ...heard(signal) }),
     getGroup: (id, signal) => client.get(paths.group, { params: { id }, ...heard(signal) }),
     createGroup: (wanted) => client.post(paths.groups, wanted),

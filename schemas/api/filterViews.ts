@@ -111,6 +111,7 @@ export const filterViewCalls = {
     ...common,
     method: 'GET',
     path: paths.filterViewList,
+    viewable: true,
     summary:
       'Saved views that may be seen, by name; of one form with form_id; their folders with itype__exact=filter_folder',
     query: Type.Object({
@@ -128,6 +129,7 @@ export const filterViewCalls = {
     ...common,
     method: 'GET',
     path: paths.filterViewOne,
+    viewable: true,
     summary: 'One saved view',
     params: IdParams,
     responses: { 200: FilterView },

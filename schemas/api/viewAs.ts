@@ -4,9 +4,6 @@ import { defineCall } from './call'
 import { Id, Seconds } from './common'
 import { paths } from './paths'
 
-/** What names the view in each request of it, beside the Authorization of who looks. */
-export const viewAsHeader = 'x-view-as'
-
 const ViewAs = Type.Object({
   /** What the header carries. */
   token: Type.String(),

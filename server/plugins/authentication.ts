@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 import { publicPrincipal, type Caller, type UserPrincipal } from '../policies/principal'
 import type { Deps } from '../services/deps'
-import { viewAsHeader } from '../../schemas/api/viewAs'
+import { viewAsHeader } from '../../schemas/api/viewAsHeader'
 import { authenticate } from '../services/people/sessions'
 import { viewedUser } from '../services/people/viewAs'
 

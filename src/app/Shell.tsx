@@ -6,6 +6,7 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom'
 
 import { addressOfDraft } from '../answering/answerAddress'
 import { OutboxLine } from '../answering/outbox/OutboxLine'
+import { useViewing } from '../auth/viewing'
 import { Help } from '../features/help/Help'
 import skipLink from '../shared/SkipLink.module.css'
 import { ProductMark } from '../shared/ProductMark'
@@ -17,6 +18,7 @@ import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu'
 import { useMenuFold } from './useMenuFold'
 import { useScreenGuide } from './useScreenGuide'
+import { ViewingBar } from './viewing/ViewingBar'
 
 /** The frame around every screen of someone logged in: menu, header, and the way past them for the keyboard. */
 export function Shell() {
@@ -27,6 +29,7 @@ export function Shell() {
   const [isLeaving, setLeaving] = useState(false)
   const [isPaletteOpen, palette] = useDisclosure(false)
   const screenGuide = useScreenGuide()
+  const viewing = useViewing()
   const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const foldLabel = t(isCollapsed ? 'shell.expandMenu' : 'shell.collapseMenu')
 
@@ -40,7 +43,11 @@ export function Shell() {
           className={classes['side']}
           isCollapsed={isCollapsed}
           head={
-            <Link to="/dashboard" className={classes['mark']} aria-label={t('crash.home')}>
+            <Link
+              to={viewing ? '/forms' : '/dashboard'}
+              className={classes['mark']}
+              aria-label={t('crash.home')}
+            >
               <ProductMark nameHidden={isCollapsed} />
             </Link>
           }
@@ -73,7 +80,8 @@ export function Shell() {
             }}
           />
         </Drawer>
-        <div className={classes['column']}>
+        <div className={classes['column']} data-viewing={viewing ? true : undefined}>
+          {viewing && <ViewingBar viewing={viewing} />}
           <ShellHeader
             onOpenMenu={() => {
               setLeaving(false)
@@ -81,26 +89,32 @@ export function Shell() {
             }}
             onOpenPalette={palette.open}
           />
-          <SessionEndedLine />
-          <OutboxLine
-            renderOpen={(draft) => (
-              <Link
-                className="outbox-button"
-                to={addressOfDraft(draft)}
-                reloadDocument={draft.owner === null}
-              >
-                {t('outbox.review')}
-              </Link>
-            )}
-          />
+          {!viewing && <OwnLines />}
           <main id="content" className={classes['main']} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
-        <CommandPalette isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />
+        {!viewing && <CommandPalette isOpen={isPaletteOpen} onOpen={palette.open} onClose={palette.close} />}
         <ScrollRestoration />
       </div>
     </Help>
+  )
+}
+
+/** What waits to be sent, and whether the session has ended. */
+function OwnLines() {
+  const t = useT()
+  return (
+    <>
+      <SessionEndedLine />
+      <OutboxLine
+        renderOpen={(draft) => (
+          <Link className="outbox-button" to={addressOfDraft(draft)} reloadDocument={draft.owner === null}>
+            {t('outbox.review')}
+          </Link>
+        )}
+      />
+    </>
   )
 }
 

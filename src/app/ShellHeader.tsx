@@ -3,6 +3,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 
 import { useSession } from '../auth/session'
 import { useKeepLocale } from '../auth/useKeepLocale'
+import { useViewing } from '../auth/viewing'
 import { TasksTray } from '../features/tasks/TasksTray'
 import { LanguageMenu } from '../shared/LanguageMenu'
 import { ThemeMenu } from '../shared/ThemeMenu'
@@ -21,8 +22,7 @@ export interface ShellHeaderProps {
 
 export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
   const t = useT()
-  const { user } = useSession()
-  const keepLocale = useKeepLocale()
+  const isOwn = useViewing() === null
   return (
     <header className={classes['header']}>
       <ActionIcon
@@ -35,28 +35,47 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
       </ActionIcon>
       <Breadcrumb />
       <div className={classes['actions']}>
-        <button type="button" className={classes['search']} onClick={onOpenPalette}>
-          <IconSearch size={16} stroke={1.8} aria-hidden />
-          <span>{t('palette.open')}</span>
-          <Kbd size="xs">{paletteShortcut}</Kbd>
-        </button>
-        <Tooltip label={t('palette.open')}>
-          <ActionIcon
-            className={classes['searchIcon'] ?? ''}
-            size="lg"
-            aria-label={t('palette.open')}
-            onClick={onOpenPalette}
-          >
-            <IconSearch size={20} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        {isOwn && <Search onOpenPalette={onOpenPalette} />}
         <HelpButton />
-        <TasksTray />
-        <InboxLink />
-        <LanguageMenu onChosen={(locale) => user && keepLocale(user.id, locale)} />
+        {isOwn && (
+          <>
+            <TasksTray />
+            <InboxLink />
+            <OwnLanguage />
+          </>
+        )}
         <ThemeMenu />
-        <AccountMenu />
+        {isOwn && <AccountMenu />}
       </div>
     </header>
+  )
+}
+
+function OwnLanguage() {
+  const { user } = useSession()
+  const keepLocale = useKeepLocale()
+  return <LanguageMenu onChosen={(locale) => user && keepLocale(user.id, locale)} />
+}
+
+function Search({ onOpenPalette }: Pick<ShellHeaderProps, 'onOpenPalette'>) {
+  const t = useT()
+  return (
+    <>
+      <button type="button" className={classes['search']} onClick={onOpenPalette}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>{t('palette.open')}</span>
+        <Kbd size="xs">{paletteShortcut}</Kbd>
+      </button>
+      <Tooltip label={t('palette.open')}>
+        <ActionIcon
+          className={classes['searchIcon'] ?? ''}
+          size="lg"
+          aria-label={t('palette.open')}
+          onClick={onOpenPalette}
+        >
+          <IconSearch size={20} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </>
   )
 }

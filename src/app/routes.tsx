@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
 
 import { CrashScreen } from './CrashScreen'
+import { screen } from './lazyScreen'
 import { LoggedIn } from './LoggedIn'
 import { LoginScreen } from '../screens/LoginScreen'
 
@@ -11,11 +11,6 @@ export interface Guards {
   /** A form will be designed as soon as the editor's code is here. */
   readonly expectForm: (formId: number) => void
 }
-
-/** A screen whose code comes when it is first opened. */
-const screen =
-  <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
-  async () => ({ Component: (await load())[name] })
 
 /** An address whose id is no number leads nowhere, so it is treated like any unknown one. */
 const numericForm: LoaderFunction = ({ params }) =>

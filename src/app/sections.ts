@@ -24,17 +24,19 @@ export interface Section {
   readonly icon: Icon
   /** What the user's profile has to allow, any of it; without, the entry is for everybody. */
   readonly needs?: readonly ProfilePermission[]
+  /** It is also seen as somebody else. */
+  readonly isViewable?: true
 }
 
 /** What the menu leads to: only what works. */
 export const sections: readonly Section[] = [
   { section: 'dashboard', to: '/dashboard', label: 'menu.dashboard', icon: IconHome },
   { section: 'inbox', to: '/inbox', label: 'menu.inbox', icon: IconInbox },
-  { section: 'forms', to: '/forms', label: 'menu.forms', icon: IconClipboardList },
-  { section: 'catalogs', to: '/catalogs', label: 'menu.catalogs', icon: IconDatabase },
+  { section: 'forms', to: '/forms', label: 'menu.forms', icon: IconClipboardList, isViewable: true },
+  { section: 'catalogs', to: '/catalogs', label: 'menu.catalogs', icon: IconDatabase, isViewable: true },
   { section: 'catalogRows', to: '/catalog/records', label: 'menu.catalogRows', icon: IconListDetails },
-  { section: 'records', to: '/records', label: 'menu.records', icon: IconTable },
-  { section: 'filters', to: '/filters', label: 'menu.filters', icon: IconFilter },
+  { section: 'records', to: '/records', label: 'menu.records', icon: IconTable, isViewable: true },
+  { section: 'filters', to: '/filters', label: 'menu.filters', icon: IconFilter, isViewable: true },
   {
     section: 'users',
     to: '/users',

@@ -1,4 +1,4 @@
-import { QueryClient, type Query } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
 import { createApi, type Api } from '../../adapters/api/api'
 import { ApiError } from '../../adapters/api/apiError'
@@ -17,10 +17,37 @@ export interface Services {
   readonly renewal: Renewal
   readonly api: Api
   readonly queries: QueryClient
-  readonly outbox: Outbox
+  /** Null where one only looks. */
+  readonly outbox: Outbox | null
 }
 
 const here = () => location.pathname + location.search + location.hash
+
+const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const
+
+/** What was asked and answered. `onError` hears of whatever could not be asked. */
+export function createQueries(
+  { isPutOff }: Pick<Renewal, 'isPutOff'>,
+  onError?: (error: unknown) => void,
+): QueryClient {
+  const queries = new QueryClient({
+    ...(onError && { queryCache: new QueryCache({ onError }) }),
+    defaultOptions: {
+      queries: {
+        // A failed look at the network says more than the browser's idea of being online.
+        networkMode: 'always',
+        // Who goes on without a session is not asked for the password by a look at another window.
+        refetchOnWindowFocus: () => !isPutOff(),
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTemporary,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  // Also for a page that was opened without network, of which the query client hears nothing.
+  window.addEventListener('online', () => void queries.refetchQueries(failed))
+  return queries
+}
 
 /** What the app is given from outside, made once. */
 export function createServices(): Services {
@@ -51,22 +78,7 @@ export function createServices(): Services {
     rowsFor: (owner) => createRowsApi(clientOf(owner)),
     uploadsFor: (owner) => createUploadApi(clientOf(owner)),
   })
-  const queries = new QueryClient({
-    defaultOptions: {
-      queries: {
-        // A failed look at the network says more than the browser's idea of being online.
-        networkMode: 'always',
-        // Who goes on without a session is not asked for the password by a look at another window.
-        refetchOnWindowFocus: () => !renewal.isPutOff(),
-        staleTime: 10_000,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTemporary,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  })
-  const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const
-  // Also for a page that was opened without network, of which the query client hears nothing.
-  window.addEventListener('online', () => void queries.refetchQueries(failed))
+  const queries = createQueries(renewal)
   let userId = store.get()?.user.id
   // What one user was shown must not be there for the next one.
   store.subscribe((change, fromOtherTab) => {

@@ -1,8 +1,13 @@
 import { useUser } from '../auth/session'
+import { useViewing } from '../auth/viewing'
 import { sections, type Section } from './sections'
 
 /** The sections that the user may open. */
 export function useSections(): readonly Section[] {
   const { permissions } = useUser()
-  return sections.filter(({ needs }) => needs === undefined || needs.some((one) => permissions.includes(one)))
+  const isViewing = useViewing() !== null
+  return sections.filter(
+    ({ needs, isViewable }) =>
+      (!isViewing || isViewable) && (needs === undefined || needs.some((one) => permissions.includes(one))),
+  )
 }

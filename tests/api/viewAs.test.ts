@@ -123,6 +123,31 @@ describe('viewing as somebody else', () => {
     expect(await namesOf(asOwner)).toEqual(['filtered', 'ofManager', 'shared'])
   })
 
+  it('lists their saved views, and none of a form that they were not given', async () => {
+    const made = await ask('POST', 'filters/', {
+      body: { name: 'De_Eva', form_id: forms.shared, string_petition: '' },
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body as unknown as { id: number }
+    const view = await viewOf(ana.id)
+    const listed = async () => {
+      const { status, body } = await ask('GET', `get_filters/?form_id=${forms.shared}`, { view })
+      return [status, body.objects?.map(({ name }) => name)]
+    }
+    expect(await listed()).toEqual([200, []])
+    expect((await ask('GET', `get_filters/${id}/`, { view })).status).toBe(404)
+    const right = {
+      item_id: id,
+      principal_type: 'user',
+      principal_id: ana.id,
+      created_by_id: ownerId,
+    } as const
+    await addGrant(db, { ...right, account_id: accountId, level: 'can_manage_item', filter: null })
+    expect(await listed()).toEqual([200, ['De_Eva']])
+    expect((await ask('GET', `get_filters/${id}/`, { view })).status).toBe(200)
+    expect(await answersOf(forms.shared, { view })).toEqual(['Ana', 'Eva'])
+  })
+
   it('is written down under who looks', async () => {
     await viewOf(ana.id, sessions.manager)
     const row = await db
@@ -202,7 +227,7 @@ describe('who looks', () => {
     const view = await viewOf(gone.id, session)
     expect((await ask('GET', 'item/', { session, view })).status).toBe(200)
     await db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-    expect(await code(ask('GET', 'item/', { session, view }))).toEqual([404, 'NOT_FOUND'])
+    expect(await code(ask('GET', 'item/', { session, view }))).toEqual([403, 'VIEWING_ENDED'])
     await db.updateTable('users').set({ is_active: true }).where('id', '=', gone.id).execute()
     await db.updateTable('users').set({ permissions: [] }).where('id', '=', helper.id).execute()
     expect(await code(ask('GET', 'item/', { session, view }))).toEqual([403, 'VIEWING_ENDED'])

@@ -50,7 +50,7 @@ export async function beginViewing(deps: Deps, viewer: Viewer, userId: number): 
 
 /**
  * As whom a request looks that carries such a token: the user, within what who looks may see. Both are looked up each time. VIEWING_ENDED
- * when the token is none, or another session's or key's, or over, or who looks may not any more; NOT_FOUND when the user is gone.
+ * when the token is none, or another session's or key's, or over, or who looks may not any more, or the user is gone.
  */
 export async function viewedUser(deps: Deps, by: UserPrincipal, token: string): Promise<UserPrincipal> {
   const userId = await readToken(deps, by, token)
@@ -58,7 +58,7 @@ export async function viewedUser(deps: Deps, by: UserPrincipal, token: string): 
   if (!can(looker, 'users.manage', { kind: 'account', accountId: by.accountId }))
     throw new AppError('VIEWING_ENDED')
   const user = await findUser(deps.db, by.accountId, userId)
-  if (!user?.is_active) throw new AppError('NOT_FOUND')
+  if (!user?.is_active) throw new AppError('VIEWING_ENDED')
   return { ...(await userAtWork(deps, { accountId: by.accountId, userId, apiKeyId: null })), viewedBy: by }
 }
 

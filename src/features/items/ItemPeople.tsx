@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 
 import type { Item } from '../../../schemas/api/items'
 import { useUser } from '../../auth/session'
+import { useViewing } from '../../auth/viewing'
 import { PersonMark } from '../../shared/people/PersonMark'
 import { useT } from '../../shared/useT'
 import classes from './ItemTable.module.css'
@@ -16,6 +17,7 @@ interface ItemPeopleProps {
 export function ItemPeople({ item, onAccess }: ItemPeopleProps) {
   const t = useT()
   const user = useUser()
+  const isOwnPage = useViewing() === null
   const isOwn = item.owner_id === user.id
   const owner = isOwn ? t('items.people.me') : (item.owner_name ?? '')
   const sharer = item.shared_by?.name
@@ -30,7 +32,10 @@ export function ItemPeople({ item, onAccess }: ItemPeopleProps) {
         >
           <span className={classes['owner']}>{owner}</span>
         </Tooltip>
-        {shared > 0 && (
+        {shared > 0 && !isOwnPage && (
+          <span className={classes['with']}>{t('items.people.with', { count: shared })}</span>
+        )}
+        {shared > 0 && isOwnPage && (
           <button
             type="button"
             aria-label={t('items.people.open', { name: item.name, count: shared })}

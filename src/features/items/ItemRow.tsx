@@ -8,10 +8,11 @@ import {
   IconGripVertical,
   IconWorld,
 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Item } from '../../../schemas/api/items'
+import { useViewing } from '../../auth/viewing'
 import { recordsCountText } from '../../shared/recordsCount'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
@@ -20,7 +21,7 @@ import { ItemMenu, type ItemCommands } from './ItemMenu'
 import { dragData } from './ItemsDnd'
 import { ItemPeople } from './ItemPeople'
 import { isMovable } from './itemPlaces'
-import { isFolder, mainTarget, recordsTarget } from './itemTarget'
+import { isFolder, mainTarget, recordsTarget, seenTarget } from './itemTarget'
 import classes from './ItemTable.module.css'
 import { targetOf, useFolderDrop } from './useFolderDrop'
 
@@ -41,49 +42,62 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const t = useT()
   const format = useFormat()
   const collection = useItemCollection()
+  const isOwn = useViewing() === null
   const folder = isFolder(item)
-  const drag = useDraggable({ id: `item-${item.id}`, data: dragData(item), disabled: !isMovable(item) })
-  const drop = useFolderDrop(`list-${item.id}`, targetOf(item), !folder || drag.isDragging)
+  const isMoved = isOwn && isMovable(item)
+  const {
+    setNodeRef: setGrip,
+    attributes,
+    listeners,
+    isDragging,
+  } = useDraggable({ id: `item-${item.id}`, data: dragData(item), disabled: !isMoved })
+  const { setNodeRef, isOver } = useFolderDrop(`list-${item.id}`, targetOf(item), !folder || isDragging)
   const Icon = folder ? IconFolder : iconOfKind[collection.kind]
   const updated = item.updated_at * 1000
+  const records = isOwn ? recordsTarget(item) : seenTarget(item)
+  const target = folder ? props.folderAddress(item.id) : isOwn ? mainTarget(collection, item) : records
 
   return (
     <tr
-      ref={drop.setNodeRef}
+      ref={setNodeRef}
       data-selected={isSelected || undefined}
-      data-over={drop.isOver || undefined}
-      data-faint={isCut || drag.isDragging || undefined}
+      data-over={isOver || undefined}
+      data-faint={isCut || isDragging || undefined}
       onPointerDown={(event) => {
         // Fingers scroll the list; they drag by the grip.
-        if (event.pointerType === 'mouse') drag.listeners?.['onPointerDown']?.(event)
+        if (event.pointerType === 'mouse') listeners?.['onPointerDown']?.(event)
       }}
     >
       <td className={classes['grip']}>
-        <ActionIcon
-          ref={drag.setNodeRef}
-          size="sm"
-          className={classes['handle'] ?? ''}
-          {...drag.attributes}
-          {...drag.listeners}
-          aria-label={t('items.drag.handle', { name: item.name })}
-          disabled={!isMovable(item)}
-        >
-          <IconGripVertical size={16} stroke={1.6} />
-        </ActionIcon>
+        {isOwn && (
+          <ActionIcon
+            ref={setGrip}
+            size="sm"
+            className={classes['handle'] ?? ''}
+            {...attributes}
+            {...listeners}
+            aria-label={t('items.drag.handle', { name: item.name })}
+            disabled={!isMovable(item)}
+          >
+            <IconGripVertical size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
       </td>
       <td className={classes['check']}>
-        <Checkbox
-          size="sm"
-          aria-label={t('items.select', { name: item.name })}
-          checked={isSelected}
-          onChange={(event) => onSelect(item, event.currentTarget.checked)}
-        />
+        {isOwn && (
+          <Checkbox
+            size="sm"
+            aria-label={t('items.select', { name: item.name })}
+            checked={isSelected}
+            onChange={(event) => onSelect(item, event.currentTarget.checked)}
+          />
+        )}
       </td>
       <td className={classes['name']}>
-        <Link to={folder ? props.folderAddress(item.id) : mainTarget(collection, item)} draggable={false}>
+        <MaybeLink to={target}>
           <Icon size={20} stroke={1.5} aria-hidden />
           <span>{item.name}</span>
-        </Link>
+        </MaybeLink>
         {item.public && (
           <Tooltip label={t('items.public')}>
             <IconWorld size={16} stroke={1.6} role="img" aria-label={t('items.public')} />
@@ -102,14 +116,21 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {folder ? (
           item.items_count !== undefined && t('items.count', { count: item.items_count })
         ) : item.records_count === undefined || item.itype === 'filter' ? null : (
-          <Link to={recordsTarget(item)} draggable={false}>
-            {recordsCountText(t, item)}
-          </Link>
+          <MaybeLink to={records}>{recordsCountText(t, item)}</MaybeLink>
         )}
       </td>
-      <td className={classes['menu']}>
-        <ItemMenu item={item} commands={commands} />
-      </td>
+      <td className={classes['menu']}>{isOwn && <ItemMenu item={item} commands={commands} />}</td>
     </tr>
   )
 })
+
+/** Leads nowhere where there is nothing to be seen. */
+function MaybeLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? (
+    <span className={classes['unlinked']}>{children}</span>
+  ) : (
+    <Link to={to} draggable={false}>
+      {children}
+    </Link>
+  )
+}

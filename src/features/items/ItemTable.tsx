@@ -2,6 +2,7 @@ import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 
 import type { Item } from '../../../schemas/api/items'
+import { useViewing } from '../../auth/viewing'
 import unseen from '../../shared/unseen.module.css'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
@@ -32,22 +33,29 @@ export function ItemTable(props: ItemTableProps) {
   const { items, selected, onSelectAll } = props
   const t = useT()
   const { name } = useItemCollection()
+  const isOwn = useViewing() === null
   const chosen = items.filter(({ id }) => selected.has(id)).length
   return (
-    <table className={classes['table']} aria-busy={props.isLoading || props.isStale}>
+    <table
+      className={classes['table']}
+      data-seen={!isOwn || undefined}
+      aria-busy={props.isLoading || props.isStale}
+    >
       <VisuallyHidden component="caption">{t(name)}</VisuallyHidden>
       <thead className={unseen['onPhones']}>
         <tr>
           <td className={classes['grip']} />
           <td className={classes['check']}>
-            <Checkbox
-              size="sm"
-              aria-label={t('items.selectAll')}
-              disabled={items.length === 0}
-              checked={chosen > 0 && chosen === items.length}
-              indeterminate={chosen > 0 && chosen < items.length}
-              onChange={(event) => onSelectAll(event.currentTarget.checked)}
-            />
+            {isOwn && (
+              <Checkbox
+                size="sm"
+                aria-label={t('items.selectAll')}
+                disabled={items.length === 0}
+                checked={chosen > 0 && chosen === items.length}
+                indeterminate={chosen > 0 && chosen < items.length}
+                onChange={(event) => onSelectAll(event.currentTarget.checked)}
+              />
+            )}
           </td>
           <OrderHeader name="name" label={t('items.name')} {...props} />
           <th scope="col" className={classes['people']}>

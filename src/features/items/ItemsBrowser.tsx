@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
 import { useUser } from '../../auth/session'
+import { useViewing } from '../../auth/viewing'
 import { Failed } from '../../shared/ListStates'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { Unreachable } from '../../shared/Unreachable'
@@ -67,6 +68,8 @@ export function ItemsBrowser({
   const question = useMoveQuestion()
   const actions = useItemActions(question.ask)
   const collection = useItemCollection()
+  // What this device keeps to answer without network is of who is logged in.
+  const isKeptHere = useViewing() === null && collection.isAnswered
   const selection = useSelection(`${view.folder} ${view.shared} ${view.search}`)
   const [cut, setCut] = useState<readonly Item[]>(nothing)
   const [isCreating, creating] = useDisclosure(false)
@@ -175,10 +178,10 @@ export function ItemsBrowser({
               onCancel={() => setCut(nothing)}
             />
           )}
-          {isKept(list) && !collection.isAnswered && (
+          {isKept(list) && !isKeptHere && (
             <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />
           )}
-          {list.isError && collection.isAnswered ? (
+          {list.isError && isKeptHere ? (
             <Unreachable owner={user.id} error={list.error} onRetry={() => void list.refetch()} />
           ) : list.isError && !isKept(list) ? (
             <Failed error={list.error} onRetry={() => void list.refetch()} />

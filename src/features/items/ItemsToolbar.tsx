@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useMay } from '../../auth/useMay'
+import { useViewing } from '../../auth/viewing'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
@@ -31,17 +32,20 @@ export interface ItemsToolbarProps {
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const t = useT()
   const mayAdd = useMay('add_form')
+  const isOwn = useViewing() === null
   const { design, isAnswered } = useItemCollection()
   return (
     <>
       <div className={classes['head']}>
         <ScreenTitle>{props.title}</ScreenTitle>
         <div className={classes['actions']}>
-          <ToolbarButton
-            label={t('items.newFolder')}
-            icon={<IconFolderPlus {...icon} />}
-            onClick={props.onNewFolder}
-          />
+          {isOwn && (
+            <ToolbarButton
+              label={t('items.newFolder')}
+              icon={<IconFolderPlus {...icon} />}
+              onClick={props.onNewFolder}
+            />
+          )}
           {design && mayAdd && (
             <>
               {isAnswered && (

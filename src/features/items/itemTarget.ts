@@ -26,6 +26,10 @@ export function recordsTarget(item: Item): string {
   return item.itype === 'catalog' ? `/catalog/records/${item.id}` : formTargets.records(item)
 }
 
+/** What is seen of an item as somebody else; null: no more than the list tells. */
+export const seenTarget = (item: Item): string | null =>
+  item.itype === 'catalog' ? null : recordsTarget(item)
+
 /** Whether the viewer may let others in. */
 export const canShare = ({ perm }: Item) => perm === 'can_share_item' || perm === 'can_manage_item'
 

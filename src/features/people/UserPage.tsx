@@ -2,6 +2,7 @@ import { Alert, Anchor, Skeleton } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
+import { useBeginViewing } from '../../auth/useBeginViewing'
 import { useUser } from '../../auth/session'
 import { ApiKeys } from '../../shared/apiKeys/ApiKeys'
 import { isKept } from '../../shared/NotRefreshed'
@@ -47,6 +48,7 @@ function UserSections({ user }: { readonly user: User }) {
   const t = useT()
   const format = useFormat()
   const isSelf = useUser().id === user.id
+  const viewing = useBeginViewing()
   const isOwner = user.parent_info.id === user.id
   return (
     <>
@@ -62,6 +64,16 @@ function UserSections({ user }: { readonly user: User }) {
         <Anchor component={Link} to={`/records/${user.id}`}>
           {t('people.records')}
         </Anchor>
+        {user.is_active && !isSelf && (
+          <Anchor
+            component="button"
+            type="button"
+            disabled={viewing.isBusy}
+            onClick={() => viewing.begin(user.id)}
+          >
+            {t('viewing.begin')}
+          </Anchor>
+        )}
       </p>
       {isSelf && <Alert mb="md">{t('people.self')}</Alert>}
       {isOwner && !isSelf && <Alert mb="md">{t('people.ownerText')}</Alert>}

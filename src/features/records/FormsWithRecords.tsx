@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
+import { useViewing } from '../../auth/viewing'
 import { CountedItems } from '../../shared/CountedItems'
 import { useT } from '../../shared/useT'
 import { RecordsTabs } from './RecordsTabs'
@@ -12,10 +13,11 @@ const addressOf = ({ id, name }: Item) => `/records/${id}/${encodeURIComponent(n
 export function FormsWithRecords() {
   const t = useT()
   const api = useApi()
+  const isOwn = useViewing() === null
   return (
     <CountedItems
       title={t('menu.records')}
-      about={<RecordsTabs />}
+      about={isOwn && <RecordsTabs />}
       queryKey="recordsForms"
       load={(query, signal) => api.forms.list(query, signal)}
       addressOf={addressOf}

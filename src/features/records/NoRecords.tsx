@@ -67,3 +67,15 @@ export function NoneInView({ all }: { readonly all: string }) {
     </Empty>
   )
 }
+
+/** Nothing of a form is seen as somebody else. */
+export function NoneSeen() {
+  const t = useT()
+  return (
+    <Empty
+      icon={<IconInbox size={32} stroke={1.5} />}
+      title={t('records.empty.title')}
+      text={t('viewing.noRecords')}
+    />
+  )
+}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { answerName } from '../../../schemas/filters/filterName'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { CellProblemDialog } from '../../shared/grid/CellProblemDialog'
 import type { DataGridProps } from '../../shared/grid/DataGrid'
@@ -11,7 +10,7 @@ import { filterOfColumn, type GridFiltering } from '../../shared/grid/useGridFil
 import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
-import { personFilters } from './recordFilterFields'
+import { filterNameOf } from './recordColumnFilters'
 import { RecordRows } from './RecordRows'
 import type { ListedRecords } from './useListedRecords'
 import type { ColumnStatisticsParts } from './useColumnStatistics'
@@ -36,12 +35,6 @@ export interface RecordsGridProps extends Pick<
 
 const idOf = ({ id }: RecordDocument) => id
 const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
-
-/** Columns of fields go by the field's id, those of people by their names. */
-const filterNameOf = (columnId: string) =>
-  /^[0-9a-f]{24}$/.test(columnId)
-    ? answerName(columnId)
-    : (personFilters.find(([, column]) => column === columnId)?.[0] ?? columnId)
 
 /** A page of records as a grid; nothing where there are none. Cells are written in place where the form lets them. */
 export function RecordsGrid(props: RecordsGridProps) {

@@ -214,7 +214,10 @@ it('says who can see it with every reason, and why somebody who is named cannot'
       objects: [{ ...person, id: 4, name: 'Carla', perm: null, reasons: [] }],
     }),
   }
-  drawScreen(<AccessDialog item={item} onClose={() => undefined} />, replies, '/', { id: 7 } as SessionUser)
+  drawScreen(<AccessDialog item={item} onClose={() => undefined} />, replies, '/', {
+    id: 7,
+    permissions: [] as readonly string[],
+  } as SessionUser)
   fireEvent.click(await screen.findByRole('tab', { name: 'Quién puede verlo' }))
   const entries = async (name: string) =>
     within(await screen.findByRole('list', { name }))

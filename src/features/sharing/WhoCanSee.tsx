@@ -1,10 +1,12 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
-import { IconUser } from '@tabler/icons-react'
+import { ActionIcon, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { IconEye, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import type { PersonAccess } from '../../../schemas/api/sharing'
 import { useApi, useUser } from '../../auth/session'
+import { useBeginViewing } from '../../auth/useBeginViewing'
+import { useMay } from '../../auth/useMay'
 import { Failed } from '../../shared/ListStates'
 import { PersonSelect } from '../../shared/people/PersonSelect'
 import type { Person } from '../../shared/people/usePeople'
@@ -50,7 +52,7 @@ export function WhoCanSee({ item, recordId }: WhoCanSeeProps) {
             })}
           >
             {people.data.map((person) => (
-              <PersonEntry key={person.id} item={item} person={person} isOfRecord={recordId !== undefined} />
+              <PersonEntry key={person.id} item={item} person={person} recordId={recordId} />
             ))}
           </ul>
         </div>
@@ -62,15 +64,17 @@ export function WhoCanSee({ item, recordId }: WhoCanSeeProps) {
 function PersonEntry({
   item,
   person,
-  isOfRecord,
+  recordId,
 }: {
   readonly item: WhoCanSeeProps['item']
   readonly person: PersonAccess
-  readonly isOfRecord: boolean
+  readonly recordId: string | undefined
 }) {
   const t = useT()
   const { id: me } = useUser()
   const held = heldBy(item)
+  const mayView = useMay('can_manage_users')
+  const { isBusy, begin } = useBeginViewing()
   return (
     <li className={classes['entry']}>
       <span className={classes['sign']} aria-hidden>
@@ -105,13 +109,35 @@ function PersonEntry({
             ? t('sharing.cannotSee')
             : t(`sharing.level.${levelOf(person.perm, leveledBy(item))}`)}
         </span>
-        {person.perm !== null && !person.sees_all && !isOfRecord && (
+        {person.perm !== null && !person.sees_all && recordId === undefined && (
           <Text size="sm" c="dimmed">
             {t(`sharing.some.${held}`)}
           </Text>
         )}
       </span>
-      <span className={classes['noMenu']} />
+      {mayView && person.perm !== null && person.id !== me ? (
+        <Tooltip label={t('viewing.beginAs', { name: person.name })}>
+          <ActionIcon
+            size="lg"
+            disabled={isBusy}
+            aria-label={t('viewing.beginAs', { name: person.name })}
+            onClick={() => begin(person.id, seenAddress(item, recordId))}
+          >
+            <IconEye size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
+        <span className={classes['noMenu']} />
+      )}
     </li>
   )
+}
+
+/** Where an item, or a record of it, is seen as somebody else. */
+function seenAddress({ id, itype }: WhoCanSeeProps['item'], recordId: string | undefined): string {
+  if (recordId !== undefined) return `/records/detail/${recordId}`
+  if (itype === 'filter') return `/records/filter/${id}/`
+  if (itype === 'form') return `/records/${id}/-`
+  const list = itype.startsWith('catalog') ? '/catalogs' : itype.startsWith('filter') ? '/filters' : '/forms'
+  return itype.endsWith('folder') ? `${list}?folder=${id}` : list
 }

@@ -1,0 +1,179 @@
+import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, NavLink } from 'react-router-dom'
+import type { FilterView } from '../../../schemas/api/filterViews'
+import { resolveText } from '../../../schemas/compile/resolveText'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { changeStoredLook, readViewLook, type LookPatch } from '../../../schemas/filters/viewLook'
+import { textKey } from '../../../schemas/model/form'
+import { useApi } from '../../auth/session'
+import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
+import { GridFilters } from '../../shared/grid/GridFilters'
+import { GridPager } from '../../shared/grid/GridPager'
+import { filterOfColumn, useGridFiltering } from '../../shared/grid/useGridFiltering'
+import { useGridLook } from '../../shared/grid/useGridLook'
+import { LoadProblem } from '../../shared/LoadProblem'
+import { useLocale } from '../../shared/LocaleProvider'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { BrokenFilters } from './BrokenFilters'
+import { recordsFormQuery } from './formQueries'
+import { NoneFound, NoneSeen } from './NoRecords'
+import { recordFilterFields } from './recordFilterFields'
+import { filterNameOf } from './recordColumnFilters'
+import { recordGridColumns } from './recordGridColumns'
+import { RecordLoading } from './RecordLoading'
+import { RecordRows } from './RecordRows'
+import classes from './RecordsTabs.module.css'
+import { useFormViews } from './useFormViews'
+import { useListedRecords } from './useListedRecords'
+import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
+import { useRecordPeople } from './useRecordPeople'
+import { addressOfView, viewsKey } from './viewAddresses'
+import { ViewConditions } from './ViewConditions'
+
+/** The records of a form, or of a saved view of them, to look at. */
+export function SeenRecords(props: { readonly formId?: number; readonly viewId?: number }) {
+  const { viewId } = props
+  const t = useT()
+  const api = useApi()
+  const view = useQuery({
+    queryKey: [viewsKey, 'one', viewId],
+    queryFn: ({ signal }) => api.filterViews.get(viewId ?? 0, signal),
+    enabled: viewId !== undefined,
+  })
+  const formId = props.formId ?? view.data?.form_id
+  const form = useQuery({ ...recordsFormQuery(api, formId ?? 0), enabled: formId !== undefined })
+  const failed = [view, form].find(({ isError }) => isError)
+  if (failed)
+    return (
+      <>
+        <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
+        <LoadProblem error={failed.error} gone={t('viewing.gone')} onRetry={() => void failed.refetch()} />
+      </>
+    )
+  if (formId === undefined || !form.data) return <RecordLoading />
+  return <SeenList formId={formId} form={form.data.compiled} view={view.data} />
+}
+
+interface SeenListProps {
+  readonly formId: number
+  readonly form: CompiledForm
+  readonly view: FilterView | undefined
+}
+
+const idOf = ({ id }: { readonly id: string }) => id
+const addressOf = ({ id }: { readonly id: string }) => `/records/detail/${id}`
+
+function SeenList({ formId, form, view }: SeenListProps) {
+  const t = useT()
+  const { locale } = useLocale()
+  const { timeZone = 'UTC' } = useIntl()
+  const [stored, setStored] = useState(view?.view ?? {})
+  const { sets = 'folded' } = readViewLook(stored)
+  const columns = useMemo(
+    () => recordGridColumns(form, { t, locale, timeZone, sets }),
+    [form, t, locale, timeZone, sets],
+  )
+  // Nothing of it is kept: it is neither theirs nor one's own.
+  const look = useGridLook(columns, {
+    look: readViewLook(stored),
+    change: (patch: LookPatch) => setStored((current) => changeStoredLook(current, patch)),
+    isChanged: false,
+    reset: () => undefined,
+  })
+  const asked = useRecordFilters(form)
+  const { filters, search, strings, broken } = asked
+  const people = useRecordPeople(formId, strings)
+  const fields = useMemo(
+    () => recordFilterFields(form, people.known, locale, t),
+    [form, people.known, locale, t],
+  )
+  const setFilters = (all: typeof filters) => asked.set(all, asked.group)
+  const filtering = useGridFiltering(fields, filters, setFilters, { onOpen: people.ask })
+  const of = { form_id: formId, ...(view && { filter_id: String(view.id) }) }
+  const { list, meta, total, state, change, isFailed, isPastEnd } = useListedRecords(
+    { of, strings, search },
+    broken.length === 0,
+  )
+  const name = resolveText(form, textKey.formName, locale)
+  const { page, size, sort } = state
+  const isAsked = strings.length > 0 || search !== ''
+  return (
+    <>
+      <Group justify="space-between" mb="md" gap="sm">
+        <ScreenTitle>{name}</ScreenTitle>
+        <ColumnsMenu look={look} />
+      </Group>
+      <SeenViews formId={formId} name={name} view={view} />
+      {view && <ViewConditions view={view} form={form} />}
+      <GridFilters
+        fields={fields}
+        filters={filters}
+        onFilters={setFilters}
+        mostFilters={mostRecordFilters}
+        search={search}
+        onSearch={asked.setSearch}
+        onOpen={filtering.open}
+        others={0}
+        onClear={asked.clear}
+      />
+      {filtering.dialog}
+      {broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
+      {total === 0 && (isAsked ? <NoneFound onClear={asked.clear} /> : <NoneSeen />)}
+      {isFailed && <LoadProblem error={list.error} onRetry={() => void list.refetch()} />}
+      {!isFailed && broken.length === 0 && total !== 0 && (
+        <>
+          <RecordRows
+            form={form}
+            label={t('records.ofForm', { form: name })}
+            look={look}
+            idOf={idOf}
+            addressOf={addressOf}
+            rows={isPastEnd ? undefined : list.data?.objects}
+            expectedRows={Math.min(size, 20)}
+            isStale={list.isPlaceholderData}
+            sort={sort}
+            onSort={(next) => change({ sort: next, page: 1 })}
+            sortsBySeveral
+            filterOf={(id) => {
+              const field = fields.byId.get(filterNameOf(id))
+              return field && filterOfColumn(filtering, field.id)
+            }}
+          />
+          <GridPager
+            page={page}
+            size={size}
+            total={meta?.total_count}
+            hasMore={meta?.more === true}
+            isStale={list.data === undefined || list.isPlaceholderData}
+            onPage={(next) => change({ page: next })}
+            onSize={(next) => change({ size: next, page: 1 })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The saved views that they have of the form. */
+function SeenViews({ formId, name, view }: Omit<SeenListProps, 'form'> & { readonly name: string }) {
+  const t = useT()
+  const { views } = useFormViews(formId)
+  return (
+    <div className={classes['views']}>
+      <nav className={classes['tabs']} aria-label={t('records.views')}>
+        <Link to={`/records/${formId}/${encodeURIComponent(name)}`} aria-current={view ? undefined : 'page'}>
+          {t('records.views.all')}
+        </Link>
+        {views.map((one) => (
+          <NavLink key={one.id} to={addressOfView(one)}>
+            {one.name}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
