@@ -1,5 +1,5 @@
 import { factsOf, type RecordFacts } from '../policies/resource'
-import { recordDocument } from './recordDocument'
+import { recordDocument } from '../../schemas/filters/recordDocument'
 
 /** A record, as far as rights go. */
 export const recordFacts = (

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { holds, type AskedDocument } from '../../schemas/conditions/holds'
 import type { ConditionTree, ValuePath } from '../../schemas/conditions/conditionTree'
 import { localParts } from '../../schemas/model/localParts'
-import { recordDocument } from '../../server/model/recordDocument'
+import { recordDocument } from '../../schemas/filters/recordDocument'
 import {
   aggregateDocuments,
   type AggregateQuery,

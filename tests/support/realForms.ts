@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RulesDocument } from '../../schemas/model/rule'
+import type { WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
 import type { Lookalike } from './lookalikes'
 
 const folder = new URL('../../../shared/fixtures/', import.meta.url)
@@ -21,4 +22,13 @@ export function realForms(): readonly Lookalike[] {
         rules: existsSync(new URL(rules, folder)) ? (read(rules) as RulesDocument) : null,
       }
     })
+}
+
+/** Their workflows, where they lie beside the project. */
+export function realWorkflows(): readonly WorkflowsDocument[] {
+  const workflows = new URL('workflows/', folder)
+  if (!existsSync(workflows)) return []
+  return readdirSync(workflows).map(
+    (file) => JSON.parse(readFileSync(new URL(file, workflows), 'utf8')) as WorkflowsDocument,
+  )
 }

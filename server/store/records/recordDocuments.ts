@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
 import { measureIn } from '../../../schemas/conditions/order'
-import { isRecordMetadata, type RecordMetadata } from '../../model/recordDocument'
+import { isRecordMetadata, type RecordMetadata } from '../../../schemas/filters/recordDocument'
 import { readBounds } from '../../../schemas/model/bounds'
 import type { Documents, NativeOrder } from '../query/collection'
 import { nameOfUser } from '../people/users'
@@ -20,7 +20,7 @@ const moment =
 
 const duration: OfColumn = (column) => sql`(${column('end_timestamp')} - ${column('start_timestamp')})`
 
-/** What server/model/recordDocument.ts says of a record, as the database says it. */
+/** What schemas/filters/recordDocument.ts says of a record, as the database says it. */
 const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
   id: json('id'),
   form_id: json('form_id'),

@@ -6,7 +6,7 @@ import { valueOrder } from '../../../schemas/conditions/valueOrder'
 import { readListOrder } from '../../../schemas/filters/listOrder'
 import { readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { recordSearch } from '../../../schemas/filters/recordSearch'
-import { recordDocument } from '../../../server/model/recordDocument'
+import { recordDocument } from '../../../schemas/filters/recordDocument'
 import type { RecordsTable } from '../../../server/store/records/recordTables'
 
 type Fields = Readonly<Record<string, CompiledField>>

@@ -4,7 +4,7 @@ import { takenBy } from '../../../schemas/conditions/draft'
 import { conditionWords } from '../../../schemas/conditions/names'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { isObject } from '../../../schemas/model/json'
-import { recordDocument } from '../../../server/model/recordDocument'
+import { recordDocument } from '../../../schemas/filters/recordDocument'
 
 /* Addresses that ask for records as people and other clients do, about values that some record has or nearly has. */
 

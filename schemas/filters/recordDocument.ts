@@ -1,8 +1,8 @@
-import { valueAtPath, type AskedDocument } from '../../schemas/conditions/holds'
-import { textsInside } from '../../schemas/conditions/textsInside'
+import { valueAtPath, type AskedDocument } from '../conditions/holds'
+import { textsInside } from '../conditions/textsInside'
 
 /** A stored record, as far as conditions and orders ask about it. */
-interface AskedRecord {
+export interface AskedRecord {
   readonly id: string
   readonly form_id: number
   readonly folio: string

@@ -1,0 +1,60 @@
+import type { CompiledForm } from '../../compile/compiledForm'
+import type { Json } from '../../model/json'
+import type { MappedSet } from '../mapping/mapAnswers'
+import type { Runtime, WorkflowMoment } from '../readWorkflows'
+import type { WorkflowRecord } from '../workflowRecord'
+import type { Work } from './work'
+
+export type Configuration = { readonly [key: string]: unknown }
+
+/** What a configuration names: fields of the workflow's own form, and other items. */
+export interface NamedByAction {
+  readonly fieldIds: readonly string[]
+  readonly formIds: readonly number[]
+  readonly catalogIds: readonly number[]
+}
+
+/** A piece of the sentence that an action is, after its verb. `name` is what the document calls it, where it does. */
+export type ActionPart =
+  | { readonly kind: 'form' | 'catalog' | 'script'; readonly id: number | null; readonly name: string }
+  | { readonly kind: 'field'; readonly id: string }
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'recordUser' | 'formOwner' | 'accountOwner' }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** What an action lacks before it can be done. */
+export type ActionLack =
+  'form' | 'catalog' | 'group' | 'mapping' | 'assignee' | 'recipient' | 'url' | 'message' | 'script'
+
+/** What a plan knows besides the record. */
+export interface PlanAbout {
+  readonly record: WorkflowRecord
+  readonly moment: WorkflowMoment
+  readonly source: Pick<CompiledForm, 'fields'>
+  /** IANA name: of which zone's days and times are written. */
+  readonly timezone: string
+  readonly now: Date
+  /** Forms and catalogs that actions write; undefined for one that is gone. */
+  readonly targetOf: (kind: 'form' | 'catalog', id: number) => Pick<CompiledForm, 'fields'> | undefined
+}
+
+/** The meaning of one action: a file each in this folder, a line each in `registry.ts`. */
+export interface ActionDefinition {
+  /** What stored actions call it: a number of the specification's, or a name of ours. */
+  readonly id: number | string
+  /** What it is called here and in message ids: `workflow.action.<name>`. */
+  readonly name: string
+  readonly runtimes: readonly Runtime[]
+  /** Whether it can be done for a record that was deleted. */
+  readonly forDeleted: boolean
+  /** False where this version only keeps it. */
+  readonly isDone: boolean
+  /** What a new one is stored with. */
+  readonly initial: { readonly [key: string]: Json }
+  readonly names: (configuration: Configuration) => NamedByAction
+  readonly parts: (configuration: Configuration) => readonly ActionPart[]
+  readonly lacks: (configuration: Configuration) => ActionLack | undefined
+  readonly plan: (configuration: Configuration, about: PlanAbout, set?: MappedSet) => readonly Work[]
+}
+
+export const namesNothing: NamedByAction = { fieldIds: [], formIds: [], catalogIds: [] }

@@ -1,0 +1,46 @@
+import type { Runtime, WorkflowMoment } from '../readWorkflows'
+import type { ActionDefinition } from './action'
+import { assignConnection, assignUser } from './assignUser'
+import { callService } from './callService'
+import { createRecord } from './createRecord'
+import { createRecords } from './createRecords'
+import { runScript } from './runScript'
+import { sendEmail } from './sendEmail'
+import { setAnswers } from './setAnswers'
+import { stop } from './stop'
+import { syncCatalogs } from './syncCatalogs'
+import { writeRow } from './writeRow'
+import { writeRows } from './writeRows'
+
+/** Every action, in the order in which they are offered. */
+export const actionDefinitions: readonly ActionDefinition[] = [
+  sendEmail,
+  setAnswers,
+  createRecord,
+  createRecords,
+  writeRow,
+  writeRows,
+  syncCatalogs,
+  assignUser,
+  assignConnection,
+  callService,
+  stop,
+  runScript,
+]
+
+const byId: ReadonlyMap<number | string, ActionDefinition> = new Map(
+  actionDefinitions.map((definition) => [definition.id, definition]),
+)
+
+/** What a stored action does; undefined for what nobody here knows. Some clients write numbers as text. */
+export const actionCalled = (does: number | string | undefined): ActionDefinition | undefined =>
+  does === undefined ? undefined : (byId.get(does) ?? byId.get(Number(does)))
+
+/** The actions that a workflow can have that runs then. */
+export const actionsFor = (
+  runtime: Runtime,
+  on: Readonly<Record<WorkflowMoment, boolean>>,
+): readonly ActionDefinition[] =>
+  actionDefinitions.filter(
+    ({ runtimes, forDeleted, isDone }) => isDone && runtimes.includes(runtime) && (forDeleted || !on.deleted),
+  )

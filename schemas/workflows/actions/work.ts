@@ -1,0 +1,56 @@
+import type { Answers } from '../../model/answers'
+import type { WhyUnmapped } from '../mapping/answersWriter'
+
+/** Rows of a mapping that wrote nothing, by their place, and why. */
+export type Unmapped = readonly {
+  readonly at: number
+  readonly target: string
+  readonly why: WhyUnmapped
+}[]
+
+/** To whom a record is assigned. */
+export type Assignee =
+  | { readonly who: 'recordUser' | 'formOwner' | 'accountOwner' }
+  | { readonly who: 'user'; readonly id: number | null; readonly email: string; readonly name: string }
+  | { readonly who: 'connection'; readonly id: number | null; readonly email: string; readonly name: string }
+  /** Whose e-mail address an answer is. */
+  | { readonly who: 'address'; readonly email: string }
+
+/** A message that stops a record from being saved; '' where the field alone is marked. */
+export interface StopMessage {
+  readonly fieldId: string
+  readonly message: string
+}
+
+/** What an action does, with everything filled in: one thing, of which the log has one line. `set`: for which set of a group. */
+export type Work =
+  | {
+      readonly do: 'createRecord'
+      readonly formId: number
+      readonly answers: Answers
+      readonly folio?: string
+      readonly set?: number
+      readonly unmapped: Unmapped
+    }
+  | {
+      readonly do: 'writeRow'
+      readonly catalogId: number
+      /** As the catalog is answered; options by their values. */
+      readonly answers: Answers
+      readonly set?: number
+      readonly unmapped: Unmapped
+    }
+  | { readonly do: 'syncCatalogs'; readonly catalogIds: readonly number[]; readonly isOver: boolean }
+  | {
+      readonly do: 'assign'
+      readonly to: Assignee
+      readonly notifies: boolean
+      readonly mails: boolean
+    }
+  /** The configuration is read as that of a form's own e-mail. */
+  | { readonly do: 'sendEmail'; readonly configuration: { readonly [key: string]: unknown } }
+  | { readonly do: 'setAnswers'; readonly answers: Answers; readonly unmapped: Unmapped }
+  | { readonly do: 'callService'; readonly configuration: { readonly [key: string]: unknown } }
+  | { readonly do: 'stop'; readonly message: string; readonly fields: readonly StopMessage[] }
+  /** What this version cannot do: it is told in the log. */
+  | { readonly do: 'nothing'; readonly why: 'notSupported' | 'targetGone' | 'noAssignee' }

@@ -1,0 +1,112 @@
+import type { CompiledForm } from '../compile/compiledForm'
+import { kindTraits } from '../fields/kinds'
+import { fieldTypes } from '../fields/registry'
+import { own } from '../model/json'
+import { actionCalled } from './actions/registry'
+import type { ActionDefinition } from './actions/action'
+import { readMapping, type MappingRow } from './mapping/readMapping'
+import type { Workflow, WorkflowAction } from './readWorkflows'
+import type { WorkflowFinding, WorkflowFindingCode } from './workflowFinding'
+
+type Target = Pick<CompiledForm, 'fields'>
+
+/** What an action writes into: `unknown` where nobody looked, undefined where it is gone. */
+export type TargetsOf = (kind: 'form' | 'catalog', id: number) => Target | undefined | 'unknown'
+
+interface ActionAbout {
+  readonly compiled: Target
+  readonly targetOf: TargetsOf
+}
+
+/** What is wrong with an action of a workflow. */
+export function checkAction(
+  { at, on, runtime }: Workflow,
+  action: WorkflowAction,
+  { compiled, targetOf }: ActionAbout,
+): readonly WorkflowFinding[] {
+  const found: WorkflowFinding[] = []
+  const note = (
+    code: WorkflowFindingCode,
+    severity: WorkflowFinding['severity'],
+    more: Pick<WorkflowFinding, 'fieldId' | 'params'> = {},
+  ) => found.push({ code, severity, at, action: action.at, ...more })
+  const definition = actionCalled(action.does)
+  if (!definition) {
+    note('ACTION_UNKNOWN', 'warning', { params: { action: action.does ?? '' } })
+    return found
+  }
+  const { configuration } = action
+  if (!definition.isDone) {
+    note('ACTION_NOT_SUPPORTED', 'warning')
+    return found
+  }
+  if (!definition.runtimes.includes(runtime))
+    note(runtime === 'before' ? 'ACTION_NOT_BEFORE' : 'ACTION_NOT_AFTER', 'error')
+  if (on.deleted && !definition.forDeleted) note('ACTION_NOT_DELETED', 'warning')
+  const lacks = definition.lacks(configuration)
+  if (lacks !== undefined) note('ACTION_UNFINISHED', 'error', { params: { lacks } })
+  const named = definition.names(configuration)
+  for (const id of new Set(named.fieldIds))
+    if (id !== 'folio' && !own(compiled.fields, id)) note('ACTION_FIELD_GONE', 'warning', { fieldId: id })
+  for (const [kind, ids] of [['form', named.formIds] as const, ['catalog', named.catalogIds] as const])
+    for (const id of ids) {
+      const target = targetOf(kind, id)
+      if (target === undefined) note('TARGET_GONE', 'error', { params: { id } })
+      else if (target !== 'unknown')
+        checkMapping(definition, configuration['mapping'], { compiled, target, note })
+    }
+  return found
+}
+
+interface Noting {
+  readonly compiled: Target
+  readonly target: Target
+  readonly note: (
+    code: WorkflowFindingCode,
+    severity: WorkflowFinding['severity'],
+    more?: Pick<WorkflowFinding, 'fieldId' | 'params'>,
+  ) => void
+}
+
+function checkMapping(
+  { name }: ActionDefinition,
+  mapping: unknown,
+  { compiled, target, note }: Noting,
+): void {
+  const rows = readMapping(mapping)
+  if (name === 'syncCatalogs') return
+  for (const row of rows) {
+    if (row.target === 'folio') continue
+    const field = own(target.fields, row.target)
+    if (!field) note('MAPPING_TARGET_GONE', 'warning', { params: { row: row.at + 1 } })
+    else if (!isMappable(row, compiled, field.kind))
+      note('MAPPING_OTHER_TYPE', 'error', { params: { row: row.at + 1 } })
+  }
+  const written = new Set(rows.map((row) => row.target))
+  for (const { id, type, required, field, rowId, groupId, childIds } of Object.values(target.fields)) {
+    const isLeft = required && !written.has(id) && !childIds.some((child) => written.has(child))
+    if (
+      isLeft &&
+      rowId === undefined &&
+      groupId === undefined &&
+      fieldTypes.get(type).initial(field) === undefined
+    )
+      note('MAPPING_REQUIRED_LEFT', 'warning', { params: { field: field.label } })
+  }
+}
+
+type KindName = keyof typeof kindTraits
+
+/** Whether a kind can be made of what a row reads; of values and metadata only each run says. */
+function isMappable({ source }: MappingRow, { fields }: Target, kind: KindName): boolean {
+  const target = kindTraits[kind]
+  if (target.holds === 'nothing') return false
+  const field = source.from === 'field' ? own(fields, source.fieldId) : undefined
+  if (!field) return target.holds === undefined
+  const { holds, files, moment, isNumber } = kindTraits[field.kind]
+  if (holds !== target.holds) return false
+  if ((files !== undefined) !== (target.files !== undefined)) return false
+  if (target.moment !== undefined && (isNumber || (moment !== undefined && moment !== target.moment)))
+    return false
+  return !(target.isNumber && moment !== undefined)
+}

@@ -1,0 +1,222 @@
+import { own, type Json } from '../../model/json'
+import type {
+  ActionDocument,
+  FieldChangeDocument,
+  WorkflowDocument,
+  WorkflowsDocument,
+} from '../workflowDocument'
+
+/*
+ * The editor's commands: pure, a document in and a document out that shares what did not change. A workflow or an action is named by its
+ * place, since stored ones need not have an id.
+ */
+
+/** The document itself, when there is nothing to change. */
+type Edit<Arguments> = (document: WorkflowsDocument, args: Arguments) => WorkflowsDocument
+
+const place = (to: number, length: number): number => Math.max(0, Math.min(to, length - 1))
+
+function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const one = list[from]
+  const at = place(to, list.length)
+  return one === undefined || at === from ? list : list.toSpliced(from, 1).toSpliced(at, 0, one)
+}
+
+function withWorkflow(
+  document: WorkflowsDocument,
+  at: number,
+  change: (workflow: WorkflowDocument) => WorkflowDocument,
+): WorkflowsDocument {
+  const before = document.workflows[at]
+  const after = before && change(before)
+  return after === undefined || after === before
+    ? document
+    : { ...document, workflows: document.workflows.with(at, after) }
+}
+
+function withActions(
+  document: WorkflowsDocument,
+  at: number,
+  change: (actions: readonly ActionDocument[]) => readonly ActionDocument[],
+): WorkflowsDocument {
+  return withWorkflow(document, at, (workflow) => {
+    const before = workflow.actions ?? []
+    const actions = change(before)
+    return actions === before ? workflow : { ...workflow, actions }
+  })
+}
+
+/** A switch that is absent where it is on: documents of other clients know none. */
+const switched = <T extends { readonly is_off?: boolean }>(one: T, isOff: boolean): T => {
+  if ((one.is_off === true) === isOff) return one
+  const { is_off: _off, ...on } = one
+  return isOff ? { ...one, is_off: true } : (on as T)
+}
+
+/** Adds a workflow; last, unless told where. */
+export const addWorkflow: Edit<{ readonly workflow: WorkflowDocument; readonly index?: number }> = (
+  document,
+  { workflow, index },
+) => {
+  const { workflows } = document
+  const at = Math.max(0, Math.min(index ?? workflows.length, workflows.length))
+  return { ...document, workflows: workflows.toSpliced(at, 0, workflow) }
+}
+
+export const removeWorkflow: Edit<{ readonly at: number }> = (document, { at }) =>
+  document.workflows[at] === undefined
+    ? document
+    : { ...document, workflows: document.workflows.toSpliced(at, 1) }
+
+/** Moves a workflow: those that run at the same moment run in the order of the document. */
+export const moveWorkflow: Edit<{ readonly at: number; readonly to: number }> = (document, { at, to }) => {
+  const workflows = moved(document.workflows, at, to)
+  return workflows === document.workflows ? document : { ...document, workflows }
+}
+
+export const renameWorkflow: Edit<{ readonly at: number; readonly name: string }> = (
+  document,
+  { at, name },
+) =>
+  withWorkflow(document, at, (workflow) =>
+    (workflow.name ?? '') === name ? workflow : { ...workflow, name },
+  )
+
+export const switchWorkflow: Edit<{ readonly at: number; readonly isOff: boolean }> = (
+  document,
+  { at, isOff },
+) => withWorkflow(document, at, (workflow) => switched(workflow, isOff))
+
+/** Puts a copy after it, with new ids all through; `suffix` follows its name, if it has one. It is switched off until somebody has looked at it. */
+export const duplicateWorkflow: Edit<{
+  readonly at: number
+  readonly newId: () => string
+  readonly suffix: string
+}> = (document, { at, newId, suffix }) => {
+  const original = document.workflows[at]
+  if (!original) return document
+  const copy: WorkflowDocument = {
+    ...original,
+    id: newId(),
+    ...(original.name && { name: `${original.name}${suffix}` }),
+    actions: (original.actions ?? []).map((action) => ({ ...action, _id: newId() })),
+    is_off: true,
+  }
+  return addWorkflow(document, { workflow: copy, index: at + 1 })
+}
+
+/** When a workflow runs. Before saving not all actions can be done, nor all of them for deleted records: `checkWorkflows` says which. */
+export interface TriggerChange {
+  readonly created?: boolean
+  readonly edited?: boolean
+  readonly deleted?: boolean
+  readonly runtime?: 'before' | 'after'
+  readonly run_multiple_times?: boolean
+  /** Empty: whatever changes. */
+  readonly changes?: readonly FieldChangeDocument[]
+}
+
+export const changeTrigger: Edit<{ readonly at: number; readonly change: TriggerChange }> = (
+  document,
+  { at, change },
+) =>
+  withWorkflow(document, at, (workflow) => {
+    const { changes, ...rest } = { ...workflow.rules?.record, ...change }
+    const record = { ...rest, ...(changes && changes.length > 0 && { changes }) }
+    return { ...workflow, rules: { ...workflow.rules, record } }
+  })
+
+/** Changes the workflow as `withConditions` or any other pure function says. */
+export const changeWorkflow: Edit<{
+  readonly at: number
+  readonly change: (workflow: WorkflowDocument) => WorkflowDocument
+}> = (document, { at, change }) => withWorkflow(document, at, change)
+
+/** Asks of whose record it is, of its points, or of when it was made. Null asks nothing of it. */
+export const changeMetadata: Edit<{
+  readonly at: number
+  readonly key: 'user' | 'connection' | 'group' | 'grading' | 'date'
+  readonly value: Json
+}> = (document, { at, key, value }) =>
+  withWorkflow(document, at, (workflow) => ({
+    ...workflow,
+    rules: { ...workflow.rules, metadata: { ...workflow.rules?.metadata, [key]: value ?? blankOf(key) } },
+  }))
+
+const blankOf = (key: string): Json => (key === 'grading' ? {} : key === 'date' ? noDate : [])
+
+/** Neither a range nor a period, as other clients write it. */
+export const noDate: Json = {
+  range: { start: null, end: null, selected: false },
+  period: { month: 1, year: 2014, selected: false },
+}
+
+export const addAction: Edit<{
+  readonly at: number
+  readonly action: ActionDocument
+  readonly index?: number
+}> = (document, { at, action, index }) =>
+  withActions(document, at, (actions) =>
+    actions.toSpliced(Math.max(0, Math.min(index ?? actions.length, actions.length)), 0, action),
+  )
+
+export const removeAction: Edit<{ readonly at: number; readonly action: number }> = (
+  document,
+  { at, action },
+) =>
+  withActions(document, at, (actions) =>
+    actions[action] === undefined ? actions : actions.toSpliced(action, 1),
+  )
+
+export const moveAction: Edit<{ readonly at: number; readonly action: number; readonly to: number }> = (
+  document,
+  { at, action, to },
+) => withActions(document, at, (actions) => moved(actions, action, to))
+
+export const duplicateAction: Edit<{
+  readonly at: number
+  readonly action: number
+  readonly newId: () => string
+  readonly suffix: string
+}> = (document, { at, action, newId, suffix }) =>
+  withActions(document, at, (actions) => {
+    const original = actions[action]
+    if (!original) return actions
+    const copy = { ...original, _id: newId(), ...(original.name && { name: `${original.name}${suffix}` }) }
+    return actions.toSpliced(action + 1, 0, copy)
+  })
+
+const withAction = (
+  document: WorkflowsDocument,
+  at: number,
+  action: number,
+  change: (before: ActionDocument) => ActionDocument,
+): WorkflowsDocument =>
+  withActions(document, at, (actions) => {
+    const before = actions[action]
+    const after = before && change(before)
+    return after === undefined || after === before ? actions : actions.with(action, after)
+  })
+
+export const renameAction: Edit<{ readonly at: number; readonly action: number; readonly name: string }> = (
+  document,
+  { at, action, name },
+) =>
+  withAction(document, at, action, (before) => ((before.name ?? '') === name ? before : { ...before, name }))
+
+export const switchAction: Edit<{ readonly at: number; readonly action: number; readonly isOff: boolean }> = (
+  document,
+  { at, action, isOff },
+) => withAction(document, at, action, (before) => switched(before, isOff))
+
+/** Changes parts of what an action is configured with; the rest stays, what nobody here knows among it. */
+export const configureAction: Edit<{
+  readonly at: number
+  readonly action: number
+  readonly change: { readonly [key: string]: Json }
+}> = (document, { at, action, change }) =>
+  withAction(document, at, action, (before) => {
+    const stored = before.configuration
+    const isSame = Object.entries(change).every(([key, value]) => own(stored, key) === value)
+    return isSame ? before : { ...before, configuration: { ...stored, ...change } }
+  })

@@ -1,0 +1,109 @@
+import type { CompiledForm } from '../compile/compiledForm'
+import type { ConditionTree } from '../conditions/conditionTree'
+import { explain, type Explained } from '../conditions/explain'
+import { holds } from '../conditions/holds'
+import type { Answers } from '../model/answers'
+import type { PlanAbout } from './actions/action'
+import { actionCalled } from './actions/registry'
+import type { Work } from './actions/work'
+import type { Runtime, Workflow, WorkflowAction, WorkflowMoment } from './readWorkflows'
+import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
+import { workflowTree } from './workflowTree'
+
+/** What happens to a record. */
+export interface WorkflowEvent {
+  readonly moment: WorkflowMoment
+  readonly runtime: Runtime
+}
+
+/** What a plan knows besides the workflows and the record. */
+export interface PlanContext extends Omit<PlanAbout, 'record' | 'moment' | 'source'> {
+  readonly compiled: Pick<CompiledForm, 'fields'>
+  readonly people: PeopleOfRecord
+  /** Whether an action was done for the record already; none was, when left out. */
+  readonly wasDone?: (actionId: string) => boolean
+  /** Plans also what would be done if the conditions held, for who wants to see it. */
+  readonly always?: boolean
+}
+
+/** Why a workflow does not run. */
+export type WhyNotRun = 'off' | 'moment' | 'runtime' | 'conditions'
+
+/** Why an action of a workflow that runs is not done. `notThen`: it cannot be done at that moment. */
+export type WhySkipped = 'off' | 'done' | 'notThen' | 'unfinished' | 'unknown'
+
+export interface PlannedAction {
+  readonly action: WorkflowAction
+  readonly skipped?: WhySkipped
+  /** What is done, in this order; a group's sets are as many. */
+  readonly works: readonly Work[]
+}
+
+export interface PlannedWorkflow {
+  readonly workflow: Workflow
+  readonly runs: boolean
+  readonly why?: WhyNotRun
+  readonly tree: ConditionTree
+  readonly actions: readonly PlannedAction[]
+}
+
+/**
+ * What workflows do when something happens to a record: those that run with the actions of each, everything filled in. Pure and
+ * deterministic: a dry run shows it, the server carries it out. `before` are the answers before an edit.
+ */
+export function plan(
+  workflows: readonly Workflow[],
+  event: WorkflowEvent,
+  record: WorkflowRecord,
+  before: Answers | undefined,
+  context: PlanContext,
+): readonly PlannedWorkflow[] {
+  const { compiled, timezone, now, people, wasDone, always = false } = context
+  const asked = askedRecord(record, event.moment === 'edited' ? before : undefined, people)
+  const about: PlanAbout = { ...context, record, moment: event.moment, source: compiled }
+  return workflows.map((workflow) => {
+    const tree = workflowTree(workflow, event.moment, { fields: compiled.fields, timezone, now })
+    const why = whyNot(workflow, event) ?? (holds(tree, asked) ? undefined : 'conditions')
+    const actions =
+      why === undefined || always ? workflow.actions.map((action) => planAction(workflow, action)) : []
+    return { workflow, runs: why === undefined, ...(why && { why }), tree, actions }
+  })
+
+  function planAction(workflow: Workflow, action: WorkflowAction): PlannedAction {
+    const skipped = whySkipped(workflow, action, event, wasDone)
+    const definition = actionCalled(action.does)
+    return skipped || !definition
+      ? { action, skipped: skipped ?? 'unknown', works: [] }
+      : { action, works: definition.plan(action.configuration, about) }
+  }
+}
+
+function whyNot({ isOff, on, runtime }: Workflow, event: WorkflowEvent): WhyNotRun | undefined {
+  if (isOff) return 'off'
+  if (!on[event.moment]) return 'moment'
+  return runtime === event.runtime ? undefined : 'runtime'
+}
+
+function whySkipped(
+  { repeats }: Workflow,
+  { id, does, isOff, configuration }: WorkflowAction,
+  { moment, runtime }: WorkflowEvent,
+  wasDone: PlanContext['wasDone'],
+): WhySkipped | undefined {
+  const definition = actionCalled(does)
+  if (isOff) return 'off'
+  if (!definition) return 'unknown'
+  if (!definition.runtimes.includes(runtime) || (moment === 'deleted' && !definition.forDeleted))
+    return 'notThen'
+  if (definition.isDone && definition.lacks(configuration) !== undefined) return 'unfinished'
+  return !repeats && wasDone?.(id) ? 'done' : undefined
+}
+
+/** Why a workflow's conditions hold of a record, or do not: what `plan` decided by, part by part. */
+export const explainPlan = (
+  { tree }: Pick<PlannedWorkflow, 'tree'>,
+  { moment }: Pick<WorkflowEvent, 'moment'>,
+  record: WorkflowRecord,
+  before: Answers | undefined,
+  { people }: Pick<PlanContext, 'people'>,
+): Explained => explain(tree, askedRecord(record, moment === 'edited' ? before : undefined, people))

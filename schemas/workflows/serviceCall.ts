@@ -1,0 +1,51 @@
+import { isObject } from '../model/json'
+
+export const serviceMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type ServiceMethod = (typeof serviceMethods)[number]
+
+/** A header of a call. A secret one's value is encrypted where it is stored and never shown again. */
+export interface ServiceHeader {
+  readonly name: string
+  /** A template, or what was encrypted. */
+  readonly value: string
+  readonly isSecret: boolean
+}
+
+/** A call to a web service, as an action stores it. Templates are those of e-mails. */
+export interface ServiceCall {
+  readonly method: ServiceMethod
+  readonly url: string
+  readonly headers: readonly ServiceHeader[]
+  /** '' for a call without a body. */
+  readonly body: string
+  readonly seconds: number
+  /** What of the answer is written into which field: keys from the top of its JSON, with dots between them. */
+  readonly answers: readonly { readonly path: string; readonly fieldId: string }[]
+}
+
+const longestSeconds = 30
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listOf = (value: unknown): readonly Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isObject) : []
+
+/** Reads the configuration of an action that calls a service; whatever shape its parts have, none of them is an error. */
+export function readServiceCall(configuration: { readonly [key: string]: unknown }): ServiceCall {
+  const { method, url, headers, body, seconds, answers } = configuration
+  const given = serviceMethods.find((one) => one === method)
+  const wait = Number(seconds)
+  return {
+    method: given ?? 'POST',
+    url: textOf(url).trim(),
+    headers: listOf(headers).flatMap(({ name, value, is_secret: isSecret }) =>
+      textOf(name).trim() === ''
+        ? []
+        : [{ name: textOf(name).trim(), value: textOf(value), isSecret: isSecret === true }],
+    ),
+    body: textOf(body),
+    seconds: wait > 0 && wait <= longestSeconds ? wait : 10,
+    answers: listOf(answers).flatMap(({ path, output }) => {
+      const fieldId = isObject(output) ? textOf(output['id']) : ''
+      return fieldId === '' ? [] : [{ path: textOf(path).trim(), fieldId }]
+    }),
+  }
+}
