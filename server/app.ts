@@ -43,6 +43,7 @@ import { filterTreeRoutes } from './routes/filterTreeRoutes'
 import { filterViewRoutes } from './routes/filterViewRoutes'
 import { downloadRoutes } from './routes/downloadRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
+import { bulkRoutes } from './routes/bulkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
 import { catalogRowRoutes } from './routes/catalogRowRoutes'
 import { fileRoutes } from './routes/fileRoutes'
@@ -229,6 +230,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     recordRoutes(api, deps)
     recordDisplayRoutes(api, deps)
     recordFeedRoutes(api, deps)
+    bulkRoutes(api, deps)
     dashboardRoutes(api, deps)
     filterTreeRoutes(api, deps)
     filterViewRoutes(api, deps)

@@ -141,6 +141,10 @@ export const paths = {
   recordChanges: 'form_answer/changes/',
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
+  updateRecords: 'form_answer/update_records/',
+  bulkChanges: 'form_answer/bulk_changes/',
+  bulkChange: 'form_answer/bulk_changes/:id/',
+  bulkRecords: 'form_answer/bulk_changes/:id/records/',
   restoreRecords: 'form_answer/restore/',
   undoRecordChanges: 'form_answer/undo/',
   recordLink: 'form_answer/link/:id/',

@@ -28,6 +28,10 @@ const UndoneChanges = Type.Object({
       why: Type.Union([Type.Literal('changed_since'), Type.Literal('not_kept'), Type.Literal('final')]),
     }),
   ),
+  /** It is so much that this task does it; then nothing is undone yet. */
+  background: Type.Optional(Type.Literal(true)),
+  task_id: Type.Optional(Type.String()),
+  bulk_id: Type.Optional(Id24),
 })
 
 export type UndoneChanges = Static<typeof UndoneChanges>

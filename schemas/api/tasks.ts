@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { CodedError } from '../model/errors'
+import { BulkResult } from './bulk'
 import { defineCall } from './call'
 import {
   DroppedAnswer,
@@ -95,11 +96,14 @@ export const Task = Type.Union([
   Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
   /** Of records; the history of downloads has it too. */
   Type.Object({ ...parts, kind: Type.Literal('exportRecords'), result: Nullable(ExportResult) }),
+  /** Of many records; what was done with records tells it for longer. */
+  Type.Object({ ...parts, kind: Type.Literal('changeInBulk'), result: Nullable(BulkResult) }),
 ])
 export type Task = Static<typeof Task>
 /** Tasks that make a file to be saved. */
 export type ExportTask = Extract<Task, { kind: 'exportRows' | 'exportRecords' }>
-export const isExport = (task: Task): task is ExportTask => task.kind !== 'fillCatalog'
+export const isExport = (task: Task): task is ExportTask =>
+  task.kind === 'exportRows' || task.kind === 'exportRecords'
 export type TaskState = Task['state']
 
 const access = 'user' as const

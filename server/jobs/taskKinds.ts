@@ -1,5 +1,7 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
 import { sweepMails } from '../services/mail/sendMails'
+import { changeInBulk } from '../services/bulk/changeInBulk'
+import { sweepBulks } from '../services/bulk/sweepBulk'
 import { exportRecords } from '../services/downloads/makeDownload'
 import { sweepDownloads } from '../services/downloads/sweepDownloads'
 import { fillCatalog } from '../services/fill/fillCatalog'
@@ -17,8 +19,10 @@ const kinds: readonly TaskKind[] = [
   fillCatalog,
   exportRows,
   exportRecords,
+  changeInBulk,
   sweepUploads,
   sweepDownloads,
+  sweepBulks,
   sweepDeletedRows,
   sweepColumns,
   sweepViews,

@@ -8,6 +8,7 @@ import type { LoadedVersion } from '../services/records/records'
 import type { Undone } from '../services/records/undoChanges'
 import { localText } from '../support/localTime'
 import type { RecordRow } from '../store/records/records'
+import { editRefusal } from '../model/editRefusal'
 import { maskSealed } from '../model/maskSealed'
 import type { Item } from '../services/items/items'
 import { recordFacts } from '../model/recordFacts'
@@ -74,7 +75,7 @@ export function presentRecord(
       })),
     }),
     change_set_id: row.change_set_id,
-    editable: alive && row.edits_records && row.user_id !== null && can(viewer, 'record.edit', facts),
+    editable: editRefusal(row) === undefined && can(viewer, 'record.edit', facts),
     can_delete: alive && can(viewer, 'record.delete', facts),
     can_read_item: can(viewer, 'record.read', facts),
     can_manage_item: can(viewer, 'item.manage', facts.item),

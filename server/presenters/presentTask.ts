@@ -1,3 +1,4 @@
+import type { BulkResult } from '../../schemas/api/bulk'
 import type { FillRequest } from '../../schemas/api/sheets'
 import type { ExportResult, FillResult, Task } from '../../schemas/api/tasks'
 import type { ToldTask } from '../services/tasks/tasks'
@@ -14,6 +15,7 @@ type Presented<K extends Kind> = K extends Kind
 const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   exportRows: ({ task }) => ({ kind: 'exportRows', result: task.result as ExportResult | null }),
   exportRecords: ({ task }) => ({ kind: 'exportRecords', result: task.result as ExportResult | null }),
+  changeInBulk: ({ task }) => ({ kind: 'changeInBulk', result: task.result as BulkResult | null }),
   fillCatalog: ({ task, errors }) => {
     const result = task.result as FillResult | null
     return {

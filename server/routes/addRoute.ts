@@ -19,9 +19,9 @@ export interface Incoming<C extends Call> {
   readonly reply: FastifyReply
 }
 
-/** What a call answers when all goes well: its one status below 300. */
+/** What a call answers when all goes well: by its first status below 300, unless it says another one itself. */
 type Answer<C extends Call> = {
-  [S in keyof C['responses']]: S extends 200 | 201 | 202 | 204
+  [S in keyof C['responses']]: S extends 200 | 201 | 202 | 204 | 208
     ? C['responses'][S] extends TSchema
       ? Static<C['responses'][S]>
       : never

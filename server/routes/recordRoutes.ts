@@ -7,6 +7,7 @@ import { principalOf, userOf } from '../plugins/authentication'
 import { pageOf } from '../presenters/presentList'
 import { withDropped } from '../presenters/presentDropped'
 import { presentConnections } from '../presenters/presentConnections'
+import { presentUndoing } from '../presenters/presentBulk'
 import {
   presentFolio,
   presentOpened,
@@ -16,6 +17,7 @@ import {
   presentVersion,
 } from '../presenters/presentRecord'
 import { presentRecordPeople } from '../presenters/presentRecordPeople'
+import { beginUndo } from '../services/bulk/beginUndo'
 import type { Deps } from '../services/deps'
 import { deleteRecords, restoreRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
@@ -26,7 +28,6 @@ import { findFolios } from '../services/records/findFolios'
 import { connectionsOfRecords, peopleOfRecords } from '../services/records/recordPeople'
 import { loadNamedVersion, loadVersion } from '../services/records/records'
 import { submit } from '../services/records/submissions'
-import { undoChanges } from '../services/records/undoChanges'
 import { viewerOf, visitorOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { prefers } from '../plugins/prefers'
@@ -129,7 +130,8 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return { restored: [...ids], change_set_id: changeSetId }
   })
-  addRoute(app, recordChangeCalls.undoRecordChanges, async ({ body, request }) =>
-    presentUndone(await undoChanges(deps, await viewer(request), body.change_set_id.toLowerCase())),
-  )
+  addRoute(app, recordChangeCalls.undoRecordChanges, async ({ body, request }) => {
+    const undone = await beginUndo(deps, await viewer(request), body.change_set_id.toLowerCase())
+    return 'bulk' in undone ? presentUndoing(undone) : presentUndone(undone)
+  })
 }

@@ -7,6 +7,7 @@ import type { Json } from '../../schemas/model/json'
 import type { RulesDocument } from '../../schemas/model/rule'
 import type { Role } from '../policies/principal'
 import type { AccessRequestsTable } from './access/accessRequestsTable'
+import type { BulkChangesTable, BulkRecordsTable } from './bulk/bulkTables'
 import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
 import type { EventsTable } from './items/eventsTable'
@@ -250,6 +251,8 @@ export interface Database {
   view_tabs: ViewTabsTable
   events: EventsTable
   downloads: DownloadsTable
+  bulk_changes: BulkChangesTable
+  bulk_records: BulkRecordsTable
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable

@@ -24,6 +24,7 @@ import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
+import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { downloadCalls } from '../../schemas/api/downloads'
@@ -71,6 +72,7 @@ export const allCalls: readonly Call[] = [
   filterTreeCalls,
   filterViewCalls,
   recordChangeCalls,
+  bulkCalls,
   dashboardCalls,
   recordDisplayCalls,
   inboxCalls,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertMails } from '../../server/store/mail/mails'
 import { apiBase } from '../../schemas/api/paths'
 import { addCatalog, sampleCatalog } from './catalogServer'
-import { colourField, nameField, sampleForm } from './sampleForm'
+import { ageField, colourField, nameField, sampleForm } from './sampleForm'
 import { password, useTestServer } from './testServer'
 
 /*
@@ -55,6 +55,10 @@ const lists = gets.filter(({ answers }) => answers.some(isList)).map(({ path }) 
 
 const formId = await seed()
 const catalogId = (await addCatalog(owner)).catalog_id
+const bulks = (await owner('GET', 'form_answer/bulk_changes/')).body as {
+  readonly objects: readonly { readonly id: string }[]
+}
+const bulkId = bulks.objects[0]?.id ?? ''
 await owner('PATCH', `catalog_model/${catalogId}/`, { name: 'Sitios otra vez' })
 
 /** Seven of all that there can be several of. Returns a form with records and revisions. */
@@ -70,6 +74,9 @@ async function seed(): Promise<number> {
     await addCatalog(owner, sampleCatalog({ _id: null, name: `Catálogo ${at % 2}` }))
     await owner('POST', 'form_answer/', { form_id: id, answers: { [nameField]: `n${at}` } })
     await owner('POST', 'download/get_selected/', { form_id: id, type: 'csv' })
+    await owner('PATCH', 'form_answer/update_records/', {
+      ...{ form_id: id, filters: '', answers: { [ageField]: null } },
+    })
     await owner('POST', 'filters/', { name: `Vista_${at % 2}`, form_id: id })
     await owner('POST', 'api_key/', { name: `k${at}`, current_password: password })
     await server.addUser(`persona${at}`)
@@ -114,6 +121,11 @@ const asked: {
   'file_shared/': { several: false },
   'form/': { several: true },
   'form_answer/': { several: true },
+  'form_answer/bulk_changes/': { several: true },
+  'form_answer/bulk_changes/{id}/records/': {
+    path: `form_answer/bulk_changes/${bulkId}/records/`,
+    several: true,
+  },
   'form_data/get_field_options/{form}/{field}/': {
     path: `form_data/get_field_options/${formId}/${colourField}/`,
     several: true,

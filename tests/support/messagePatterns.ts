@@ -1,5 +1,6 @@
 import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
+import { bulkKinds, bulkOutcomes } from '../../schemas/api/bulk'
 import { toldActions } from '../../schemas/api/dashboard'
 import { groupRoles } from '../../schemas/api/groups'
 import { permissionLevels } from '../../schemas/api/items'
@@ -146,6 +147,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'share.kind.${}': snippetKinds,
   'share.kind.${}.about': snippetKinds,
   'task.${}': fillCounts,
+  'task.bulk.${}': bulkKinds,
+  'bulk.count.${}': bulkOutcomes,
   'sharing.${}': ['users', 'groups', 'addresses'],
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,

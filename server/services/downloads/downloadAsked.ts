@@ -4,7 +4,6 @@ import type {
   DownloadSelectedRequest,
   DownloadType,
 } from '../../../schemas/api/downloads'
-import type { RecordsQuery } from '../../../schemas/api/records'
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 
@@ -83,34 +82,5 @@ export function askedByBody(body: DownloadSelectedRequest): DownloadAsked {
     configuration: configurationOf({ ...body, unwind: body.unwind ?? body.unwindGroups ?? false }),
     petition: petitionOf(parameters),
     ids: ids.length > 0 ? ids : null,
-  }
-}
-
-const isTrue = (text: string | null) => text?.toLowerCase() === 'true'
-
-/** A petition as the list of records takes it: what it knows by name, and the filter strings. */
-export function questionOf({ petition, ids }: Pick<DownloadAsked, 'petition' | 'ids'>): {
-  readonly query: RecordsQuery
-  readonly parameters: readonly (readonly [string, string])[]
-} {
-  const said = new URLSearchParams(petition)
-  const person = (name: string) =>
-    /^\d{1,9}$/.test(said.get(name) ?? '') ? Number(said.get(name)) : undefined
-  const [userId, createdById] = [person('user_id'), person('created_by_id')]
-  const given = (name: 'folio' | 'search' | 'order_by') => {
-    const value = said.get(name)
-    return value === null || value === '' ? {} : { [name]: value }
-  }
-  return {
-    query: {
-      ...given('folio'),
-      ...given('search'),
-      ...given('order_by'),
-      ...(userId !== undefined && { user_id: userId }),
-      ...(createdById !== undefined && { created_by_id: createdById }),
-      ...(said.has('deleted') && { deleted: isTrue(said.get('deleted')) }),
-      ...(said.has('archived') && { archived: isTrue(said.get('archived')) }),
-    },
-    parameters: [...said, ...(ids === null ? [] : [['id__in', JSON.stringify(ids)] as const])],
   }
 }

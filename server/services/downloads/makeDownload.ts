@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { RecordsQuery } from '../../../schemas/api/records'
 import { ExportResult } from '../../../schemas/api/tasks'
 import { AppError } from '../../appError'
 import { downloadAddress } from '../../model/downloadAddress'
@@ -13,11 +12,11 @@ import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
 import { countRecords, findRecords, type FoundRecords } from '../records/findRecords'
+import { listOf, longestLook, type KeptQuestion } from '../records/keptQuestion'
 import { plainFileName } from '../sheets/sheetFiles'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
 import { keepDownload } from './downloadContent'
-import { questionOf, type DownloadAsked } from './downloadAsked'
 import { dropOldestDownloads } from './downloadRoom'
 import { writeRecords } from './writeRecords'
 
@@ -30,26 +29,11 @@ export function rowsOf(viewer: Viewer, form: Item): string {
     .digest('hex')
 }
 
-type AskedRecords = Pick<DownloadAsked, 'petition' | 'ids' | 'filterId'> & { readonly formId: number }
-
-/** Milliseconds that a task may look for its records. */
-const longestLook = 60_000
-
-function listOf(asked: AskedRecords) {
-  const { query, parameters } = questionOf(asked)
-  const list: RecordsQuery = {
-    ...query,
-    form_id: asked.formId,
-    ...(asked.filterId !== undefined && { filter_id: String(asked.filterId) }),
-  }
-  return { list, parameters }
-}
-
 /** The first of the records that are asked for, in their order. */
 export function findAsked(
   deps: Deps,
   viewer: Viewer,
-  asked: AskedRecords,
+  asked: KeptQuestion,
   page: { readonly limit: number; readonly patience?: number },
 ): Promise<FoundRecords> {
   const { list, parameters } = listOf(asked)
@@ -57,7 +41,7 @@ export function findAsked(
 }
 
 /** Throws DOWNLOAD_TOO_LARGE {max} where the records are known to be more than one download may have. */
-export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: AskedRecords): Promise<void> {
+export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: KeptQuestion): Promise<void> {
   const { list, parameters } = listOf(asked)
   const most = deps.mostDownloaded
   const count = await countRecords(deps, viewer, list, parameters, most + 1)

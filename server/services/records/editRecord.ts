@@ -1,24 +1,21 @@
 import type { PatchRequest } from '../../../schemas/api/answering'
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
-import { keepsVersions } from '../../../schemas/model/recordSettings'
 import { AppError } from '../../appError'
-import { maskSealed } from '../../model/maskSealed'
+import { editRefusal } from '../../model/editRefusal'
 import type { Visitor } from '../../policies/accessScope'
 import { findForm } from '../../store/forms/forms'
 import { findRecord, lockRecord, versionsOf } from '../../store/records/records'
-import { findAnswerFiles } from '../files/answerFiles'
 import { changeRecords } from './changeRecords'
 import { newChangeSet } from './changeSets'
-import { checkAnswers } from './checkAnswers'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { readAnsweredRevision, type LoadedForm } from '../forms/forms'
 import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
-import { partialAnswers } from './partialAnswers'
 import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
+import { settleEdit } from './settleEdit'
 import { isTimedOut } from './timers'
 import { addressGroup } from '../../support/addressGroup'
 
@@ -66,8 +63,8 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   await limitPublic(deps, editor, 'submit', item, group)
   if (body.form_id !== undefined && body.form_id !== item.id)
     throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
-  if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
-  if (record.user_id === null) throw new AppError('CANT_EDIT_UNASSIGNED_RECORD')
+  const refusal = editRefusal(record)
+  if (refusal && refusal !== 'RECORDS_ARE_FINAL') throw new AppError(refusal)
   if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
     throw new AppError('FOLIO_NOT_EDITABLE')
   const loaded = await formOf(deps, opened, edit)
@@ -86,29 +83,19 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     if (!record.edits_records) throw new AppError('RECORDS_ARE_FINAL')
     if (body.base_version !== undefined && body.base_version !== old.version)
       throw new AppError('CONFLICT', { version: old.version })
-    const given = body.answers ?? {}
-    const { answers, points, dropped } = await checkAnswers(inside, loaded, {
-      // What is kept of a secret is named by its mask, as by whoever sends the whole record back.
-      answers:
-        edit.mode === 'whole'
-          ? given
-          : partialAnswers(loaded.revision.compiled(), maskSealed(old.answers), given),
+    const {
+      edit: settled,
+      files,
+      dropped,
+    } = await settleEdit(inside, { loaded, newest }, editor, old, {
+      answers: body.answers ?? {},
+      mode: edit.mode,
       timezone,
-      principal: editor,
-      stored: old.answers,
       rowsAsSeen: edit.rowsAsSeen,
       unfinished: await isTimedOut(inside, loaded, idempotencyKey, body.properties),
     })
-    const edited = { kind: 'record', id, answers, timezone, stored: old.answers } as const
-    const files = await findAnswerFiles(inside, loaded, editor, edited)
     const written = {
-      id,
-      baseVersion: old.version,
-      keepsVersion: keepsVersions(newest.document),
-      revision: loaded.revision.revision,
-      answers,
-      points,
-      timezone,
+      ...settled,
       properties: body.properties == null ? old.properties : keptProperties(body.properties, edit.address),
       geolocation: keptPosition(body.geolocation, old.geolocation),
       geolocation_method:

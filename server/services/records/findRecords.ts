@@ -57,6 +57,13 @@ interface WantedPage {
   readonly patience?: number
 }
 
+/** Where the records of a page are. */
+interface ListedPage extends Pick<FoundRecords, 'total' | 'understood'> {
+  readonly listed: readonly ListedRecord[]
+  /** The form that all are of; undefined where they may be of several. */
+  readonly item: Item | undefined
+}
+
 /** Where documents of records are that were found whole. */
 export const listedOf = (found: readonly FoundDocument[]): readonly ListedRecord[] =>
   found.map(({ id, found: key }) => {
@@ -65,16 +72,16 @@ export const listedOf = (found: readonly FoundDocument[]): readonly ListedRecord
   })
 
 /**
- * Finds a page of the records that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
+ * Finds where the records of a page are that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
  * LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW, and BAD_REQUEST for an unknown order.
  */
-export async function findRecords(
+export async function findListed(
   deps: Deps,
   viewer: Viewer,
   query: RecordsQuery,
   parameters: FilterParameters,
   page: WantedPage,
-): Promise<FoundRecords> {
+): Promise<ListedPage> {
   const { item, scope, seen, fields, where, sort, understood } = await askedRecords(
     deps,
     viewer,
@@ -106,12 +113,24 @@ export async function findRecords(
     },
   )
   const listed = listedOf(found)
+  const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
+  return { total, listed, understood, item }
+}
+
+/** The same with the records. Throws the same. */
+export async function findRecords(
+  deps: Deps,
+  viewer: Viewer,
+  query: RecordsQuery,
+  parameters: FilterParameters,
+  page: WantedPage,
+): Promise<FoundRecords> {
+  const { total, listed, understood, item } = await findListed(deps, viewer, query, parameters, page)
   const items = new Map(item ? [[item.id, item]] : [])
   for (const id of new Set(listed.map(({ formId }) => formId))) {
     const other = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
     if (other) items.set(id, other)
   }
-  const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
   return { total, listed: listed.length, understood, items, parts: eachPart(deps, listed) }
 }
 

@@ -5,7 +5,7 @@ import type { Action } from '../../policies/actions'
 import { can } from '../../policies/can'
 import type { RecordFacts } from '../../policies/resource'
 import { findItems } from '../../store/items/items'
-import { lockRecords, type HeldRecord } from '../../store/records/records'
+import { lockRecords, recordsById, type HeldRecord } from '../../store/records/records'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 
@@ -28,11 +28,22 @@ export interface HeldRecords {
   readonly hidesSome: boolean
   /** Throws NOT_FOUND for a record that is not among them, and FORBIDDEN {who} where they may not do that. */
   readonly demand: (id: string, action: Action) => Promise<HeldRecord>
+  /** Whether they may do that with one of them. */
+  readonly may: (id: string, action: Action) => boolean
 }
 
-/** Holds those of the records that the viewer may know of. All of them are of one account: the first in which the viewer may know of any. */
-export async function holdRecords(deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<HeldRecords> {
-  for (const accountId of tenantsOf(viewer)) {
+/**
+ * Holds those of the records that the viewer may know of. All of them are of one account: the first in which the viewer may know of any, or the one
+ * that is named.
+ */
+export async function holdRecords(
+  deps: Deps,
+  viewer: Viewer,
+  ids: readonly string[],
+  tenantId?: number,
+): Promise<HeldRecords> {
+  const tenants = tenantsOf(viewer).filter((id) => tenantId === undefined || id === tenantId)
+  for (const accountId of tenants) {
     const inAccount = await holdIn(deps, viewer, accountId, ids)
     if (inAccount.known.size > 0) return heldRecords(deps, viewer, accountId, inAccount)
   }
@@ -70,6 +81,10 @@ const heldRecords = (
   accountId,
   hidesSome,
   held: new Map([...known].map(([id, { row }]) => [id, row])),
+  may: (id, action) => {
+    const facts = known.get(id)?.facts
+    return facts !== undefined && can(viewer, action, facts)
+  },
   demand: async (id, action) => {
     const one = known.get(id)
     if (!one) throw new AppError('NOT_FOUND')
@@ -77,3 +92,21 @@ const heldRecords = (
     return one.row
   },
 })
+
+/** Which of these records somebody may read. */
+export async function readableIds(
+  deps: Deps,
+  viewer: Viewer,
+  accountId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !tenantsOf(viewer).includes(accountId)) return new Set()
+  const rows = await recordsById(deps.db, accountId, ids)
+  const formIds = [...new Set(rows.map((row) => row.form_id))]
+  const forms = new Map((await findItems(deps.db, [accountId], formIds)).map((one) => [one.id, one]))
+  const isReadable = (row: (typeof rows)[number]): boolean => {
+    const form = forms.get(row.form_id)
+    return form !== undefined && can(viewer, 'record.read', recordFacts(row, form))
+  }
+  return new Set(rows.filter(isReadable).map(({ id }) => id))
+}

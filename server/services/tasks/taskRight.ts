@@ -24,7 +24,8 @@ export async function checkTaskRight(
   if (!can(viewer, action, factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
 }
 
-async function viewerNow(deps: Deps, user: AbsentUser) {
+/** The user with what they may do now. TASK_RIGHT_LOST where they may not come in any more. */
+export async function viewerNow(deps: Deps, user: AbsentUser) {
   try {
     return await viewerOf(deps, await userAtWork(deps, user))
   } catch (error) {

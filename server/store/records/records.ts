@@ -165,6 +165,24 @@ export async function folioExists(
   return row !== undefined
 }
 
+/** Ids of a form's records that have these folios. */
+export async function recordsOfFolios(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  folios: readonly string[],
+): Promise<string[]> {
+  if (folios.length === 0) return []
+  const rows = await db
+    .selectFrom('records')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('folio', '=', sql<string>`any(${[...folios]}::text[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The next number of a form that gives numbers from `from` on, held until the transaction ends. */
 export async function lockNextNumber(
   db: Kysely<Database>,

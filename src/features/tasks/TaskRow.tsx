@@ -1,7 +1,7 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDownload, IconLoader2, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Task } from '../../../schemas/api/tasks'
+import { isExport, type Task } from '../../../schemas/api/tasks'
 import { fillAddress } from '../../shared/tasks/fillAddress'
 import { TaskProgress } from '../../shared/tasks/TaskProgress'
 import { isActive } from '../../shared/tasks/useTasks'
@@ -71,7 +71,7 @@ function TaskLinks({ task, name, onLeave }: TaskRowProps & { readonly name: stri
         {t('tasks.see')}
       </Button>
     )
-  if (!task.result) return null
+  if (!isExport(task) || !task.result) return null
   return (
     <Button
       component="a"

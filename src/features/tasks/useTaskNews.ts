@@ -7,6 +7,7 @@ import { endAwait, isAwaited } from '../../shared/tasks/awaitedDownloads'
 import { fillAddress } from '../../shared/tasks/fillAddress'
 import { isActive } from '../../shared/tasks/useTasks'
 import { useTaskText } from '../../shared/tasks/useTaskText'
+import { useChangeSetUndo } from '../../shared/tasks/useChangeSetUndo'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
@@ -19,6 +20,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
   const toast = useToast()
   const queries = useQueryClient()
   const { title, outcome } = useTaskText()
+  const undo = useChangeSetUndo()
   const running = useRef<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
@@ -28,9 +30,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
     running.current = new Set(tasks.filter(isActive).map(({ id }) => id))
     for (const task of ended) {
       void queries.invalidateQueries({ queryKey: ['tasks', 'one', task.id] })
-      if (writes(task))
-        for (const key of ['rows', 'items', 'catalogsWithRows'])
-          void queries.invalidateQueries({ queryKey: [key] })
+      for (const key of writtenBy(task)) void queries.invalidateQueries({ queryKey: [key] })
       const file = fileOf(task)
       const isOpen = endAwait(task.id)
       const isSaved = file !== null && isOpen
@@ -39,15 +39,29 @@ export function useTaskNews(tasks: readonly Task[]): void {
       const said = { task: title(task), outcome: outcome(task) }
       // A browser may ask whether a page shall save files, so the link is there in any case.
       const link = file && { label: t('tasks.download'), href: file.file, fileName: file.file_name }
-      if (task.state === 'done')
+      const changeSetId = changeSetOf(task)
+      if (changeSetId !== undefined && task.state === 'done')
+        toast.done(t('tasks.ended', said), () => undo(changeSetId), true)
+      else if (task.state === 'done')
         toast.notice(t(isSaved ? 'tasks.saved' : 'tasks.ended', said), link ?? undefined)
       else if (task.state === 'failed') toast.failed(t('tasks.endedBadly', said))
     }
-  }, [outcome, queries, t, tasks, title, toast])
+  }, [outcome, queries, t, tasks, title, toast, undo])
 }
 
 /** What a task made to be saved: the rows of a download, or those that a load could not take. */
-const fileOf = (task: Task): SheetFile | null =>
-  (isExport(task) ? task.result : task.result?.failed_file) ?? null
+function fileOf(task: Task): SheetFile | null {
+  if (isExport(task)) return task.result
+  return (task.kind === 'fillCatalog' ? task.result?.failed_file : null) ?? null
+}
 
-const writes = (task: Task) => task.kind === 'fillCatalog' && task.request.dry_run !== true
+/** What is loaded anew since a task wrote it. */
+function writtenBy(task: Task): readonly string[] {
+  if (task.kind === 'changeInBulk') return task.result?.dry_run === true ? [] : ['records', 'record', 'bulk']
+  const isFill = task.kind === 'fillCatalog' && task.request.dry_run !== true
+  return isFill ? ['rows', 'items', 'catalogsWithRows'] : []
+}
+
+/** By which what a task did is undone; undefined where there is nothing to undo, or it was an undo. */
+const changeSetOf = (task: Task): string | undefined =>
+  (task.kind === 'changeInBulk' && task.result?.kind !== 'undo' && task.result?.change_set_id) || undefined

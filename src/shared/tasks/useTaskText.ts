@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { bulkOutcomes, type BulkCounts } from '../../../schemas/api/bulk'
 import { isExport, type FillResult, type Task } from '../../../schemas/api/tasks'
 import { fillCounts } from './fillCounts'
 import { codedErrorText } from '../errorText'
@@ -16,14 +17,19 @@ export function useTaskText(): TaskText {
   const t = useT()
   return useMemo(
     () => ({
-      title: (task) =>
-        t(isExport(task) ? 'task.export' : task.request.dry_run === true ? 'task.check' : 'task.fill', {
-          name: task.subject?.name ?? '',
-        }),
+      title: (task) => t(titleOf(task), { name: task.subject?.name ?? '' }),
       outcome: (task) => outcomeOf(t, task),
     }),
     [t],
   )
+}
+
+function titleOf(task: Task) {
+  if (isExport(task)) return 'task.export'
+  if (task.kind === 'fillCatalog') return task.request.dry_run === true ? 'task.check' : 'task.fill'
+  const { kind, dry_run: isDry } = task.result ?? {}
+  if (isDry === true) return 'task.bulk.check'
+  return kind === undefined ? 'task.bulk' : (`task.bulk.${kind}` as const)
 }
 
 function outcomeOf(t: Translate, task: Task): string {
@@ -37,6 +43,7 @@ function outcomeOf(t: Translate, task: Task): string {
 function resultText(t: Translate, task: Task): string {
   if (isExport(task))
     return t(task.kind === 'exportRows' ? 'task.rows' : 'task.records', { count: task.result?.rows ?? 0 })
+  if (task.kind === 'changeInBulk') return task.result ? bulkText(t, task.result) : ''
   return task.result ? countsText(t, task.result) : ''
 }
 
@@ -45,5 +52,13 @@ function countsText(t: Translate, result: FillResult): string {
   const said = fillCounts.filter((count) => result[count] > 0)
   return (said.length > 0 ? said : fillCounts.slice(0, 1))
     .map((count) => t(`task.${count}`, { count: result[count] }))
+    .join(' · ')
+}
+
+/** What many records came to: only what there was any of. */
+function bulkText(t: Translate, counts: BulkCounts): string {
+  const said = bulkOutcomes.filter((outcome) => counts[outcome] > 0)
+  return (said.length > 0 ? said : bulkOutcomes.slice(0, 1))
+    .map((outcome) => t(`bulk.count.${outcome}`, { count: counts[outcome] }))
     .join(' · ')
 }

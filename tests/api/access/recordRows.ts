@@ -2,7 +2,7 @@ import { pixel } from '../pictures'
 import { colourField, nameField, signatureField } from '../sampleForm'
 import { all, managed, own, putInto, seen, type Rows } from './row'
 
-const noDownload = '65a0000000000000000000ff'
+const nothing = '65a0000000000000000000ff'
 
 export const recordRows: Rows = {
   'POST form_answer/': {
@@ -127,6 +127,26 @@ export const recordRows: Rows = {
     ...managed(202),
     filteredOut: 404,
   },
+  'PATCH form_answer/update_records/': {
+    path: own('form_answer/update_records/'),
+    body: (at) => ({ form_id: at.form, records: [at.record], answers: { [nameField]: 'Eva' } }),
+    public: 401,
+    ...seen(202),
+    reader: 401,
+    filteredOut: 404,
+  },
+  // Each has a history of their own; what there is in it is in bulkEdit.test.ts.
+  'GET form_answer/bulk_changes/': { path: own('form_answer/bulk_changes/'), public: 401, ...all(200) },
+  'GET form_answer/bulk_changes/:id/': {
+    path: own(`form_answer/bulk_changes/${nothing}/`),
+    public: 401,
+    ...all(404),
+  },
+  'GET form_answer/bulk_changes/:id/records/': {
+    path: own(`form_answer/bulk_changes/${nothing}/records/`),
+    public: 401,
+    ...all(404),
+  },
   'POST form_answer/restore/': {
     path: own('form_answer/restore/'),
     body: (at) => ({ objects: [at.record] }),
@@ -244,10 +264,10 @@ export const recordRows: Rows = {
   },
   // Each has a history of their own; what there is in it is in downloads.test.ts.
   'GET download_history/': { path: own('download_history/'), public: 401, ...all(200) },
-  'GET download_history/:id/': { path: own(`download_history/${noDownload}/`), public: 401, ...all(404) },
-  'DELETE download_history/:id/': { path: own(`download_history/${noDownload}/`), public: 401, ...all(404) },
+  'GET download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
+  'DELETE download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
   'POST download_history/:id/again/': {
-    path: own(`download_history/${noDownload}/again/`),
+    path: own(`download_history/${nothing}/again/`),
     body: () => ({}),
     public: 401,
     ...all(404),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '../../../policies/principal'
 
 /** What a change set came from. */
-export type ChangeCause = 'submission' | 'edit' | 'deletion' | 'restoration' | 'undo'
+export type ChangeCause = 'submission' | 'edit' | 'bulk_edit' | 'deletion' | 'restoration' | 'undo'
 
 /** Who changes records. */
 export interface ChangeAuthor {

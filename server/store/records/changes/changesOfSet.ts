@@ -14,11 +14,12 @@ export interface ChangeOfSet {
   readonly isKept: boolean
 }
 
-/** What a change set of one of these accounts did. */
+/** What a change set of one of these accounts did; to these records only, where they are named. */
 export async function changesOfSet(
   db: Kysely<Database>,
   accountIds: readonly number[],
   changeSetId: string,
+  recordIds?: readonly string[],
 ): Promise<ChangeOfSet[]> {
   const { rows } = await sql<ChangeOfSet>`
     select a.record_id as "recordId", a.action, a.version, a.before_set_id as "beforeSetId",
@@ -26,6 +27,7 @@ export async function changesOfSet(
         and v.version = a.version - 1 and v.timezone is not null) as "isKept"
     from activity a
     where a.account_id = any(${[...accountIds]}::integer[]) and a.change_set_id = ${changeSetId} and a.record_id is not null
+      ${recordIds ? sql`and a.record_id = any(${[...recordIds]}::text[])` : sql``}
     order by a.id`.execute(db)
   return rows
 }

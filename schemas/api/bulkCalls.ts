@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox'
+import { BulkAnswer, BulkChange, BulkRecord, bulkOutcomes } from './bulk'
+import { defineCall } from './call'
+import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, PageQuery } from './common'
+import { paths } from './paths'
+import { AnswersSchema, answerBodyLimit, Anything } from './records'
+
+/** Which records are meant: those that are named, or all of a form that filters let pass. */
+const whichRecords = {
+  /** Ids or uris. */
+  records: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
+  folios: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 10_000 })),
+  /** As in the address of a list: `answer__<field id>__gte=10&search=…`; all records that it lists are meant where none are named. */
+  filters: Type.Optional(Nullable(Type.String({ maxLength: 8_000 }))),
+  filter_id: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 200 }), Id]))),
+}
+
+export const UpdateRecordsRequest = Type.Object({
+  form_id: Id,
+  /**
+   * What changes; `null` takes an answer away. A group by set: `{"0": {…}}` changes the first set of those records that have one, `{"-1": {…}}` adds
+   * a new one; a row of a catalog in part.
+   */
+  answers: AnswersSchema,
+  ...whichRecords,
+  /** `{"selected": true}`: the records that are named; else those that the filters let pass. */
+  type: Type.Optional(Type.Unsafe<{ readonly selected?: boolean }>({ type: ['object', 'string', 'null'] })),
+  /** What the client counted; the server counts itself. */
+  totalRecords: Type.Optional(Anything),
+  /** Works out what it would come to, and changes nothing. */
+  dry_run: Type.Optional(Type.Boolean()),
+  /** Changes the others where some would not be valid; else all are as they were, and the first such record's errors are told. Tasks always do. */
+  leave_invalid: Type.Optional(Type.Boolean()),
+})
+export type UpdateRecordsRequest = Static<typeof UpdateRecordsRequest>
+
+const tag = 'records' as const
+const access = 'user' as const
+const params = Type.Object({ id: Id24 })
+
+/** What is done with many records at once, and what became of it. */
+export const bulkCalls = {
+  /**
+   * Gives records the same answers, each settled by its form as if it were edited by hand. Up to 200 are named one by one (BULK_TOO_MANY_CHOSEN {max});
+   * all that match may be more. 208 with `busy`: some of them are being changed by a task. NOT_FOUND where none is there.
+   */
+  updateRecords: defineCall({
+    method: 'PATCH',
+    path: paths.updateRecords,
+    tag,
+    summary: 'Edit many records',
+    access,
+    headers: IdempotencyHeaders,
+    body: UpdateRecordsRequest,
+    bodyLimit: answerBodyLimit,
+    responses: {
+      202: BulkAnswer,
+      208: Type.Object({ objects: Type.Array(Id24), busy: Type.Array(Id24) }),
+    },
+  }),
+  /** The user's own of the last 30 days, the newest first. */
+  listBulkChanges: defineCall({
+    method: 'GET',
+    path: paths.bulkChanges,
+    tag,
+    summary: 'What I did with many records at once',
+    access,
+    query: Type.Object(PageQuery),
+    responses: { 200: Envelope(BulkChange) },
+  }),
+  getBulkChange: defineCall({
+    method: 'GET',
+    path: paths.bulkChange,
+    tag,
+    summary: 'One thing that I did with many records',
+    access,
+    background: true,
+    params,
+    responses: { 200: BulkChange },
+  }),
+  /** In the order in which they were meant. Of records that the user may not read any more nothing is told. */
+  listBulkRecords: defineCall({
+    method: 'GET',
+    path: paths.bulkRecords,
+    tag,
+    summary: 'What became of each record',
+    access,
+    params,
+    query: Type.Object({
+      ...PageQuery,
+      /** Those that came to this; all when absent. */
+      outcome: Type.Optional(Type.Enum([...bulkOutcomes])),
+    }),
+    responses: { 200: Envelope(BulkRecord) },
+  }),
+}

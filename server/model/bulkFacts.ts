@@ -1,0 +1,14 @@
+import type { BulkCounts } from '../../schemas/api/bulk'
+import type { StoredBulk } from '../store/bulk/bulkChanges'
+
+/** How many records came to what. */
+export const countsOf = ({ changed, unchanged, invalid, refused }: StoredBulk): BulkCounts => ({
+  changed,
+  unchanged,
+  invalid,
+  refused,
+})
+
+/** By which a bulk change is undone; null where it changed nothing. */
+export const changeSetOf = ({ dry_run: isDry, changed, change_set_id: id }: StoredBulk): string | null =>
+  isDry || changed === 0 ? null : id

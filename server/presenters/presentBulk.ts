@@ -1,0 +1,54 @@
+import type { UndoneChanges } from '../../schemas/api/recordChanges'
+import type { BulkAnswer, BulkChange, BulkRecord } from '../../schemas/api/bulk'
+import type { BegunBulk } from '../services/bulk/beginBulk'
+import type { ListedBulk, ListedOutcome } from '../store/bulk/bulkChanges'
+import { changeSetOf, countsOf } from '../model/bulkFacts'
+import { seconds, secondsOrNull } from './presentItem'
+
+export const presentOutcome = ({ record_id: id, folio, outcome, errors }: ListedOutcome): BulkRecord => ({
+  id,
+  folio,
+  outcome: outcome ?? 'unchanged',
+  problems: [...(errors ?? [])],
+})
+
+/** What was done at once, or the task that does it. */
+export const presentBegun = ({ bulk, changed, others }: BegunBulk): BulkAnswer => ({
+  objects: [...changed],
+  bulk_id: bulk.id,
+  change_set_id: changeSetOf(bulk),
+  ...(bulk.task_id !== null && { background: true as const, task_id: bulk.task_id }),
+  ...countsOf(bulk),
+  problems: [...others],
+})
+
+function stateOf({ finished_at: finished, task_state: task }: ListedBulk): BulkChange['state'] {
+  if (finished) return 'done'
+  if (task === 'queued' || task === 'running') return 'pending'
+  return task === 'cancelled' ? 'cancelled' : 'failed'
+}
+
+/** Something that was done with many records, as a list tells it. */
+export const presentBulk = (bulk: ListedBulk): BulkChange => ({
+  ...{
+    id: bulk.id,
+    kind: bulk.kind,
+    dry_run: bulk.dry_run,
+    form_id: bulk.form_id,
+    form_name: bulk.form_name,
+  },
+  state: stateOf(bulk),
+  total: bulk.total,
+  ...countsOf(bulk),
+  change_set_id: changeSetOf(bulk),
+  undone: bulk.is_undone,
+  task_id: bulk.task_id,
+  created_at: seconds(bulk.created_at),
+  finished_at: secondsOrNull(bulk.finished_at),
+})
+
+/** An undo that a task does. */
+export const presentUndoing = ({ bulk }: BegunBulk): UndoneChanges => ({
+  ...{ change_set_id: null, undone: [], left: [], background: true, bulk_id: bulk.id },
+  ...(bulk.task_id !== null && { task_id: bulk.task_id }),
+})

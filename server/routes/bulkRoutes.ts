@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bulkOutcomes } from '../../schemas/api/bulk'
+import { bulkCalls } from '../../schemas/api/bulkCalls'
+import { userOf } from '../plugins/authentication'
+import { presentBegun, presentBulk, presentOutcome } from '../presenters/presentBulk'
+import { pageOf, presentList } from '../presenters/presentList'
+import { viewerOf } from '../services/access/viewer'
+import { bulkChangeOf, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
+import { updateRecords } from '../services/bulk/updateRecords'
+import type { Deps } from '../services/deps'
+import { addRoute } from './addRoute'
+import { recordIdFrom } from './readIds'
+
+/** Most of a list that one call tells. */
+const mostListed = 100
+
+/** What is done with many records at once. */
+export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  addRoute(app, bulkCalls.updateRecords, async ({ body, headers, request, reply }) => {
+    const key = headers['idempotency-key'] ?? null
+    const { records, ...others } = body
+    const named = { ...others, ...(records && { records: records.map(recordIdFrom) }) }
+    const begun = await updateRecords(deps, await viewer(request), named, key)
+    if (!('busy' in begun)) return presentBegun(begun)
+    reply.code(208)
+    return { objects: [], busy: [...begun.busy] }
+  })
+  addRoute(app, bulkCalls.listBulkChanges, async ({ query, request }) => {
+    const page = pageOf(query, { cap: mostListed })
+    const { rows, total } = await bulkChangesOf(deps, await viewer(request), page)
+    return presentList(rows.map(presentBulk), { total, more: false }, page, request)
+  })
+  addRoute(app, bulkCalls.getBulkChange, async ({ params, request }) =>
+    presentBulk(await bulkChangeOf(deps, await viewer(request), params.id)),
+  )
+  addRoute(app, bulkCalls.listBulkRecords, async ({ params, query, request }) => {
+    const page = pageOf(query, { cap: mostListed })
+    const outcomes = query.outcome === undefined ? bulkOutcomes : [query.outcome]
+    const { records, total } = await outcomesOf(deps, await viewer(request), params.id, outcomes, page)
+    return presentList(records.map(presentOutcome), { total, more: false }, page, request)
+  })
+}

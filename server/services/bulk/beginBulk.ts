@@ -1,0 +1,200 @@
+import { bulkKeptDays, type BulkKind, type BulkRecord } from '../../../schemas/api/bulk'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError, FieldsError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import {
+  findBulk,
+  findBulkByKey,
+  insertBulk,
+  keepBulkRecords,
+  listOutcomes,
+  setBulkTask,
+  type ListedOutcome,
+  type NewBulk,
+  type StoredBulk,
+} from '../../store/bulk/bulkChanges'
+import type { BulkQuestion } from '../../store/bulk/bulkTables'
+import { uniqueViolation } from '../../store/databaseErrors'
+import { contentHash } from '../../support/canonicalJson'
+import { refusal } from '../access/demand'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { newChangeSet } from '../records/changeSets'
+import { addTask } from '../tasks/tasks'
+import { bulkActions } from './bulkActions'
+import { changeInBulk } from './changeInBulk'
+import { findMeant } from './findMeant'
+import { keyOf, runBulk } from './runBulk'
+
+/** So many records are changed while one waits. */
+const atOnce = 200
+/** Of those that are not changed, so many are told at once. */
+const mostTold = 20
+
+/** What is to be done with which records. */
+export interface BulkWish {
+  readonly kind: BulkKind
+  /** In the shape of its kind. */
+  readonly request: unknown
+  /** The form that all are of; null where they may be of several. */
+  readonly form: Item | null
+  /** Whose records they are. */
+  readonly tenantId: number
+  /** Those that were named, or all that a list lets pass. */
+  readonly of: readonly string[] | BulkQuestion
+  readonly isDryRun: boolean
+  /** Nothing is done at all where some would not be valid, while one waits. */
+  readonly isWhole?: boolean
+  readonly idempotencyKey: string | null
+}
+
+export interface BegunBulk {
+  readonly bulk: StoredBulk
+  /** Ids of those that were changed; empty while a task does it. */
+  readonly changed: readonly string[]
+  /** The first of the others, and why. */
+  readonly others: readonly BulkRecord[]
+}
+
+/**
+ * Does something with many records: at once where they are few, else as a task. NOT_FOUND where the viewer may know of none, FORBIDDEN where they
+ * may do it with none, the errors of the first that would not be valid where all or none are to be changed, and what lists of records throw.
+ */
+export async function beginBulk(deps: Deps, viewer: Viewer, wish: BulkWish): Promise<BegunBulk> {
+  const before = await sentBefore(deps, viewer, wish)
+  if (before) return told(deps, wish, before)
+  const isNamed = 'petition' in wish.of === false
+  const ids = isNamed ? (wish.of as readonly string[]) : await findMeant(deps, viewer, wish, atOnce + 1)
+  if (ids.length === 0) throw new AppError('NOT_FOUND')
+  if (ids.length > atOnce)
+    return firstOrBefore(deps, viewer, wish, () => beginTask(deps, viewer, wish, isNamed ? ids : null))
+  return firstOrBefore(deps, viewer, wish, () => beginAtOnce(deps, viewer, wish, ids))
+}
+
+/** What the same request came to when it was sent before. IDEMPOTENCY_CONFLICT where another one had its key. */
+async function sentBefore(deps: Deps, viewer: Viewer, wish: BulkWish): Promise<StoredBulk | undefined> {
+  const { idempotencyKey: key } = wish
+  const bulk = key === null ? undefined : await findBulkByKey(deps.db, viewer, key)
+  if (bulk && !bulk.request_hash?.equals(hashOf(wish))) throw new AppError('IDEMPOTENCY_CONFLICT')
+  return bulk
+}
+
+const hashOf = ({ kind, request, form, of, isDryRun }: BulkWish): Buffer =>
+  contentHash([kind, request, form?.id ?? null, of, isDryRun])
+
+async function firstOrBefore(
+  deps: Deps,
+  viewer: Viewer,
+  wish: BulkWish,
+  begin: () => Promise<BegunBulk>,
+): Promise<BegunBulk> {
+  try {
+    return await begin()
+  } catch (error) {
+    const isSent = uniqueViolation(error) === 'bulk_changes_idempotency'
+    const before = isSent ? await sentBefore(deps, viewer, wish) : undefined
+    if (!before) throw error
+    return told(deps, wish, before)
+  }
+}
+
+function beginAtOnce(deps: Deps, viewer: Viewer, wish: BulkWish, ids: readonly string[]): Promise<BegunBulk> {
+  return deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const bulk = await keepNew(inside, viewer, wish, ids)
+    const ended = await runBulk(inside, bulk, {
+      ...{ viewer: () => Promise.resolve(viewer), done: 0 },
+      save: () => Promise.resolve(),
+    })
+    return told(inside, wish, ended)
+  })
+}
+
+async function beginTask(
+  deps: Deps,
+  viewer: Viewer,
+  wish: BulkWish,
+  ids: readonly string[] | null,
+): Promise<BegunBulk> {
+  const { form } = wish
+  let bulk: StoredBulk | undefined
+  const { task } = await addTask(deps, viewer, {
+    kind: changeInBulk.name,
+    subject: form && { itemId: form.id },
+    asked: [wish.kind, wish.request, wish.of, wish.isDryRun],
+    idempotencyKey: null,
+    request: async () => {
+      bulk = await keepNew(deps, viewer, wish, ids)
+      return { bulk_id: bulk.id }
+    },
+  })
+  const { bulk_id: id } = task.request as { readonly bulk_id: string }
+  const key = { accountId: viewer.accountId, id }
+  await setBulkTask(deps.db, key, task.id)
+  const begun = await findBulk(deps.db, key)
+  if (!begun) throw new AppError('NOT_FOUND')
+  return { bulk: begun, changed: [], others: [] }
+}
+
+async function keepNew(
+  deps: Deps,
+  viewer: Viewer,
+  wish: BulkWish,
+  ids: readonly string[] | null,
+): Promise<StoredBulk> {
+  const { kind, request, form, tenantId, of, isDryRun } = wish
+  const { cause } = bulkActions[kind]
+  const key = { accountId: viewer.accountId, id: id24(deps.random) }
+  const bulk: NewBulk = {
+    ...{ account_id: key.accountId, id: key.id, user_id: viewer.userId, api_key_id: viewer.apiKeyId },
+    ...{ tenant_id: tenantId, form_id: form?.id ?? null, form_name: form?.name ?? null, kind, request },
+    dry_run: isDryRun,
+    asked: ids === null ? (of as BulkQuestion) : null,
+    change_set_id: newChangeSet(deps, viewer, { accountId: tenantId, cause }).id,
+    ...{ task_id: null, total: null, created_at: deps.now(), finished_at: null },
+    ...{ idempotency_key: wish.idempotencyKey, request_hash: hashOf(wish) },
+  }
+  await insertBulk(deps.db, bulk)
+  if (ids !== null) await keepBulkRecords(deps.db, key, [...new Set(ids)])
+  const kept = await findBulk(deps.db, key)
+  if (!kept) throw new AppError('NOT_FOUND')
+  return kept
+}
+
+const outcomeOf = ({ record_id: id, folio, outcome, errors }: ListedOutcome): BulkRecord => ({
+  id,
+  folio,
+  outcome: outcome ?? 'unchanged',
+  problems: [...(errors ?? [])],
+})
+
+async function told(deps: Deps, wish: BulkWish, bulk: StoredBulk): Promise<BegunBulk> {
+  if (bulk.task_id !== null) return { bulk, changed: [], others: [] }
+  const { changed, unchanged, invalid, refused } = bulk
+  const list = (outcomes: Parameters<typeof listOutcomes>[3], limit: number) =>
+    listOutcomes(deps.db, keyOf(bulk), bulk.tenant_id, outcomes, { limit, offset: 0 })
+  if (changed + unchanged + invalid + refused === 0) throw new AppError('NOT_FOUND')
+  const others = (await list(['invalid', 'refused'], mostTold)).map(outcomeOf)
+  const isForbidden = others.every(({ problems }) => problems.every(({ code }) => code === 'FORBIDDEN'))
+  if (changed + unchanged + invalid === 0 && isForbidden)
+    throw wish.form ? await refusal(deps, factsOf(wish.form)) : new AppError('FORBIDDEN')
+  if (invalid > 0 && wish.isWhole && !wish.isDryRun) {
+    const [first] = await list(['invalid'], 1)
+    throw fieldsErrorOf(first)
+  }
+  const ids = (await list(['changed'], atOnce)).map(({ record_id: id }) => id)
+  return { bulk, changed: ids, others }
+}
+
+const fieldsErrorOf = (first: ListedOutcome | undefined): FieldsError =>
+  new FieldsError(
+    (first?.errors ?? []).map(({ field, label = '', group_id: groupId, set_index: setIndex, ...error }) => ({
+      ...{ fieldId: field ?? '', label, error },
+      ...(groupId !== undefined && setIndex !== undefined && { groupId, setIndex }),
+    })),
+  )
+
+/** What was done before this is told of no more. */
+export const keptSince = (deps: Pick<Deps, 'now'>): Date =>
+  new Date(deps.now().getTime() - bulkKeptDays * 86_400_000)

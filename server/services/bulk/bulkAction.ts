@@ -1,0 +1,49 @@
+import type { BulkKind, BulkOutcome, RecordProblem } from '../../../schemas/api/bulk'
+import type { Viewer } from '../../policies/accessScope'
+import type { Action } from '../../policies/actions'
+import type { StoredBulk } from '../../store/bulk/bulkChanges'
+import type { ChangeCause } from '../../store/records/changes/changeSet'
+import type { HeldRecord } from '../../store/records/records'
+import type { Deps } from '../deps'
+import type { RecordChanges } from '../records/changeRecords'
+import type { HeldRecords } from '../records/heldRecords'
+
+/** Records of a bulk change that are held until the transaction ends, and with which the user may do that. */
+export interface BulkPart {
+  readonly viewer: Viewer
+  readonly bulk: StoredBulk
+  readonly rows: readonly HeldRecord[]
+  /** Whether the user may do something else with one of them. */
+  readonly may: HeldRecords['may']
+  /** Lets others have their turn. */
+  readonly turn: () => Promise<void> | undefined
+}
+
+export interface PlannedOutcome {
+  readonly id: string
+  readonly outcome: BulkOutcome
+  readonly errors?: readonly RecordProblem[]
+}
+
+/** What is to be written, and what becomes of each record. */
+export interface PlannedPart {
+  readonly changes: RecordChanges
+  readonly outcomes: readonly PlannedOutcome[]
+}
+
+/** Something that is done with many records, a part at a time. */
+export interface BulkAction {
+  readonly kind: BulkKind
+  readonly cause: ChangeCause
+  /** What it takes to do it with a record; null where that depends on the record. */
+  readonly action: Action | null
+  /** Works out what it comes to. Nothing is written. */
+  readonly plan: (deps: Deps, part: BulkPart) => Promise<PlannedPart>
+}
+
+/** A record that stays as it is, and why. */
+export const refused = (id: string, code: RecordProblem['code']): PlannedOutcome => ({
+  id,
+  outcome: 'refused',
+  errors: [{ field: null, code }],
+})

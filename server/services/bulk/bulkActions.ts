@@ -1,0 +1,7 @@
+import type { BulkKind } from '../../../schemas/api/bulk'
+import type { BulkAction } from './bulkAction'
+import { editMany } from './editMany'
+import { undoMany } from './undoMany'
+
+/** All that is done with many records at once, by name. */
+export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = { edit: editMany, undo: undoMany }

@@ -1,0 +1,83 @@
+import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import type { RecordProblem } from '../../../schemas/api/bulk'
+import type { Answers } from '../../../schemas/model/answers'
+import { AppError, FieldsError, type PlacedError } from '../../appError'
+import { editRefusal } from '../../model/editRefusal'
+import { findForm } from '../../store/forms/forms'
+import { findItem } from '../../store/items/items'
+import type { RecordEdit } from '../../store/records/changes/editRecords'
+import type { FileLink } from '../../store/files/files'
+import { recordsById } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { settleEdit, type EditedForm } from '../records/settleEdit'
+import { rowFinder } from '../rows/rowFinder'
+import { refused, type BulkAction, type BulkPart, type PlannedOutcome } from './bulkAction'
+
+/** Problems of one record that are told. */
+const mostProblems = 20
+
+export interface EditManyRequest {
+  readonly answers: Answers
+}
+
+const problemOf = ({ fieldId, groupId, setIndex, label, error }: PlacedError): RecordProblem => ({
+  ...error,
+  field: fieldId,
+  label,
+  ...(groupId !== undefined && setIndex !== undefined && { group_id: groupId, set_index: setIndex }),
+})
+
+/** The form as it is now: what is edited from its list follows what the list shows. */
+async function formOf(deps: Deps, { bulk }: BulkPart): Promise<EditedForm> {
+  const { tenant_id: accountId, form_id: formId } = bulk
+  const item = formId === null ? undefined : await findItem(deps.db, [accountId], formId)
+  const form = item && (await findForm(deps.db, accountId, item.id))
+  if (!form) throw new AppError('TASK_ITEM_GONE')
+  const newest = await readRevision(deps, accountId, item.id, form.revision)
+  return { loaded: { item, form, revision: newest }, newest }
+}
+
+/** Gives records the same answers, each settled by its form as by hand. One that says so already keeps its version. */
+export const editMany: BulkAction = {
+  kind: 'edit',
+  cause: 'bulk_edit',
+  action: 'record.bulk_edit',
+  plan: async (deps, part) => {
+    const { bulk, viewer, rows, turn } = part
+    const { answers } = bulk.request as EditManyRequest
+    const form = await formOf(deps, part)
+    const finder = rowFinder(deps, form.loaded)
+    const whole = await recordsById(
+      deps.db,
+      bulk.tenant_id,
+      rows.map(({ id }) => id),
+    )
+    const [edit, files]: [RecordEdit[], FileLink[]] = [[], []]
+    const outcomes: PlannedOutcome[] = []
+    for (const old of whole) {
+      await turn()
+      const why = editRefusal(old)
+      if (why) {
+        outcomes.push(refused(old.id, why))
+        continue
+      }
+      try {
+        const given = { answers, mode: 'part', onlySetsThere: true, timezone: old.timezone, finder } as const
+        const settled = await settleEdit(deps, form, viewer, old, given)
+        const isSame = sameAnswer(settled.edit.answers, old.answers) && settled.edit.points === old.points
+        outcomes.push({ id: old.id, outcome: isSame ? 'unchanged' : 'changed' })
+        if (isSame) continue
+        const { properties, geolocation, geolocation_method } = old
+        const kept = { properties, geolocation, geolocation_method }
+        edit.push({ ...settled.edit, ...kept, edit_key: null, edit_hash: null, edit_dropped: null })
+        files.push(...settled.files)
+      } catch (error) {
+        if (!(error instanceof FieldsError)) throw error
+        const errors = error.errors.slice(0, mostProblems).map(problemOf)
+        outcomes.push({ id: old.id, outcome: 'invalid', errors })
+      }
+    }
+    return { changes: { edit, files, form: form.newest.document }, outcomes }
+  },
+}

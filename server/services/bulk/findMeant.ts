@@ -1,0 +1,29 @@
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import type { BulkQuestion } from '../../store/bulk/bulkTables'
+import type { Deps } from '../deps'
+import { findListed } from '../records/findRecords'
+import { listOf, longestLook } from '../records/keptQuestion'
+
+interface Meant {
+  readonly form: { readonly id: number } | null
+  readonly of: readonly string[] | BulkQuestion
+}
+
+/** Ids of the first records that a list lets pass, in its order. What lists of records throw. */
+export async function findMeant(
+  deps: Deps,
+  viewer: Viewer,
+  { form, of }: Meant,
+  limit: number,
+  isPatient = false,
+): Promise<readonly string[]> {
+  if (!('petition' in of)) return of
+  if (!form) throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
+  const { list, parameters } = listOf({
+    ...{ formId: form.id, filterId: of.filterId ?? undefined },
+    ...{ petition: of.petition, ids: null },
+  })
+  const page = { limit, offset: 0, ...(isPatient && { patience: longestLook }) }
+  return (await findListed(deps, viewer, list, parameters, page)).listed.map(({ id }) => id)
+}

@@ -1,0 +1,121 @@
+import type { BulkResult } from '../../../schemas/api/bulk'
+import type { Viewer } from '../../policies/accessScope'
+import { AppError } from '../../appError'
+import { changeSetOf, countsOf } from '../../model/bulkFacts'
+import {
+  findBulk,
+  finishBulk,
+  keepOutcomes,
+  nextBulkRecords,
+  type BulkKey,
+  type BulkPlace,
+  type StoredBulk,
+} from '../../store/bulk/bulkChanges'
+import { takeTurns } from '../../sheets/takeTurns'
+import type { Deps } from '../deps'
+import { changeRecords } from '../records/changeRecords'
+import { newChangeSet } from '../records/changeSets'
+import { holdRecords } from '../records/heldRecords'
+import type { BulkAction, PlannedOutcome } from './bulkAction'
+import { refused } from './bulkAction'
+import { bulkActions } from './bulkActions'
+
+/** Records that are changed in one transaction, and stored bytes of them. They are compressed: what is held is up to some hundred times as much. */
+const atOnce = 200
+const bytesAtOnce = 131_072
+
+export const keyOf = ({ account_id: accountId, id }: StoredBulk): BulkKey => ({ accountId, id })
+
+/** As much of what is next as is held at a time. */
+function partOf(places: readonly BulkPlace[]): readonly BulkPlace[] {
+  let bytes = 0
+  const end = places.findIndex(({ size }, at) => {
+    bytes += size ?? 0
+    return at > 0 && bytes > bytesAtOnce
+  })
+  return end === -1 ? places : places.slice(0, end)
+}
+
+export interface BulkRun {
+  /** Whose records are changed, with what they may do now. */
+  readonly viewer: (deps: Deps) => Promise<Viewer>
+  /** Records that were dealt with before. */
+  readonly done: number
+  /** Told in the transaction that dealt with them. */
+  readonly save: (deps: Deps, done: number, bulk: StoredBulk) => Promise<void>
+  readonly signal?: AbortSignal
+}
+
+/** Deals with what is left of a bulk change, a part at a time, each in one transaction with how far that is. */
+export async function runBulk(deps: Deps, first: StoredBulk, run: BulkRun): Promise<StoredBulk> {
+  const key = keyOf(first)
+  const turn = takeTurns(run.signal)
+  const action = bulkActions[first.kind]
+  const inTransaction = <T>(work: (inside: Deps) => Promise<T>): Promise<T> =>
+    deps.db.isTransaction ? work(deps) : deps.db.transaction().execute((db) => work({ ...deps, db }))
+  for (let { done } = run; ;) {
+    const part = partOf(await nextBulkRecords(deps.db, key, first.tenant_id, done, atOnce))
+    if (part.length === 0) break
+    await inTransaction(async (inside) => {
+      const viewer = await run.viewer(inside)
+      await changePart(inside, action, { bulk: first, viewer, part, turn })
+      const bulk = await findBulk(inside.db, key)
+      if (!bulk) throw new AppError('NOT_FOUND')
+      await run.save(inside, done + part.length, bulk)
+    })
+    done += part.length
+  }
+  await finishBulk(deps.db, key, deps.now())
+  return (await findBulk(deps.db, key)) ?? first
+}
+
+async function changePart(
+  deps: Deps,
+  action: BulkAction,
+  {
+    bulk,
+    viewer,
+    part,
+    turn,
+  }: {
+    readonly bulk: StoredBulk
+    readonly viewer: Viewer
+    readonly part: readonly BulkPlace[]
+    readonly turn: () => Promise<void> | undefined
+  },
+): Promise<void> {
+  const positions = new Map(part.map(({ recordId, position }) => [recordId, position]))
+  const { held, may } = await holdRecords(deps, viewer, [...positions.keys()], bulk.tenant_id)
+  // Of what the user may not know of, and of other forms, nothing is told.
+  const known = [...held.values()].filter((row) => bulk.form_id === null || row.form_id === bulk.form_id)
+  const needed = action.action
+  const mayChange = (id: string) => needed === null || may(id, needed)
+  const { changes, outcomes } = await action.plan(deps, {
+    ...{ bulk, viewer, turn, may },
+    rows: known.filter(({ id }) => mayChange(id)),
+  })
+  const forbidden = known.filter(({ id }) => !mayChange(id)).map(({ id }) => refused(id, 'FORBIDDEN'))
+  if (!bulk.dry_run) {
+    const { tenant_id: accountId, kind, request } = bulk
+    const causeId = kind === 'undo' ? (request as { change_set_id: string }).change_set_id : bulk.id
+    const set = newChangeSet(deps, viewer, { accountId, cause: action.cause, causeId })
+    await changeRecords(deps, changes, { ...set, id: bulk.change_set_id })
+  }
+  await keepOutcomes(
+    deps.db,
+    keyOf(bulk),
+    [...forbidden, ...outcomes].flatMap(({ id, outcome, errors = [] }: PlannedOutcome) => {
+      const position = positions.get(id)
+      return position === undefined ? [] : [{ position, outcome, errors }]
+    }),
+  )
+}
+
+/** What a bulk change has come to, as its task tells it. */
+export const resultOf = (bulk: StoredBulk): BulkResult => ({
+  bulk_id: bulk.id,
+  kind: bulk.kind,
+  dry_run: bulk.dry_run,
+  ...countsOf(bulk),
+  change_set_id: changeSetOf(bulk),
+})

@@ -1,0 +1,39 @@
+import { changesOfSet } from '../../store/records/changes/changesOfSet'
+import { neededToUndo, planUndo, type WhyLeft } from '../records/planUndo'
+import { refused, type BulkAction } from './bulkAction'
+
+export interface UndoManyRequest {
+  readonly change_set_id: string
+}
+
+const codes = {
+  changed_since: 'RECORD_CHANGED_SINCE',
+  not_kept: 'VERSION_NOT_KEPT',
+  final: 'RECORDS_ARE_FINAL',
+} as const satisfies Record<WhyLeft, string>
+
+/** Makes records what they were before a change set. What was changed again since stays, and is told. */
+export const undoMany: BulkAction = {
+  kind: 'undo',
+  cause: 'undo',
+  action: null,
+  plan: async (deps, { bulk, rows, may }) => {
+    const { change_set_id: changeSetId } = bulk.request as UndoManyRequest
+    const held = new Map(rows.map((row) => [row.id, row]))
+    const found = (await changesOfSet(deps.db, [bulk.tenant_id], changeSetId, [...held.keys()])).flatMap(
+      (change) => {
+        const row = held.get(change.recordId)
+        return row ? [{ change, row }] : []
+      },
+    )
+    const mayUndo = found.filter(({ change }) => may(change.recordId, neededToUndo[change.action]))
+    const { changes, left } = await planUndo(deps, bulk.tenant_id, changeSetId, mayUndo)
+    const stays = new Map(left.map(({ id, why }) => [id, why]))
+    const outcomes = mayUndo.map(({ row: { id } }) => {
+      const why = stays.get(id)
+      return why ? refused(id, codes[why]) : { id, outcome: 'changed' as const }
+    })
+    const forbidden = found.filter((one) => !mayUndo.includes(one))
+    return { changes, outcomes: [...outcomes, ...forbidden.map(({ row }) => refused(row.id, 'FORBIDDEN'))] }
+  },
+}

@@ -1,0 +1,98 @@
+import { keepsVersions } from '../../../schemas/model/recordSettings'
+import { AppError } from '../../appError'
+import type { Action } from '../../policies/actions'
+import { findForm } from '../../store/forms/forms'
+import type { ChangeAction } from '../../store/records/changes/changeSet'
+import type { ChangeOfSet } from '../../store/records/changes/changesOfSet'
+import type { RecordReversion } from '../../store/records/changes/editRecords'
+import type { RecordMark } from '../../store/records/changes/markRecords'
+import type { HeldRecord } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import type { RecordChanges } from './changeRecords'
+
+/** Why a record stays as it is: it was changed again since; what it was before is not kept; its form lets nobody edit. */
+export type WhyLeft = 'changed_since' | 'not_kept' | 'final'
+
+export interface LeftRecord {
+  readonly id: string
+  readonly why: WhyLeft
+}
+
+/** What undoing asks for. */
+export const neededToUndo: Readonly<Record<ChangeAction, Action>> = {
+  'record.created': 'record.delete',
+  'record.restored': 'record.delete',
+  'record.deleted': 'record.delete',
+  'record.edited': 'record.edit',
+}
+
+/** Whether a record is what the change set made of it, also because all that came later was undone. */
+const isOutcome = (row: HeldRecord, changeSetId: string): boolean =>
+  row.change_set_id === changeSetId || row.restored_set_id === changeSetId
+
+interface FormSettings {
+  readonly keepsVersions: boolean
+  readonly editsRecords: boolean
+}
+
+/** What forms say of editing their records, each read once. */
+function settingsOfForms(deps: Deps, accountId: number): (formId: number) => Promise<FormSettings> {
+  const known = new Map<number, Promise<FormSettings>>()
+  const read = async (formId: number): Promise<FormSettings> => {
+    const form = await findForm(deps.db, accountId, formId)
+    if (!form) throw new AppError('NOT_FOUND')
+    const { document } = await readRevision(deps, accountId, formId, form.revision)
+    return { keepsVersions: keepsVersions(document), editsRecords: form.edits_records }
+  }
+  return (formId) => {
+    const settings = known.get(formId) ?? read(formId)
+    known.set(formId, settings)
+    return settings
+  }
+}
+
+async function whyLeft(
+  change: ChangeOfSet,
+  row: HeldRecord,
+  changeSetId: string,
+  settings: (formId: number) => Promise<FormSettings>,
+): Promise<WhyLeft | undefined> {
+  if (!isOutcome(row, changeSetId)) return 'changed_since'
+  if (change.action !== 'record.edited') return undefined
+  if (!change.isKept) return 'not_kept'
+  return (await settings(row.form_id)).editsRecords ? undefined : 'final'
+}
+
+/** What was changed of a record, and the record as it is now, held until the transaction ends. */
+export interface ChangeToUndo {
+  readonly change: ChangeOfSet
+  readonly row: HeldRecord
+}
+
+/**
+ * What undoes changes of a set: what it created goes, what it deleted comes back, what it edited is what it was before. What has been
+ * changed again since stays. Nothing is written.
+ */
+export async function planUndo(
+  deps: Deps,
+  accountId: number,
+  changeSetId: string,
+  undone: readonly ChangeToUndo[],
+): Promise<{ readonly changes: RecordChanges; readonly left: readonly LeftRecord[] }> {
+  const settings = settingsOfForms(deps, accountId)
+  const left: LeftRecord[] = []
+  const revert: RecordReversion[] = []
+  const [gone, back]: [RecordMark[], RecordMark[]] = [[], []]
+  for (const { change, row } of undone) {
+    const { recordId: id, action, beforeSetId: restoredSetId } = change
+    const why = await whyLeft(change, row, changeSetId, settings)
+    if (why) left.push({ id, why })
+    else if (action === 'record.edited') {
+      const { keepsVersions: keepsVersion } = await settings(row.form_id)
+      const toVersion = change.version - 1
+      revert.push({ id, baseVersion: row.version, toVersion, keepsVersion, restoredSetId })
+    } else (action === 'record.deleted' ? back : gone).push({ id, restoredSetId })
+  }
+  return { changes: { revert, delete: gone, restore: back }, left }
+}

@@ -1,0 +1,207 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { BulkOutcome, RecordProblem } from '../../../schemas/api/bulk'
+import type { TaskState } from '../../../schemas/api/tasks'
+import { asJson } from '../jsonColumn'
+import type { Database } from '../schema'
+import type { BulkChangesTable, BulkRecordsTable } from './bulkTables'
+
+export type StoredBulk = Selectable<BulkChangesTable>
+
+export interface BulkKey {
+  readonly accountId: number
+  readonly id: string
+}
+
+export type NewBulk = Omit<Insertable<BulkChangesTable>, 'request' | 'asked'> &
+  Pick<StoredBulk, 'request' | 'asked'>
+
+export const insertBulk = (db: Kysely<Database>, bulk: NewBulk) =>
+  db
+    .insertInto('bulk_changes')
+    .values({ ...bulk, request: asJson(bulk.request), asked: bulk.asked && asJson(bulk.asked) })
+    .execute()
+
+const only = ({ accountId, id }: BulkKey) => sql<boolean>`account_id = ${accountId} and id = ${id}`
+
+export const findBulk = (db: Kysely<Database>, key: BulkKey): Promise<StoredBulk | undefined> =>
+  db.selectFrom('bulk_changes').selectAll().where(only(key)).executeTakeFirst()
+
+/** What the same user has sent with that key before. */
+export const findBulkByKey = (
+  db: Kysely<Database>,
+  { accountId, userId }: { readonly accountId: number; readonly userId: number },
+  idempotencyKey: string,
+): Promise<StoredBulk | undefined> =>
+  db
+    .selectFrom('bulk_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+
+/** A bulk change as it is listed. */
+export interface ListedBulk extends StoredBulk {
+  /** Of the task that does it; null where there is none, any more. */
+  readonly task_state: TaskState | null
+  /** It was undone since, or is being. */
+  readonly is_undone: boolean
+}
+
+export interface BulksOf {
+  readonly accountId: number
+  readonly userId: number
+  readonly apiKeyId: number | undefined
+  readonly id?: string
+}
+
+/** What was done, the newest first, without what was only worked out. */
+export async function listBulks(
+  db: Kysely<Database>,
+  { accountId, userId, apiKeyId, id }: BulksOf,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ListedBulk[]; readonly total: number }> {
+  const of = sql`b.account_id = ${accountId} and b.user_id = ${userId}
+    ${apiKeyId === undefined ? sql`` : sql`and b.api_key_id = ${apiKeyId}`}
+    ${id === undefined ? sql`and not b.dry_run` : sql`and b.id = ${id}`}`
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from bulk_changes b where ${of}`.execute(db)
+  const { rows } = await sql<ListedBulk>`
+    select b.*, t.state as task_state, exists (
+      select from bulk_changes u where u.account_id = b.account_id and u.user_id = b.user_id and u.kind = 'undo'
+        and u.request->>'change_set_id' = b.change_set_id::text and u.changed > 0) as is_undone
+    from bulk_changes b left join tasks t on t.account_id = b.account_id and t.id = b.task_id
+    where ${of} order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+export const setBulkTask = (db: Kysely<Database>, { accountId, id }: BulkKey, taskId: string) =>
+  db
+    .updateTable('bulk_changes')
+    .set({ task_id: taskId })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+/** Statements take so many ids. */
+const idsAtOnce = 10_000
+
+/** Notes which records a bulk change is about, in their order. */
+export async function keepBulkRecords(
+  db: Kysely<Database>,
+  { accountId, id }: BulkKey,
+  recordIds: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < recordIds.length; at += idsAtOnce)
+    await sql`
+      insert into bulk_records (account_id, bulk_id, position, record_id)
+      select ${accountId}, ${id}, ${at} + n - 1, record_id
+      from unnest(${recordIds.slice(at, at + idsAtOnce)}::text[]) with ordinality as given (record_id, n)`.execute(
+      db,
+    )
+  await sql`
+    update bulk_changes set total = ${recordIds.length} where account_id = ${accountId} and id = ${id}`.execute(
+    db,
+  )
+}
+
+/** A record of a bulk change, and how many bytes are stored of it; null where it is no more. */
+export interface BulkPlace {
+  readonly position: number
+  readonly recordId: string
+  readonly size: number | null
+}
+
+/** The records of a bulk change from one position on. */
+export async function nextBulkRecords(
+  db: Kysely<Database>,
+  { accountId, id }: BulkKey,
+  tenantId: number,
+  from: number,
+  limit: number,
+): Promise<readonly BulkPlace[]> {
+  const { rows } = await sql<BulkPlace>`
+    select b.position, b.record_id as "recordId", pg_column_size(r.answers) as size
+    from bulk_records b left join records r on r.account_id = ${tenantId} and r.id = b.record_id
+    where b.account_id = ${accountId} and b.bulk_id = ${id} and b.position >= ${from}
+    order by b.position limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface OutcomeOfRecord {
+  readonly position: number
+  readonly outcome: BulkOutcome
+  readonly errors: readonly RecordProblem[]
+}
+
+/** Notes what became of records, and counts it. */
+export async function keepOutcomes(
+  db: Kysely<Database>,
+  { accountId, id }: BulkKey,
+  outcomes: readonly OutcomeOfRecord[],
+): Promise<void> {
+  await sql`
+    update bulk_records b set outcome = g.outcome, errors = g.errors
+    from json_to_recordset(${asJson(outcomes)}::json) as g (position integer, outcome text, errors json)
+    where b.account_id = ${accountId} and b.bulk_id = ${id} and b.position = g.position`.execute(db)
+  const count = (outcome: BulkOutcome) => outcomes.filter((one) => one.outcome === outcome).length
+  await sql`
+    update bulk_changes set changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
+      invalid = invalid + ${count('invalid')}, refused = refused + ${count('refused')}
+    where account_id = ${accountId} and id = ${id}`.execute(db)
+}
+
+export async function finishBulk(db: Kysely<Database>, { accountId, id }: BulkKey, now: Date): Promise<void> {
+  await sql`
+    update bulk_changes set finished_at = ${now} where account_id = ${accountId} and id = ${id}`.execute(db)
+}
+
+/** A record of a bulk change as it is listed. */
+export interface ListedOutcome extends Pick<
+  Selectable<BulkRecordsTable>,
+  'record_id' | 'outcome' | 'errors'
+> {
+  readonly folio: string | null
+}
+
+/** What became of records, in their order; of those that it was, where outcomes are named. */
+export async function listOutcomes(
+  db: Kysely<Database>,
+  { accountId, id }: BulkKey,
+  tenantId: number,
+  outcomes: readonly BulkOutcome[],
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly ListedOutcome[]> {
+  const { rows } = await sql<ListedOutcome>`
+    select b.record_id, b.outcome, b.errors, r.folio
+    from bulk_records b left join records r on r.account_id = ${tenantId} and r.id = b.record_id
+    where b.account_id = ${accountId} and b.bulk_id = ${id} and b.outcome = any(${[...outcomes]}::text[])
+    order by b.position limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** Which of these records some task is about to change. */
+export async function recordsUnderWay(
+  db: Kysely<Database>,
+  tenantId: number,
+  recordIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct r.record_id as id
+    from bulk_changes b
+    join tasks t on t.account_id = b.account_id and t.id = b.task_id and t.state in ('queued', 'running')
+    join bulk_records r on r.account_id = b.account_id and r.bulk_id = b.id and r.outcome is null
+      and r.position >= t.done
+    where b.tenant_id = ${tenantId} and b.finished_at is null and not b.dry_run
+      and r.record_id = any(${[...recordIds]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what was done before that time, some at a time. Returns how many that were. */
+export async function forgetBulks(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from bulk_changes where (account_id, id) in (
+      select account_id, id from bulk_changes where created_at < ${before} order by created_at limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../auth/session'
+import { useT } from '../useT'
+import { useToast } from '../useToast'
+
+/**
+ * Undoes a change set of records as a whole, and says what came of it: `done`. What was changed again since stays; so much that it takes a task
+ * is told by that.
+ */
+export function useChangeSetUndo(
+  done: 'records.undone' | 'grid.restored' = 'records.undone',
+): (changeSetId: string) => void {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
+    onSuccess: async ({ undone, left, background: isTask }) => {
+      if (isTask) {
+        toast.notice(t('records.undo.begun'))
+        await queries.invalidateQueries({ queryKey: ['tasks'] })
+        return
+      }
+      if (undone.length > 0) toast.done(t(done, { count: undone.length }))
+      if (left.length > 0) toast.notDone(t('records.undo.left', { count: left.length }))
+    },
+    onError: (error, changeSetId) => toast.notUndone(error, () => mutate(changeSetId), true),
+    // Also when it failed: a reply may be lost.
+    onSettled: () =>
+      Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  return mutate
+}
