@@ -11,6 +11,7 @@ import { createMailApi, type MailApi } from './mailApi'
 import { createPeopleApi, type PeopleApi } from './peopleApi'
 import { createRecordDisplaysApi, type RecordDisplaysApi } from './recordDisplaysApi'
 import { createRecordFeedApi, type RecordFeedApi } from './recordFeedApi'
+import { createRecordHistoryApi, type RecordHistoryApi } from './recordHistoryApi'
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
@@ -29,6 +30,7 @@ export interface Api {
   readonly records: RecordsApi
   readonly recordDisplays: RecordDisplaysApi
   readonly recordFeed: RecordFeedApi
+  readonly recordHistory: RecordHistoryApi
   readonly filterViews: FilterViewsApi
   readonly downloads: DownloadsApi
   readonly rows: RowsApi
@@ -54,6 +56,7 @@ export function createApi(options: ClientOptions = {}): Api {
     records: createRecordsApi(client),
     recordDisplays: createRecordDisplaysApi(client),
     recordFeed: createRecordFeedApi(client),
+    recordHistory: createRecordHistoryApi(client),
     filterViews: createFilterViewsApi(client),
     downloads: createDownloadsApi(client),
     rows: createRowsApi(client),

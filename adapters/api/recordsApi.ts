@@ -60,9 +60,9 @@ export interface RecordsApi {
   readonly getVersion: (id: string, version: number) => Promise<RecordVersion>
   /** Gives the change set by which that can be undone; null when nothing was left to delete. */
   readonly remove: (ids: readonly string[]) => Promise<string | null>
-  /** Undoes a change set as a whole, but for what was changed again since. */
   /** Brings a deleted record back. */
   readonly restore: (id: string) => Promise<unknown>
+  /** Undoes a change set as a whole, but for what was changed again since. */
   readonly undo: (changeSetId: string) => Promise<UndoneChanges>
   /** The first start of a key counts, so ask again after a reload. */
   readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>

@@ -137,6 +137,8 @@ export const paths = {
   recordStatistics: 'form_answer/statistics/',
   recordVersion: 'version/:id/',
   versionOfRecord: 'form_answer/:id/version/:version/',
+  recordHistory: 'form_answer/:id/history/',
+  restoreVersion: 'form_answer/:id/restore_version/',
   recordFolios: 'form_answer/get_folios/',
   recordChanges: 'form_answer/changes/',
   /** Part of a record: only what is given changes. */

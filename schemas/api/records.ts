@@ -169,6 +169,8 @@ export const RecordsQuery = Type.Object({
   /** `true`: deleted records only; else those that are not. */
   deleted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
+  /** Those that a change set did something to. */
+  change_set_id: Type.Optional(ChangeSetId),
   /** A saved view: what it asks must hold besides, and its order is taken where none is named. NOT_FOUND for what is none. */
   filter_id: Type.Optional(Type.String({ maxLength: 200 })),
   /**

@@ -31,7 +31,7 @@ export const suggestedAnswer = ({ changedBy }: AnswerDifference): Side =>
  * removed any: otherwise nobody knows which was which, and the group is one difference. All answers in the shapes of one revision.
  */
 export function answerDifferences(
-  compiled: CompiledForm,
+  compiled: Pick<CompiledForm, 'pages' | 'fields'>,
   versions: RecordVersions,
 ): readonly AnswerDifference[] {
   const topLevel = compiled.pages.flatMap(({ fieldIds }) => fieldIds)
@@ -40,7 +40,7 @@ export function answerDifferences(
   )
 }
 
-const fieldsOf = (compiled: CompiledForm, ids: readonly string[]): readonly CompiledField[] =>
+const fieldsOf = (compiled: Pick<CompiledForm, 'fields'>, ids: readonly string[]): readonly CompiledField[] =>
   ids.flatMap((id) => own(compiled.fields, id) ?? [])
 
 function ofField(address: Address, { base, mine, theirs }: RecordVersions): readonly AnswerDifference[] {
@@ -55,7 +55,7 @@ function ofField(address: Address, { base, mine, theirs }: RecordVersions): read
 }
 
 function ofGroup(
-  compiled: CompiledForm,
+  compiled: Pick<CompiledForm, 'fields'>,
   group: CompiledField,
   versions: RecordVersions,
 ): readonly AnswerDifference[] {
@@ -73,7 +73,8 @@ function ofGroup(
   )
 }
 
-function setsOf(answers: Answers, groupId: string): readonly Answers[] {
+/** The sets of a group; what is none of them is an empty one. */
+export function setsOf(answers: Answers, groupId: string): readonly Answers[] {
   const sets = own(answers, groupId)
   return Array.isArray(sets) ? sets.map((set: Json) => (isObject(set) ? set : {})) : []
 }

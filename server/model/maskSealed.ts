@@ -3,9 +3,10 @@ import type { Answers } from '../../schemas/model/answers'
 import { isObject, type Json } from '../../schemas/model/json'
 import { isSealed } from './sealed'
 
-function masked(value: Json): Json {
+/** One answer so, or a part of one. */
+export function maskedAnswer(value: Json): Json {
   if (isSealed(value)) return secretMask
-  if (Array.isArray(value)) return value.map(masked)
+  if (Array.isArray(value)) return value.map(maskedAnswer)
   return isObject(value) ? maskSealed(value) : value
 }
 
@@ -17,5 +18,5 @@ function holdsSealed(value: Json): boolean {
 /** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. Few hold any: those are not copied. */
 export const maskSealed = (answers: Answers): Answers =>
   holdsSealed(answers)
-    ? Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, masked(value)]))
+    ? Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, maskedAnswer(value)]))
     : answers

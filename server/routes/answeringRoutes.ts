@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answeringCalls, type PatchRequest } from '../../schemas/api/answering'
+import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordCalls } from '../../schemas/api/records'
 import { AppError } from '../appError'
 import { principalOf, userOf } from '../plugins/authentication'
@@ -79,6 +80,19 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, recordCalls.editRecord, async (call) => edit(call, 'whole'))
   addRoute(app, answeringCalls.patchRecord, async (call) => edit(call, 'part'))
+  addRoute(app, recordHistoryCalls.restoreVersion, async ({ params, body, request }) => {
+    const { version, fields, base_version: baseVersion } = body
+    const edited = await editRecord(deps, await visitor(request), {
+      ...{ id: params.id, mode: fields ? 'part' : 'whole', idempotencyKey: null, rowsAsSeen: false },
+      ...{
+        body: baseVersion === undefined ? {} : { base_version: baseVersion },
+        token: undefined,
+        address: request.ip,
+      },
+      reversion: { version, fields },
+    })
+    return withDropped(presentOpened(await visitor(request), edited), edited.dropped)
+  })
   addRoute(app, answeringCalls.createLink, async ({ params, request }) =>
     presentLink(await createLink(deps, await viewer(request), params.id)),
   )

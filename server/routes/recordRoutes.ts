@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
+import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls, recordsCap } from '../../schemas/api/records'
 import { principalOf, userOf } from '../plugins/authentication'
@@ -16,6 +17,7 @@ import {
   presentUndone,
   presentVersion,
 } from '../presenters/presentRecord'
+import { presentHistory } from '../presenters/presentHistory'
 import { presentRecordPeople } from '../presenters/presentRecordPeople'
 import { beginUndo } from '../services/bulk/beginUndo'
 import type { Deps } from '../services/deps'
@@ -26,6 +28,7 @@ import { markNow } from '../services/records/recordFeed'
 import { findRecords, type RecordPart } from '../services/records/findRecords'
 import { findFolios } from '../services/records/findFolios'
 import { connectionsOfRecords, peopleOfRecords } from '../services/records/recordPeople'
+import { recordHistory } from '../services/records/recordHistory'
 import { loadNamedVersion, loadVersion } from '../services/records/records'
 import { submit } from '../services/records/submissions'
 import { viewerOf, visitorOf } from '../services/access/viewer'
@@ -114,6 +117,10 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordInfoCalls.getVersionOfRecord, async ({ params, request }) =>
     presentVersion(await loadVersion(deps, await viewer(request), params.id, params.version)),
   )
+  addRoute(app, recordHistoryCalls.recordHistory, async ({ params, query, request }) => {
+    const { before, limit = 20 } = query
+    return presentHistory(await recordHistory(deps, await viewer(request), params.id, { before, limit }))
+  })
   addRoute(app, recordInfoCalls.findFolios, async ({ query, request }) => ({
     objects: (await findFolios(deps, await viewer(request), query)).map(presentFolio),
   }))

@@ -18,7 +18,7 @@ import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
 import type { MailsTable } from './mail/mailsTable'
-import type { ChangeCause } from './records/changes/changeSet'
+import type { ChangeCause } from '../../schemas/model/recordChanges'
 import type {
   ActivationsTable,
   ApiKeysTable,

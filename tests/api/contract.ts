@@ -33,6 +33,7 @@ import { filterTreeCalls } from '../../schemas/api/filterTree'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordFeedCalls } from '../../schemas/api/recordFeed'
+import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
@@ -65,6 +66,7 @@ export const allCalls: readonly Call[] = [
   rowLookUpCalls,
   recordCalls,
   recordFeedCalls,
+  recordHistoryCalls,
   recordInfoCalls,
   recordPeopleCalls,
   eventCalls,

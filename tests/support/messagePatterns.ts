@@ -16,6 +16,7 @@ import { faultKeywords } from '../../schemas/interchange/foreignVerdict'
 import { importNoteCodes } from '../../schemas/interchange/importNotes'
 import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
+import { changeCauses } from '../../schemas/model/recordChanges'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
 import { whyDropped } from '../../schemas/model/whyDropped'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
@@ -27,6 +28,7 @@ import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
 import { heldThings, leveledThings, levelOf } from '../../src/shared/sharing/levels'
 import { userStates } from '../../src/features/people/usePeopleQueries'
+import { recordTabs } from '../../src/features/records/RecordTabs'
 import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
 import { densities, listShapes, setLooks, statisticNames } from '../../schemas/filters/viewLook'
@@ -50,6 +52,9 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
   'error.${}.bare': codesWithValues,
   'answer.conflict.${}': ['mine', 'theirs'],
+  'records.tab.${}': recordTabs,
+  'records.history.by.${}': changeCauses,
+  'records.history.set.${}': ['set_added', 'set_removed', 'set_moved'],
   'inbox.fate.${}': ['received', 'gone', 'changed'],
   'answer.conflict.changed.${}': ['me', 'them'],
   'designer.preview.viewer.${}': ['me', 'other', 'nobody', 'example'],

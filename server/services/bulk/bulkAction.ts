@@ -2,7 +2,7 @@ import type { BulkKind, BulkOutcome, RecordProblem } from '../../../schemas/api/
 import type { Viewer } from '../../policies/accessScope'
 import type { Action } from '../../policies/actions'
 import type { StoredBulk } from '../../store/bulk/bulkChanges'
-import type { ChangeCause } from '../../store/records/changes/changeSet'
+import type { ChangeCause } from '../../../schemas/model/recordChanges'
 import type { HeldRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { RecordChanges } from '../records/changeRecords'

@@ -1,7 +1,8 @@
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
 import type { Effect, NewEffect } from '../../store/effects/effects'
-import type { ChangeAction, ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
+import type { ChangeAction } from '../../../schemas/model/recordChanges'
+import type { ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
 
 /** What happened to a record. */

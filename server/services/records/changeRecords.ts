@@ -2,7 +2,8 @@ import type { FormDocument } from '../../../schemas/model/form'
 import { AppError } from '../../appError'
 import { insertEffects } from '../../store/effects/effects'
 import { linkFiles, type FileLink } from '../../store/files/files'
-import type { ChangeAction, ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
+import type { ChangeAction } from '../../../schemas/model/recordChanges'
+import type { ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
 import { gather } from '../../store/gather'
 import {
   createRecord,

@@ -11,6 +11,7 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { readAnsweredRevision, type LoadedForm } from '../forms/forms'
 import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
+import { revertedAnswers, type Reversion } from './revertedAnswers'
 import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
@@ -30,6 +31,8 @@ export interface Edit {
   readonly token: string | undefined
   /** Where the request came from. */
   readonly address: string
+  /** The earlier version whose answers are taken instead of given ones; in part only those named. */
+  readonly reversion?: Reversion | undefined
 }
 
 export interface EditedRecord extends LoadedRecord {
@@ -83,13 +86,15 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     if (!record.edits_records) throw new AppError('RECORDS_ARE_FINAL')
     if (body.base_version !== undefined && body.base_version !== old.version)
       throw new AppError('CONFLICT', { version: old.version })
+    const earlier = edit.reversion && (await revertedAnswers(db, old, edit.reversion))
+    const before = earlier ? { ...old, answers: earlier.stored } : old
     const {
       edit: settled,
       files,
       dropped,
-    } = await settleEdit(inside, { loaded, newest }, editor, old, {
-      answers: body.answers ?? {},
-      mode: edit.mode,
+    } = await settleEdit(inside, { loaded, newest }, editor, before, {
+      answers: earlier?.given ?? body.answers ?? {},
+      mode: earlier ? 'whole' : edit.mode,
       timezone,
       rowsAsSeen: edit.rowsAsSeen,
       unfinished: await isTimedOut(inside, loaded, idempotencyKey, body.properties),
@@ -104,7 +109,10 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       edit_hash: key === null ? null : hash(),
       edit_dropped: key === null || dropped.length === 0 ? null : dropped,
     }
-    const set = newChangeSet(deps, editor, { accountId: old.account_id, cause: 'edit' })
+    const cause = edit.reversion
+      ? ({ cause: 'reversion', causeId: String(edit.reversion.version) } as const)
+      : ({ cause: 'edit' } as const)
+    const set = newChangeSet(deps, editor, { accountId: old.account_id, ...cause })
     await changeRecords(inside, { edit: [written], files, form: newest.document }, set)
     return dropped
   })

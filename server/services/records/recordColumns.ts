@@ -27,7 +27,11 @@ interface RecordsQuestion {
 /** The same, of one form or several, and which of their records are meant. */
 interface AnyRecordsQuestion extends RecordsQuestion {
   readonly item: Item | undefined
-  readonly seen: { readonly deleted: boolean; readonly archived: boolean }
+  readonly seen: {
+    readonly deleted: boolean
+    readonly archived: boolean
+    readonly changeSetId?: string | undefined
+  }
 }
 
 /** How a question will be answered. */
@@ -96,7 +100,7 @@ export const readinessFor = async (
   deps: Deps,
   { item, seen, ...question }: AnyRecordsQuestion,
 ): Promise<Readiness> =>
-  item && !seen.deleted && !seen.archived
+  item && !seen.deleted && !seen.archived && seen.changeSetId === undefined
     ? columnsOfRecords(deps, item, question)
     : { columns: [], slow: undefined }
 

@@ -65,7 +65,11 @@ export interface AskedRecords {
   readonly scope: CollectionScope
   readonly where: ConditionTree
   readonly sort: readonly Sort[]
-  readonly seen: { readonly deleted: boolean; readonly archived: boolean }
+  readonly seen: {
+    readonly deleted: boolean
+    readonly archived: boolean
+    readonly changeSetId?: string | undefined
+  }
   /** Parameters that were part of the question. */
   readonly understood: readonly string[]
 }
@@ -99,7 +103,8 @@ export async function askedRecords(
   // Deleted records are seen by who could have deleted them.
   const scope = scopeOfRecords(viewer, item, seen.deleted ? 'record.delete' : 'record.read')
   return {
-    ...{ item, fields, scope, seen, understood: filter.understood },
+    ...{ item, fields, scope, understood: filter.understood },
+    seen: { ...seen, changeSetId: query.change_set_id?.toLowerCase() },
     where: { and: [asked, ...plainConditions(query), ...searches, ...none] },
     sort: orderOf(query.order_by ?? view?.asked.get('sort') ?? undefined, fields),
   }

@@ -18,6 +18,8 @@ import { recordDocuments } from './recordDocuments'
 interface RecordsSeen {
   readonly deleted?: boolean
   readonly archived?: boolean
+  /** Only those that a change set did something to. */
+  readonly changeSetId?: string | undefined
   readonly columns?: readonly UsedColumn[]
 }
 
@@ -25,13 +27,22 @@ const isThere = ({ deleted = false, archived = false }: RecordsSeen): RawBuilder
   sql<boolean>`deleted_at is ${deleted ? sql`not null` : sql`null`}
     and archived_at is ${archived ? sql`not null` : sql`null`}`
 
+/** Looked up first: a set is of few records, a form may have many. */
+const isOfSet = (accountIds: readonly number[], changeSetId: string): RawBuilder<boolean> =>
+  sql<boolean>`id = any(array(select a.record_id from activity a
+    where a.account_id = any(${[...accountIds]}::integer[]) and a.change_set_id = ${changeSetId} and a.record_id is not null))`
+
 /** Records of a scope. Those of the same moment come in the order of their ids. */
 export const recordCollection = (scope: CollectionScope, seen: RecordsSeen = {}): Collection => {
   const documents = recordDocuments('records', scope.accountIds)
+  const there = isThere(seen)
   return {
     table: 'records',
     scope,
-    there: isThere(seen),
+    there:
+      seen.changeSetId === undefined
+        ? there
+        : sql<boolean>`${there} and ${isOfSet(scope.accountIds, seen.changeSetId)}`,
     documents,
     stored: documents,
     ties: [sql`created_at`, sql`id`],

@@ -14,8 +14,10 @@ import { useT } from '../../shared/useT'
 import { DeletedRecord } from './DeletedRecord'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
+import { RecordHistory } from './history/RecordHistory'
 import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
+import { RecordTabs } from './RecordTabs'
 import { useMapTiles } from './useMapTiles'
 import { useRecord } from './useRecord'
 
@@ -73,12 +75,19 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
       {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>
         <div className={classes['answers']}>
-          <RecordView
-            compiled={compiled}
-            answers={data.answers}
-            locale={locale}
-            headingLevel={2}
-            mapTiles={mapTiles}
+          <RecordTabs
+            tabs={{
+              answers: (
+                <RecordView
+                  compiled={compiled}
+                  answers={data.answers}
+                  locale={locale}
+                  headingLevel={2}
+                  mapTiles={mapTiles}
+                />
+              ),
+              history: <RecordHistory record={data} form={compiled} mapTiles={mapTiles} />,
+            }}
           />
         </div>
         <aside className={classes['side']} aria-label={t('records.metadata')}>

@@ -6,6 +6,7 @@ import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
 import type { MapPort } from '../../../schemas/ports/mapPort'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
+import { deviceText } from './deviceText'
 import { MetadataCell } from './MetadataCell'
 import type { MetadataColumn } from '../../../schemas/model/metadataColumns'
 import { isPublicAnswer, metadataValue } from './recordColumns'
@@ -38,8 +39,7 @@ export function RecordMetadata({
         </Entry>
       ))
   const [latitude, longitude] = record.geolocation
-  const device = deviceText(record.properties)
-  const versions = [record.version, ...(record.other_versions ?? []).map(({ version }) => version)]
+  const device = isObject(record.properties) ? deviceText(record.properties['device_properties']) : undefined
 
   return (
     <>
@@ -77,15 +77,6 @@ export function RecordMetadata({
         )}
         {known(['deleted_at', 'deleted_by'])}
       </Section>
-      <Section title={t('records.versions')}>
-        {[...new Set(versions)]
-          .sort((a, b) => b - a)
-          .map((version) => (
-            <Entry key={version} label={t('records.version', { version })}>
-              {version === record.version ? t('records.currentVersion') : t('records.earlierVersion')}
-            </Entry>
-          ))}
-      </Section>
     </>
   )
 }
@@ -108,12 +99,4 @@ function Entry({ label, children }: { readonly label: string; readonly children:
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** What the device said about itself; records of other clients may say anything here. */
-function deviceText(properties: unknown): string | undefined {
-  const device = isObject(properties) ? properties['device_properties'] : undefined
-  if (!isObject(device)) return undefined
-  const parts = [device['system'], device['vendor']]
-  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ') || undefined
 }

@@ -14,8 +14,10 @@ import { useT } from '../../shared/useT'
 import { DeletedRecord } from './DeletedRecord'
 import { RecordActions } from './RecordActions'
 import { RecordLoading } from './RecordLoading'
+import { RecordHistory } from './history/RecordHistory'
 import { RecordMetadata } from './RecordMetadata'
 import classes from './RecordPanel.module.css'
+import { RecordTabs } from './RecordTabs'
 import { useMapTiles } from './useMapTiles'
 import { useRecord } from './useRecord'
 
@@ -94,16 +96,23 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
             {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
             <DeletedRecord record={record} />
             <RecordActions record={record} onDeleted={onClose} />
-            <div className={classes['answers']}>
-              <RecordView
-                compiled={form}
-                answers={record.answers}
-                locale={locale}
-                headingLevel={3}
-                mapTiles={mapTiles}
+            <div className={classes['tabs']}>
+              <RecordTabs
+                tabs={{
+                  answers: (
+                    <RecordView
+                      compiled={form}
+                      answers={record.answers}
+                      locale={locale}
+                      headingLevel={3}
+                      mapTiles={mapTiles}
+                    />
+                  ),
+                  history: <RecordHistory record={record} form={form} mapTiles={mapTiles} />,
+                  activity: <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />,
+                }}
               />
             </div>
-            <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />
           </>
         )}
       </div>

@@ -89,6 +89,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET form_answer/:id/',
     'GET form_answer/:form/:id/',
     'GET form_answer/:id/version/:version/',
+    'GET form_answer/:id/history/',
     'GET form_answer/get_folios/',
     'GET form_answer/board/',
     'GET form_answer/statistics/',
@@ -109,6 +110,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   'record.edit': [
     'PATCH form_answer/:id/',
     'PATCH form_answer/patch_record/:id/',
+    'POST form_answer/:id/restore_version/',
     'PATCH catalog_answers/:id/',
     'PATCH catalog_answers/',
     'PATCH catalog_answers/update_catalogs/',

@@ -1,8 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ChangeAction, ChangeCause } from '../../../../schemas/model/recordChanges'
 import type { Role } from '../../../policies/principal'
-
-/** What a change set came from. */
-export type ChangeCause = 'submission' | 'edit' | 'bulk_edit' | 'deletion' | 'restoration' | 'undo'
 
 /** Who changes records. */
 export interface ChangeAuthor {
@@ -23,8 +21,6 @@ export interface ChangeSet {
   /** Of what it came from: the inbox item that was answered, the change set that is undone. */
   readonly causeId?: string | undefined
 }
-
-export type ChangeAction = 'record.created' | 'record.edited' | 'record.deleted' | 'record.restored'
 
 /** A record that a change set changed, and the number of what it is since. */
 export interface ChangedRecord {

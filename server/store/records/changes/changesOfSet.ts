@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema'
-import type { ChangeAction } from './changeSet'
+import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 
 /** What a change set did to a record. */
 export interface ChangeOfSet {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema'
-import type { ChangeAction, ChangedRecord } from './changeSet'
+import type { ChangeAction } from '../../../../schemas/model/recordChanges'
+import type { ChangedRecord } from './changeSet'
 
 /** What was done to a record, and in which transaction. */
 export interface ToldChange extends ChangedRecord {

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../adapters/api/apiError'
 import { createAnswering } from '../../../../renderers/useAnswering'
 import { resolveText } from '../../../../schemas/compile/resolveText'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { textKey } from '../../../../schemas/model/form'
 import { own, type Json } from '../../../../schemas/model/json'
-import type { AddressedError } from '../../../../schemas/answering/types'
-import { readServerErrors } from '../../../answering/serverErrors'
 import { useApi, useUser } from '../../../auth/session'
-import { codedErrorText, errorText } from '../../../shared/errorText'
+import { errorText } from '../../../shared/errorText'
 import { useLocale } from '../../../shared/LocaleProvider'
+import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
+import { useRefusalReasons } from '../useRefusalReasons'
 
 /** A record with other answers than it has: null takes an answer away. */
 export interface RecordChange {
@@ -36,18 +35,11 @@ export function useRecordChange(form: CompiledForm) {
   const { id: userId, groups } = useUser()
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: ['records'] })
+  const reasonsOf = useRefusalReasons(form)
   const labelOf = (fieldId: string) =>
     resolveText(form, textKey.label(fieldId), locale).trim() || t('records.unnamedField')
 
-  const undo = useMutation({
-    mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
-    onSuccess: ({ undone, left }) => {
-      if (undone.length > 0) toast.done(t('records.display.undone'))
-      if (left.length > 0) toast.notDone(t('records.undo.left', { count: left.length }))
-    },
-    onError: (error, id) => toast.notUndone(error, () => undo.mutate(id)),
-    onSettled,
-  })
+  const undo = useChangeSetUndo()
 
   /** The whole of the answers, or a refusal where the form does not let them be so; what is wrong with them says the server. */
   async function answersOf({ record, answers }: RecordChange) {
@@ -65,11 +57,6 @@ export function useRecordChange(form: CompiledForm) {
     }
     return { now, answers: answering.toSubmission() }
   }
-  const reasonOf = ({ address: { fieldId }, error }: AddressedError) => {
-    const field = labelOf(fieldId)
-    return `${field}: ${codedErrorText(t, error, { label: field })}`
-  }
-
   return useMutation({
     mutationFn: async (change: RecordChange) => {
       const { now, answers } = await answersOf(change)
@@ -77,7 +64,7 @@ export function useRecordChange(form: CompiledForm) {
       return api.records.update(id, { form_id, timezone, answers, base_version: version })
     },
     onSuccess: ({ change_set_id: changeSetId }, { message }) =>
-      toast.done(message, changeSetId == null ? undefined : () => undo.mutate(changeSetId)),
+      toast.done(message, changeSetId == null ? undefined : () => undo(changeSetId)),
     onError: (error, { record }) => {
       const reason = whyRefused(error)
       toast.notDone(t('records.display.refused', { folio: record.folio, reason }))
@@ -86,9 +73,6 @@ export function useRecordChange(form: CompiledForm) {
   })
 
   function whyRefused(error: unknown): string {
-    if (error instanceof Refusal) return error.message
-    if (error instanceof ApiError && error.code === 'CONFLICT') return t('records.display.changedMeanwhile')
-    const [first] = error instanceof ApiError ? readServerErrors(error.body, form).errors : []
-    return first ? reasonOf(first) : errorText(t, error)
+    return error instanceof Refusal ? error.message : (reasonsOf(error)[0] ?? errorText(t, error))
   }
 }

@@ -1,0 +1,127 @@
+import { sameAnswer } from '../answering/sameAnswer'
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import type { Answers } from '../model/answers'
+import { own, type Json } from '../model/json'
+import { answerDifferences, setsOf } from './answerDifferences'
+import { matchSets, stayingSets } from './matchSets'
+
+/** What was done to one place of a record's answers, as people say it. Sets count from zero. */
+export interface AnswerChange {
+  /** Of a set, the same as `groupId`. */
+  readonly fieldId: string
+  readonly groupId?: string
+  /** Where the set is since; of one that was removed, where it was. */
+  readonly setIndex?: number
+  /** `moved`: a set that is the same, at another place. */
+  readonly kind: 'changed' | 'setAdded' | 'setRemoved' | 'setMoved'
+  /** Undefined: no answer. */
+  readonly before: Json | undefined
+  readonly after: Json | undefined
+  /** Where a set was that has moved. */
+  readonly fromIndex?: number
+}
+
+/** Answers, with the form as it asked for them. */
+export interface AnswersOfForm {
+  readonly compiled: Pick<CompiledForm, 'pages' | 'fields'>
+  readonly answers: Answers
+}
+
+/** What was changed from one state of a record to another, which may follow another revision of its form: in the order of the later one. */
+export function answerChanges(before: AnswersOfForm, after: AnswersOfForm): readonly AnswerChange[] {
+  const form = bothForms(before.compiled, after.compiled)
+  const differences = answerDifferences(form, {
+    base: undefined,
+    mine: before.answers,
+    theirs: after.answers,
+  })
+  const told = new Set<string>()
+  const known = differences.flatMap(({ address, mine, theirs }): readonly AnswerChange[] => {
+    const group = own(form.fields, address.groupId ?? address.fieldId)
+    if (group?.kind !== 'group') return [{ ...address, kind: 'changed', before: mine, after: theirs }]
+    if (told.has(group.id)) return []
+    told.add(group.id)
+    return setChanges(form, group, before.answers, after.answers)
+  })
+  return [...known, ...changesElsewhere(form, before.answers, after.answers)]
+}
+
+/** The later form, and behind its fields those that only the earlier one has. */
+function bothForms(
+  before: AnswersOfForm['compiled'],
+  after: AnswersOfForm['compiled'],
+): AnswersOfForm['compiled'] {
+  if (before === after) return after
+  const pages = [
+    ...after.pages,
+    ...before.pages.map((page) => ({
+      ...page,
+      fieldIds: page.fieldIds.filter((id) => !own(after.fields, id)),
+    })),
+  ]
+  const fields = Object.fromEntries(
+    Object.entries({ ...before.fields, ...after.fields }).map(([id, field]) => {
+      const was = own(before.fields, id)
+      return [id, was ? { ...field, childIds: [...new Set([...field.childIds, ...was.childIds])] } : field]
+    }),
+  )
+  return { pages, fields }
+}
+
+/** Each set of a group by what became of it. */
+function setChanges(
+  form: AnswersOfForm['compiled'],
+  group: CompiledField,
+  before: Answers,
+  after: Answers,
+): readonly AnswerChange[] {
+  const [was, is] = [setsOf(before, group.id), setsOf(after, group.id)]
+  const of = (setIndex: number) => ({ fieldId: group.id, groupId: group.id, setIndex })
+  const pairs = matchSets(was, is)
+  const matched = new Set(pairs.map(([from]) => from))
+  const inOrder = stayingSets(pairs)
+  const origins = new Map(pairs.map(([from, to]) => [to, from]))
+  const ofLater = is.flatMap((set, setIndex): readonly AnswerChange[] => {
+    const from = origins.get(setIndex)
+    if (from === undefined) return [{ ...of(setIndex), kind: 'setAdded', before: undefined, after: set }]
+    const old = was[from] ?? {}
+    if (!sameAnswer(old, set)) return inSet(form, group, { setIndex, was: old, is: set })
+    return inOrder.has(from)
+      ? []
+      : [{ ...of(setIndex), kind: 'setMoved', fromIndex: from, before: old, after: set }]
+  })
+  const gone = was.flatMap((set, setIndex): readonly AnswerChange[] =>
+    matched.has(setIndex) ? [] : [{ ...of(setIndex), kind: 'setRemoved', before: set, after: undefined }],
+  )
+  return [...ofLater, ...gone]
+}
+
+function inSet(
+  form: AnswersOfForm['compiled'],
+  group: CompiledField,
+  { setIndex, was, is }: { readonly setIndex: number; readonly was: Answers; readonly is: Answers },
+): readonly AnswerChange[] {
+  return group.childIds
+    .filter((id) => own(form.fields, id) && !sameAnswer(own(was, id), own(is, id)))
+    .map((fieldId) => ({
+      ...{ fieldId, groupId: group.id, setIndex, kind: 'changed' as const },
+      before: own(was, fieldId),
+      after: own(is, fieldId),
+    }))
+}
+
+/** Answers to what neither form has: kept of older revisions. */
+function changesElsewhere(
+  form: AnswersOfForm['compiled'],
+  before: Answers,
+  after: Answers,
+): readonly AnswerChange[] {
+  const inPlace = new Set(form.pages.flatMap(({ fieldIds }) => fieldIds))
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((id) => !inPlace.has(id) && !sameAnswer(own(before, id), own(after, id)))
+    .map((fieldId) => ({
+      ...{ fieldId, kind: 'changed' as const },
+      before: own(before, fieldId),
+      after: own(after, fieldId),
+    }))
+}

@@ -1,0 +1,95 @@
+import { sameAnswer } from '../answering/sameAnswer'
+import type { Answers } from '../model/answers'
+import { own } from '../model/json'
+
+/** A set before and the one that it is since, by their places. */
+export type SetPair = readonly [before: number, after: number]
+
+/** Comparisons that are made at most; of more sets than that only those at their own places are taken for the same. */
+const mostCompared = 40_000
+
+/**
+ * Which sets of a group are the same before and after sets came, went or moved: first those with equal answers, then of the rest those with
+ * most answers in common, at least half of them, and the others by their order where as many came as went.
+ */
+export function matchSets(before: readonly Answers[], after: readonly Answers[]): readonly SetPair[] {
+  const shortest = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shortest && sameAnswer(before[start], after[start])) start++
+  let end = 0
+  while (end < shortest - start && sameAnswer(before.at(-1 - end), after.at(-1 - end))) end++
+  const kept: SetPair[] = [
+    ...Array.from({ length: start }, (_none, at): SetPair => [at, at]),
+    ...Array.from({ length: end }, (_none, at): SetPair => [before.length - 1 - at, after.length - 1 - at]),
+  ]
+  const left = places(start, before.length - end)
+  const right = places(start, after.length - end)
+  const inBetween =
+    left.length * right.length > mostCompared
+      ? left.flatMap((at): SetPair[] => (at < after.length - end ? [[at, at]] : []))
+      : closest(before, after, left, right)
+  return [...kept, ...inBetween].sort(([a], [b]) => a - b)
+}
+
+const places = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_none, at) => from + at)
+
+function closest(
+  before: readonly Answers[],
+  after: readonly Answers[],
+  left: readonly number[],
+  right: readonly number[],
+): readonly SetPair[] {
+  const candidates = left.flatMap((from) =>
+    right.flatMap((to) => {
+      const alike = likeness(before[from] ?? {}, after[to] ?? {})
+      return alike >= 0.5 ? [{ from, to, alike, apart: Math.abs(from - to) }] : []
+    }),
+  )
+  candidates.sort((a, b) => b.alike - a.alike || a.apart - b.apart || a.from - b.from)
+  const [takenLeft, takenRight] = [new Set<number>(), new Set<number>()]
+  const pairs = candidates.flatMap(({ from, to }): SetPair[] => {
+    if (takenLeft.has(from) || takenRight.has(to)) return []
+    takenLeft.add(from)
+    takenRight.add(to)
+    return [[from, to]]
+  })
+  const [goneOnes, newOnes] = [
+    left.filter((at) => !takenLeft.has(at)),
+    right.filter((at) => !takenRight.has(at)),
+  ]
+  if (goneOnes.length !== newOnes.length) return pairs
+  return [...pairs, ...goneOnes.map((from, index): SetPair => [from, newOnes[index] ?? from])]
+}
+
+/** Of sets that are the same, those that stayed in order, by their places before: as many as can be, so that the others are what moved. */
+export function stayingSets(pairs: readonly SetPair[]): ReadonlySet<number> {
+  const inOrder = [...pairs].sort(([a], [b]) => a - b)
+  /** Of each length, the pair that ends the row with the lowest place. */
+  const ends: number[] = []
+  const previous: (number | undefined)[] = []
+  const placeOf = (index: number | undefined) => (index === undefined ? -1 : (inOrder[index]?.[1] ?? -1))
+  inOrder.forEach(([, place], index) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (placeOf(ends[middle]) < place) low = middle + 1
+      else high = middle
+    }
+    previous[index] = ends[low - 1]
+    ends[low] = index
+  })
+  const staying = new Set<number>()
+  for (let index = ends.at(-1); index !== undefined; index = previous[index]) {
+    const pair = inOrder[index]
+    if (pair) staying.add(pair[0])
+  }
+  return staying
+}
+
+/** How many of the answers of two sets are the same, from 0 to 1. */
+function likeness(a: Answers, b: Answers): number {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  if (keys.size === 0) return 1
+  return [...keys].filter((key) => sameAnswer(own(a, key), own(b, key))).length / keys.size
+}

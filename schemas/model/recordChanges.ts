@@ -1,0 +1,15 @@
+/** What a change of records came from. */
+export const changeCauses = [
+  'submission',
+  'edit',
+  'bulk_edit',
+  'deletion',
+  'restoration',
+  'undo',
+  'reversion',
+] as const
+export type ChangeCause = (typeof changeCauses)[number]
+
+/** What is done to a record. */
+export const changeActions = ['record.created', 'record.edited', 'record.deleted', 'record.restored'] as const
+export type ChangeAction = (typeof changeActions)[number]

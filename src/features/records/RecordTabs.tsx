@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useT } from '../../shared/useT'
+import classes from './RecordTabs.module.css'
+
+/** What is told of a record, one after the other; the first is what comes without a choice. */
+export const recordTabs = ['answers', 'history', 'activity'] as const
+export type RecordTab = (typeof recordTabs)[number]
+
+const tabName = 'tab'
+
+/** What is told of a record, as the address says: a tab that is not given has no place here. Each is drawn when it is looked at. */
+export function RecordTabs({ tabs }: { readonly tabs: Partial<Record<RecordTab, ReactNode>> }) {
+  const t = useT()
+  const [address, setAddress] = useSearchParams()
+  const shown = recordTabs.filter((tab) => tabs[tab] !== undefined)
+  const chosen = shown.find((tab) => tab === address.get(tabName)) ?? 'answers'
+  const choose = (tab: string | null) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (tab === null || tab === 'answers') next.delete(tabName)
+        else next.set(tabName, tab)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <Tabs value={chosen} onChange={choose} keepMounted={false}>
+      <Tabs.List className={classes['list'] ?? ''}>
+        {shown.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {t(`records.tab.${tab}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {shown.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} className={classes['panel'] ?? ''}>
+          {tabs[tab]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,8 @@
+import { isObject } from '../../../schemas/model/json'
+
+/** What a device said about itself; records of other clients may say anything there. */
+export function deviceText(device: unknown): string | undefined {
+  if (!isObject(device)) return undefined
+  const parts = [device['system'], device['vendor']]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ') || undefined
+}

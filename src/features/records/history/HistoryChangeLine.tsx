@@ -1,0 +1,117 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { RecordAnswer, RecordAnswers } from '../../../../renderers/RecordAnswers'
+import type { HistoryChange } from '../../../../schemas/api/recordHistory'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { resolveText } from '../../../../schemas/compile/resolveText'
+import { textKey } from '../../../../schemas/model/form'
+import { isObject, own, type Json } from '../../../../schemas/model/json'
+import { useLocale } from '../../../shared/LocaleProvider'
+import { useT } from '../../../shared/useT'
+import classes from './history.module.css'
+
+export interface HistoryChangeLineProps {
+  readonly change: HistoryChange
+  /** The form as the answers followed it before and since; undefined where it is not known. */
+  readonly before: CompiledForm | undefined
+  readonly after: CompiledForm | undefined
+  /** Gives the field or group its answer of before back; undefined where that cannot be. */
+  readonly onRestore: ((fieldId: string, label: string) => void) | undefined
+}
+
+/** What became of one answer: struck through what it was, beside it what it is. */
+export function HistoryChangeLine({ change, before, after, onRestore }: HistoryChangeLineProps) {
+  const t = useT()
+  const { field_id: fieldId, group_id: groupId, set_index: setIndex, from_index: fromIndex, kind } = change
+  const labelOf = useLabelOf(before, after)
+  const outerId = groupId ?? fieldId
+  const label =
+    groupId === undefined
+      ? labelOf(fieldId)
+      : kind === 'changed'
+        ? t('answer.conflict.inSet', {
+            group: labelOf(groupId),
+            set: (setIndex ?? 0) + 1,
+            field: labelOf(fieldId),
+          })
+        : t(`records.history.set.${kind}`, {
+            group: labelOf(groupId),
+            set: (setIndex ?? 0) + 1,
+            from: (fromIndex ?? 0) + 1,
+          })
+  const restoreLabel = t('records.history.restoreAnswer', { field: labelOf(outerId) })
+  return (
+    <li className={classes['change']}>
+      <div className={classes['changeHead']}>
+        <span className={classes['label']}>{label}</span>
+        {onRestore && (
+          <Tooltip label={restoreLabel}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={restoreLabel}
+              onClick={() => onRestore(outerId, labelOf(outerId))}
+            >
+              <IconArrowBackUp size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      {kind !== 'set_moved' && (
+        <div className={`acopio ${classes['sides'] ?? ''}`}>
+          {kind !== 'set_added' && (
+            <del className={classes['before']}>
+              <Answer form={before} other={after} change={change} value={change.before} />
+            </del>
+          )}
+          {kind === 'changed' && <IconArrowRight size={16} className={classes['arrow'] ?? ''} aria-hidden />}
+          {kind !== 'set_removed' && (
+            <ins className={classes['after']}>
+              <Answer form={after} other={before} change={change} value={change.after} />
+            </ins>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The name of a field as the form called it last. */
+function useLabelOf(before: CompiledForm | undefined, after: CompiledForm | undefined) {
+  const t = useT()
+  const { locale } = useLocale()
+  return (id: string): string => {
+    const form = [after, before].find((one) => one && own(one.fields, id))
+    if (!form) return t('records.history.unknownField')
+    return resolveText(form, textKey.label(id), locale).trim() || t('records.unnamedField')
+  }
+}
+
+interface AnswerProps {
+  readonly form: CompiledForm | undefined
+  /** Which knows the field where that one does not. */
+  readonly other: CompiledForm | undefined
+  readonly change: HistoryChange
+  readonly value: Json
+}
+
+function Answer({ form, other, change, value }: AnswerProps) {
+  const { locale } = useLocale()
+  const { field_id: fieldId, group_id: groupId, kind } = change
+  const compiled = [form, other].find((one) => one && own(one.fields, fieldId))
+  const field = compiled && own(compiled.fields, fieldId)
+  if (!compiled || !field) return <span>{value === null ? '—' : JSON.stringify(value)}</span>
+  if (groupId !== undefined && kind !== 'changed') {
+    const answered = field.childIds.filter((id) => isObject(value) && own(value, id) !== undefined)
+    return (
+      <RecordAnswers
+        compiled={compiled}
+        fieldIds={answered}
+        answers={isObject(value) ? value : {}}
+        locale={locale}
+      />
+    )
+  }
+  return <RecordAnswer compiled={compiled} field={field} value={value ?? undefined} locale={locale} />
+}

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '../../../../schemas/api/recordHistory'
+import type { ChangeAction, ChangeCause } from '../../../../schemas/model/recordChanges'
+import { useT } from '../../../shared/useT'
+
+/** What an action came from where that was not noted yet. */
+const usualCause: Readonly<Record<ChangeAction, ChangeCause>> = {
+  'record.created': 'submission',
+  'record.edited': 'edit',
+  'record.deleted': 'deletion',
+  'record.restored': 'restoration',
+}
+
+/** Who did what to a record, in words. */
+export function useEntryText(): (entry: HistoryEntry) => string {
+  const t = useT()
+  const nameOf = ({ type, name, on_behalf_of: wish }: HistoryEntry['author']): string => {
+    if (type === 'public') return t('records.history.public')
+    if (type === 'system')
+      return wish === null ? t('records.history.system') : t('records.history.systemFor', { name: wish })
+    return name ?? t('records.history.somebody')
+  }
+  return ({ action, cause, cause_id: causeId, author }) =>
+    t(`records.history.by.${cause ?? usualCause[action]}`, {
+      name: nameOf(author),
+      version: Number(causeId ?? 0) || 0,
+    })
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RecordDocument } from '../../../../schemas/api/records'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { useApi } from '../../../auth/session'
+import { recordsFormQuery } from '../formQueries'
+
+/** What was done to a record, and the revisions of its form by which it is told. A record that changes is asked about anew. */
+export function useRecordHistory({ id, form_id: formId, version, deleted_at: deletedAt }: RecordDocument) {
+  const api = useApi()
+  const history = useInfiniteQuery({
+    queryKey: ['records', 'history', id, version, deletedAt],
+    queryFn: ({ pageParam, signal }) => api.recordHistory.read(id, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const entries = useMemo(() => history.data?.pages.flatMap(({ objects }) => objects), [history.data])
+  const revisions = [
+    ...new Set(
+      (entries ?? []).flatMap((entry) => [entry.before_revision ?? [], entry.form_revision ?? []].flat()),
+    ),
+  ]
+  const forms = useQueries({
+    queries: revisions.map((revision) => recordsFormQuery(api, formId, revision)),
+    combine: (results) => ({
+      byRevision: new Map<number, CompiledForm>(
+        results.flatMap(({ data }, at) => {
+          const revision = revisions[at]
+          return data && revision !== undefined ? [[revision, data.compiled] as const] : []
+        }),
+      ),
+      isLoading: results.some(({ isPending }) => isPending),
+    }),
+  })
+  return { history, entries, forms: forms.byRevision, isLoading: history.isPending || forms.isLoading }
+}

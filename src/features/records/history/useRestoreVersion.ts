@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RecordDocument } from '../../../../schemas/api/records'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { useApi } from '../../../auth/session'
+import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useOneMutation } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+import { useRefusalReasons } from '../useRefusalReasons'
+
+/** What is taken back from an earlier version of a record. */
+export interface Restoration {
+  readonly version: number
+  /** Fields and groups; undefined: all of it. */
+  readonly fields?: readonly string[]
+  /** What is said when it is done. */
+  readonly message: string
+}
+
+/** Reasons that are told at once. */
+const mostReasons = 3
+
+/** Gives a record answers of an earlier version back, as an edit would: against the version that was seen, and with a way back. */
+export function useRestoreVersion(record: RecordDocument, form: CompiledForm) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const reasonsOf = useRefusalReasons(form)
+  const undo = useChangeSetUndo()
+  return useOneMutation({
+    mutationFn: ({ version, fields }: Restoration) =>
+      api.recordHistory.restore(record.id, {
+        ...{ version, base_version: record.version },
+        ...(fields && { fields: [...fields] }),
+      }),
+    onSuccess: ({ change_set_id: changeSetId, meta }, { message }) => {
+      toast.done(message, changeSetId == null ? undefined : () => undo(changeSetId))
+      const dropped = meta?.dropped?.length ?? 0
+      if (dropped > 0) toast.notDone(t('records.history.dropped', { count: dropped }))
+    },
+    onError: (error) => {
+      const reasons = reasonsOf(error)
+      const more = reasons.length - mostReasons
+      const shown = reasons.slice(0, mostReasons).join(' ')
+      toast.notDone(
+        more > 0
+          ? t('records.history.refusedMore', { reasons: shown, count: more })
+          : t('records.history.refused', { reasons: shown }),
+      )
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['records'] }),
+  })
+}
