@@ -13,5 +13,8 @@ rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
 await build({ configFile, logLevel: 'warn' })
 await compress(join(root, 'dist', 'web'))
 await build({ configFile, logLevel: 'warn', build: { ssr: true } })
-cpSync(join(root, 'server', 'fonts'), join(root, 'dist', 'server', 'fonts'), { recursive: true })
+// What lies beside the server and is no module of it.
+const asIs = { fonts: 'fonts', printer: 'pdf/printer' }
+for (const [name, from] of Object.entries(asIs))
+  cpSync(join(root, 'server', from), join(root, 'dist', 'server', name), { recursive: true })
 stamp.done()

@@ -55,6 +55,7 @@ import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
 import { recordFeedRoutes } from './routes/recordFeedRoutes'
+import { recordPdfRoutes } from './routes/recordPdfRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
@@ -73,6 +74,7 @@ import { createMediaPatches } from './services/files/mediaPatches'
 import { createOutbound } from './services/outbound/outbound'
 import { messageText } from './presenters/messages'
 import { runEffects } from './services/effects/runEffects'
+import { pdfPrinter } from './pdf/pdfPrinter'
 import { createPlaceSearch } from './services/outbound/placeSearch'
 import { createPasswordChecks } from './services/people/guesses'
 import { createTokenKeys } from './services/people/tokenKeys'
@@ -162,6 +164,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     notifications: createNotifications(options.pool, inboxChannel),
     recordWatch: createRecordWatch(options.db),
     queue,
+    printPdfs: pdfPrinter(),
     taskKinds,
     effectKinds: options.effectKinds ?? effectKinds,
     ...(options.mailer ? { mailer: options.mailer } : {}),
@@ -236,6 +239,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     filterViewRoutes(api, deps)
     eventRoutes(api, deps)
     downloadRoutes(api, deps)
+    recordPdfRoutes(api, deps)
     mailRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)

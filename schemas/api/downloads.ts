@@ -4,12 +4,15 @@ import { Envelope, Id, Id24, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
 /** The forms in which records are downloaded: `xls` is what clients call a workbook, and is one of today. */
-const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson'] as const
+const downloadTypes = ['csv', 'xlsx', 'xls', 'jsonl', 'geojson', 'pdf'] as const
 const DownloadType = Type.Enum([...downloadTypes])
 export type DownloadType = Static<typeof DownloadType>
 
 /** Seconds that a download is kept. */
 export const downloadsKept = 7 * 86_400
+
+/** Records of one download as PDF at most. */
+export const mostPrinted = 220
 
 /** So many are listed at a time when nothing is said. */
 export const downloadsPage = 10
@@ -27,6 +30,8 @@ const look = {
   columns: Type.Optional(Type.String({ maxLength: 50_000, description: 'parted by commas' })),
   /** What choices are written as. */
   options: Type.Optional(Type.Enum(['labels', 'values'])),
+  /** For PDFs: all records in one file, and so it is when nothing is said; else a zip with a file for each. */
+  merge: Type.Optional(Type.Boolean()),
 }
 
 export const DownloadQuery = Type.Object({
@@ -66,6 +71,7 @@ const Configuration = Type.Object({
   unwind: Type.Boolean(),
   options: Type.Enum(['labels', 'values']),
   columns: Nullable(Type.Array(Type.String())),
+  merge: Type.Optional(Type.Boolean()),
 })
 export type DownloadConfiguration = Static<typeof Configuration>
 
@@ -104,8 +110,8 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 
 export const downloadCalls = {
   /**
-   * Takes what `form_answer/` takes, and how the file is written. Errors: DOWNLOAD_TOO_LARGE {max}, INVALID_FILTER {name},
-   * TOO_MANY_TASKS {max}.
+   * Takes what `form_answer/` takes, and how the file is written. Errors: DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
+   * DOWNLOAD_FAILED, INVALID_FILTER {name}, TOO_MANY_TASKS {max}.
    */
   downloadRecords: defineCall({
     method: 'GET',

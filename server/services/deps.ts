@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
 import type { Locale } from '../../schemas/model/locales'
 import type { Notifications } from '../database/notifications'
+import type { PdfPrinter } from '../pdf/pdfPrinter'
 import type { EffectKind } from './effects/effectKind'
 import type { DiskRoom } from './files/diskRoom'
 import type { MediaPatches } from './files/mediaPatches'
@@ -61,6 +62,7 @@ export interface Deps extends InstallationKeys {
   /** Of changed records, on whichever node. */
   readonly recordWatch: RecordWatch
   readonly queue: TaskQueue
+  readonly printPdfs: PdfPrinter
   /** Every kind of task, by name. */
   readonly taskKinds: ReadonlyMap<string, TaskKind>
   /** What is done after records changed. */

@@ -8,6 +8,7 @@ import { inboxRows } from './access/inboxRows'
 import { mailRows } from './access/mailRows'
 import { itemRows } from './access/itemRows'
 import { others } from './access/members'
+import { outputRows } from './access/outputRows'
 import { recordRows } from './access/recordRows'
 import { ofOneself, routesOfActions } from './access/routesOfActions'
 import type { Row } from './access/row'
@@ -26,6 +27,7 @@ const rows = {
   ...ruleRows,
   ...catalogRows,
   ...recordRows,
+  ...outputRows,
   ...inboxRows,
   ...mailRows,
 }

@@ -28,6 +28,7 @@ import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { downloadCalls } from '../../schemas/api/downloads'
+import { recordPdfCalls } from '../../schemas/api/recordPdf'
 import { viewTabCalls } from '../../schemas/api/viewTabs'
 import { filterTreeCalls } from '../../schemas/api/filterTree'
 import { filterViewCalls } from '../../schemas/api/filterViews'
@@ -71,6 +72,7 @@ export const allCalls: readonly Call[] = [
   recordPeopleCalls,
   eventCalls,
   downloadCalls,
+  recordPdfCalls,
   filterTreeCalls,
   filterViewCalls,
   recordChangeCalls,

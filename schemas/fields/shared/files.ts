@@ -12,6 +12,9 @@ export interface FileAnswer {
   readonly [key: string]: unknown
 }
 
+export const isFileAnswer = (value: unknown): value is FileAnswer =>
+  isObject(value) && typeof value['file_name'] === 'string' && typeof value['file_url'] === 'string'
+
 /** The largest upload, in megabytes. */
 export const uploadLimitMb = 50
 

@@ -54,9 +54,15 @@ export function editedBeside(title: string): JsonSchema {
   return { title, 'x-editor': 'beside' }
 }
 
-/** How the answer is printed: kept as it came until reports draw it. Spelled so on the wire. */
+/** When the answer is on paper; how is kept as it came. Spelled so on the wire. */
 const printing: Settings = {
-  pfd_print: { type: 'string', title: 'setting.print', 'x-editor': 'print' },
+  pfd_print: {
+    type: 'string',
+    title: 'setting.print',
+    enum: ['always', 'answered', 'never'],
+    'x-enumIds': ['setting.print.always', 'setting.print.answered', 'setting.print.never'],
+    'x-section': 'appearance',
+  },
   pfd_style: { type: 'string', title: 'setting.print', 'x-editor': 'print' },
 }
 

@@ -4,6 +4,7 @@ import type {
   DownloadSelectedRequest,
   DownloadType,
 } from '../../../schemas/api/downloads'
+import type { RecordsPdfRequest } from '../../../schemas/api/recordPdf'
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 
@@ -23,22 +24,24 @@ export interface DownloadAsked {
 /** How clients call a workbook of today. */
 const workbook = (type: DownloadType): DownloadType => (type === 'xls' ? 'xlsx' : type)
 
-type Look = Pick<DownloadQuery, 'type' | 'unwind' | 'columns' | 'options'>
+type Look = Pick<DownloadQuery, 'type' | 'unwind' | 'columns' | 'options' | 'merge'>
 
 const configurationOf = ({
   type = 'xlsx',
   unwind = false,
   columns,
   options,
+  merge,
 }: Look): DownloadConfiguration => ({
   type: workbook(type),
   unwind,
   options: options ?? 'labels',
   columns: columns === undefined ? null : columns.split(',').flatMap((id) => id.trim() || []),
+  ...(type === 'pdf' && { merge: merge !== false }),
 })
 
 /** Parameters that say how the file is written, not what is in it. */
-const ofFile = ['name', 'type', 'total_records', 'collapsed', 'unwind', 'columns', 'options']
+const ofFile = ['name', 'type', 'total_records', 'collapsed', 'unwind', 'columns', 'options', 'merge']
 /** Those of a page, which a download has none of. */
 const ofPage = ['limit', 'offset', 'get_count', 'form_id', 'filter_id']
 
@@ -84,3 +87,12 @@ export function askedByBody(body: DownloadSelectedRequest): DownloadAsked {
     ids: ids.length > 0 ? ids : null,
   }
 }
+
+/** What clients ask to have printed, as a download. */
+export const askedAsPdf = (body: RecordsPdfRequest): DownloadAsked =>
+  askedByBody({
+    ...{ type: 'pdf', merge: body.merge ?? true, name: body.name ?? '' },
+    ...{ form_id: body.form_id ?? null, filter_id: body.filter_id ?? null, filters: body.filters ?? null },
+    records: body.records_uri ?? [],
+    archived: body.archived ?? false,
+  })

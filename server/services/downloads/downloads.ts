@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DownloadAnswer, DownloadType } from '../../../schemas/api/downloads'
+import { mostPrinted, type DownloadAnswer, type DownloadType } from '../../../schemas/api/downloads'
 import { id24, isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
@@ -23,17 +23,22 @@ import { userAtWork } from '../people/sessions'
 import { addTask } from '../tasks/tasks'
 import type { DownloadAsked } from './downloadAsked'
 import { downloadContentName, dropDownload } from './downloadContent'
-import { exportRecords, findAsked, makeDownload, refuseTooMany, rowsOf } from './makeDownload'
+import { downloadEnding, exportRecords, findAsked, makeDownload, refuseTooMany, rowsOf } from './makeDownload'
 
 /** So many records are there while one waits. */
 const atOnce = 2_000
 
-const mediaTypes: Readonly<Record<DownloadType, string>> = {
+/** Records that are printed while one waits: several take seconds. */
+const printedAtOnce = 1
+
+const mediaTypes: Readonly<Record<DownloadType | 'zip', string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   jsonl: 'application/x-ndjson; charset=utf-8',
   geojson: 'application/geo+json; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
 }
 
 /** The form whose records are asked for: the one that is named, or that of the saved view. NOT_FOUND, FORBIDDEN {who}, BAD_REQUEST. */
@@ -49,7 +54,7 @@ async function formAsked(deps: Deps, viewer: Viewer, { formId, filterId }: Downl
 }
 
 /**
- * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, NOT_FOUND where none of the chosen records is there, and
+ * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NOT_FOUND where none of the chosen records is there, and
  * what lists of records throw.
  */
 export async function beginDownload(
@@ -59,9 +64,12 @@ export async function beginDownload(
 ): Promise<DownloadAnswer> {
   const form = await formAsked(deps, viewer, asked)
   const wanted = { ...asked, formId: form.id }
-  const first = await findAsked(deps, viewer, wanted, { limit: atOnce + 1 })
+  const isPrinted = asked.configuration.type === 'pdf'
+  const first = await findAsked(deps, viewer, wanted, { limit: (isPrinted ? mostPrinted : atOnce) + 1 })
   if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
-  const isFew = first.listed <= atOnce
+  if (isPrinted && first.listed > mostPrinted)
+    throw new AppError('RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })
+  const isFew = first.listed <= (isPrinted ? printedAtOnce : atOnce)
   if (!isFew) await refuseTooMany(deps, viewer, wanted)
   const download = newDownload(deps, viewer, form, asked)
   const key = { accountId: download.account_id, id: download.id }
@@ -204,7 +212,7 @@ export async function openDownload(
   const content = await deps.files.read(downloadContentName({ accountId, id: download.id }))
   if (!content) throw new AppError('NOT_FOUND')
   const { file_name: name, size, configuration } = download
-  return { name, size, type: mediaTypes[configuration.type], content }
+  return { name, size, type: mediaTypes[downloadEnding(configuration)], content }
 }
 
 async function mayStillRead(deps: Deps, download: StoredDownload): Promise<boolean> {

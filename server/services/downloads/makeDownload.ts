@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { DownloadConfiguration } from '../../../schemas/api/downloads'
 import { ExportResult } from '../../../schemas/api/tasks'
 import { AppError } from '../../appError'
 import { downloadAddress } from '../../model/downloadAddress'
@@ -9,10 +11,13 @@ import { findItem } from '../../store/items/items'
 import type { RecordRow } from '../../store/records/records'
 import { localText } from '../../support/localTime'
 import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
 import { countRecords, findRecords, type FoundRecords } from '../records/findRecords'
 import { listOf, longestLook, type KeptQuestion } from '../records/keptQuestion'
+import { printedName } from '../pdf/printedName'
+import { printRecords } from '../pdf/printRecords'
 import { plainFileName } from '../sheets/sheetFiles'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
@@ -51,6 +56,10 @@ export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: KeptQuest
 /** Milliseconds between two looks at whether a download may go on. */
 const looksEvery = 250
 
+/** How the name of its file ends. */
+export const downloadEnding = ({ type, merge }: DownloadConfiguration) =>
+  type === 'pdf' && merge === false ? 'zip' : type
+
 interface Watched {
   readonly signal?: AbortSignal
   /** Asked before records are written, some times a second while they are, and at the end. */
@@ -67,12 +76,16 @@ export async function makeDownload(
   { signal, mayGoOn, onRecords }: Watched = {},
 ): Promise<ExportResult> {
   let done = 0
+  let first: RecordRow | undefined
   let looked = -Infinity
   async function* records(): AsyncGenerator<RecordRow, void> {
     for await (const part of found.parts) {
       const isTime = performance.now() - looked >= looksEvery
       if (isTime) await mayGoOn?.()
-      for (const { record } of part) yield record
+      for (const { record } of part) {
+        first ??= record
+        yield record
+      }
       done += part.length
       if (!isTime) continue
       await onRecords?.(done)
@@ -81,21 +94,37 @@ export async function makeDownload(
     await mayGoOn?.()
   }
   const { configuration } = download
-  const { revision } = await withRevision(deps, form)
   const name = download.name || form.name
-  const content = writeRecords(deps, {
-    ...{ compiled: revision.compiled(), configuration, name, records: records(), signal },
-    ...{ locale: viewer.locale, timezone: viewer.timezone },
-  })
+  const readers = { locale: viewer.locale, timezone: viewer.timezone, signal }
+  const content =
+    configuration.type === 'pdf'
+      ? Readable.from(
+          printRecords(deps, {
+            ...{ ...readers, records: records(), isMerged: configuration.merge !== false },
+            isOne: found.listed === 1,
+          }),
+          { objectMode: false },
+        )
+      : writeRecords(deps, {
+          ...{ ...readers, configuration, name, records: records() },
+          compiled: (await withRevision(deps, form)).revision.compiled(),
+        })
   const key = { accountId: download.account_id, id: download.id }
   const size = await keepDownload(deps, key, content, signal)
+  const isOne = configuration.type === 'pdf' && configuration.merge !== false && done === 1 && !download.name
   const day = localText(deps.now().getTime() / 1000, viewer.timezone)?.slice(0, 10) ?? ''
-  const file_name = plainFileName(`${name} ${day}.${configuration.type}`)
+  const file_name =
+    isOne && first
+      ? printedName(first, await revisionOf(deps, first), viewer.locale)
+      : plainFileName(`${name} ${day}.${downloadEnding(configuration)}`)
   const made = { file_name, size, records: done, finished_at: deps.now() }
   if (!(await finishDownload(deps.db, key, made))) throw new AppError('NOT_FOUND')
   await dropOldestDownloads(deps, { accountId: download.account_id, userId: download.user_id })
   return { rows: done, file: downloadAddress({ ...download, file_name }), file_name }
 }
+
+const revisionOf = (deps: Deps, { account_id, form_id, revision }: RecordRow) =>
+  readRevision(deps, account_id, form_id, revision)
 
 /** The same for many records, while whoever asked does something else. */
 export const exportRecords = defineUserTask({

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
+  IconFileTypePdf,
   IconLink,
   IconPencil,
   IconTrash,
@@ -15,6 +16,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { copyText } from '../../shared/copyText'
 import { EditLinkDialog } from './EditLinkDialog'
+import { useRecordPdf } from './download/useRecordPdf'
 import { useRecordsDeletion } from './useRecordsDeletion'
 
 export interface RecordActionsProps {
@@ -30,6 +32,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const toast = useToast()
   const [isAsking, asking] = useDisclosure(false)
   const [isLinking, linking] = useDisclosure(false)
+  const pdf = useRecordPdf(record)
   const isDeleted = record.deleted_at !== null
   const answerAddress = `/forms/private/${record.form_id}/`
 
@@ -67,6 +70,11 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink()}>
             {t('records.copyLink')}
           </Menu.Item>
+          {!isDeleted && (
+            <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf.run()}>
+              {t('records.pdf')}
+            </Menu.Item>
+          )}
           {record.can_manage_item && record.editable && (
             <Menu.Item leftSection={<IconUserEdit size={16} aria-hidden />} onClick={linking.open}>
               {t('records.editLink')}

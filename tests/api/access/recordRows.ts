@@ -269,30 +269,6 @@ export const recordRows: Rows = {
     ...seen(400),
     reader: 401,
   },
-  'GET download/': { path: (at) => `download/?form_id=${at.form}&type=csv`, public: 401, ...seen(200) },
-  'POST download/get_selected/': {
-    path: own('download/get_selected/'),
-    body: (at) => ({ form_id: at.form, type: 'csv', records: [at.record] }),
-    public: 401,
-    ...seen(200),
-    filteredOut: 404,
-  },
-  // Each has a history of their own; what there is in it is in downloads.test.ts.
-  'GET download_history/': { path: own('download_history/'), public: 401, ...all(200) },
-  'GET download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
-  'DELETE download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
-  'POST download_history/:id/again/': {
-    path: own(`download_history/${nothing}/again/`),
-    body: () => ({}),
-    public: 401,
-    ...all(404),
-  },
-  'GET download_file/:account/:key/:name': {
-    path: own('download_file/1/no/no.csv'),
-    public: 404,
-    ...all(404),
-  },
-
   'GET version/:id/': { path: (at) => `version/${at.record}-1/`, public: 401, ...all(404) },
 
   // Without parts there is nothing to find anything with; what an upload may name is in fileAnswers.test.ts.

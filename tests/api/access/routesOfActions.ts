@@ -93,6 +93,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET form_answer/get_folios/',
     'GET form_answer/board/',
     'GET form_answer/statistics/',
+    'POST form_answer/pdf/',
     'GET form_answer/changes/',
     'GET filters/tabs/:id/',
     'GET form_answer/calendar/',
@@ -106,7 +107,13 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST catalog/get_value_fields/',
     'GET catalog_answers/:id/',
   ],
-  'record.export': ['POST catalog/download/', 'GET download/', 'POST download/get_selected/'],
+  'record.export': [
+    'POST catalog/download/',
+    'GET download/',
+    'POST download/get_selected/',
+    'POST form_answer/records_pdf/',
+    'POST records_pdf/',
+  ],
   'record.edit': [
     'PATCH form_answer/:id/',
     'PATCH form_answer/patch_record/:id/',

@@ -81,7 +81,12 @@ export const fieldProofs: SettingProofs = {
   ],
   'properties.send_email': { kept: outside },
   'properties.notification': { kept: outside },
-  'properties.pfd_print': { kept: outside },
+  'properties.pfd_print': [
+    [
+      'tests/api/recordPdf.test.ts',
+      'leaves out what its designer does not print, and is called as the default template says',
+    ],
+  ],
   'properties.pfd_style': { kept: outside },
   'properties.email_configuration': { kept: outside },
   'properties.min': [

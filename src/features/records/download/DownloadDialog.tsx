@@ -1,6 +1,6 @@
 import { Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { DownloadSelectedRequest } from '../../../../schemas/api/downloads'
+import { mostPrinted, type DownloadSelectedRequest } from '../../../../schemas/api/downloads'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { kindTraits } from '../../../../schemas/fields/kinds'
 import { useApi } from '../../../auth/session'
@@ -10,7 +10,7 @@ import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 
-const types = ['xlsx', 'csv', 'jsonl', 'geojson'] as const
+const types = ['xlsx', 'csv', 'pdf', 'jsonl', 'geojson'] as const
 type DownloadType = (typeof types)[number]
 
 export interface DownloadDialogProps {
@@ -44,15 +44,19 @@ export function DownloadDialog({ form, name, records, count, shown, onClose }: D
   const [columns, setColumns] = useState('shown')
   const [lines, setLines] = useState('record')
   const [options, setOptions] = useState('labels')
+  const [files, setFiles] = useState('one')
   const isTable = type === 'xlsx' || type === 'csv'
+  const hasColumns = isTable || type === 'geojson'
+  const isTooMuch = type === 'pdf' && count !== undefined && count > mostPrinted
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const request: DownloadSelectedRequest = {
       ...records,
       ...{ type, name: fileName.trim(), options: options === 'values' ? 'values' : 'labels' },
-      ...(columns === 'shown' && type !== 'jsonl' && { columns: shown.join(',') }),
+      ...(columns === 'shown' && hasColumns && { columns: shown.join(',') }),
       ...(isTable && lines === 'set' && { unwind: true }),
+      ...(type === 'pdf' && { merge: files === 'one' }),
     }
     try {
       await run(async () => {
@@ -85,7 +89,15 @@ export function DownloadDialog({ form, name, records, count, shown, onClose }: D
           >
             {types.map((value) => [value, t(`download.type.${value}`)])}
           </Choice>
-          {type !== 'jsonl' && (
+          {type === 'pdf' && count !== 1 && (
+            <Choice label={t('download.files')} value={files} onChange={setFiles}>
+              {[
+                ['one', t('download.files.one')],
+                ['each', t('download.files.each')],
+              ]}
+            </Choice>
+          )}
+          {hasColumns && (
             <Choice label={t('download.columns')} value={columns} onChange={setColumns}>
               {[
                 ['shown', t('download.columns.shown', { count: shown.length })],
@@ -101,7 +113,7 @@ export function DownloadDialog({ form, name, records, count, shown, onClose }: D
               ]}
             </Choice>
           )}
-          {type !== 'jsonl' && has(form, 'options') && (
+          {hasColumns && has(form, 'options') && (
             <Choice label={t('download.options')} value={options} onChange={setOptions}>
               {[
                 ['labels', t('download.options.labels')],
@@ -115,7 +127,17 @@ export function DownloadDialog({ form, name, records, count, shown, onClose }: D
             maxLength={200}
             onChange={({ currentTarget }) => setFileName(currentTarget.value)}
           />
-          <FormButtons submit={t('download.submit')} isBusy={isBusy} onCancel={onClose} />
+          {isTooMuch && (
+            <Text size="sm" c="red" role="alert">
+              {t('error.RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })}
+            </Text>
+          )}
+          <FormButtons
+            submit={t('download.submit')}
+            isBusy={isBusy}
+            isDisabled={isTooMuch}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,0 +1,42 @@
+// Makes PDFs of what lies in a folder: `documents.json` names the data of each and the file to write. A process of its own, so that what takes
+// too long or too much can be ended. Plain JavaScript: it runs beside the built server as it is.
+//   node printer.mjs FOLDER
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+
+const [folder] = process.argv.slice(2)
+const require = createRequire(import.meta.url)
+const fontsOf = (name, faces) => {
+  const root = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
+  return faces.map((face) => join(root, face))
+}
+const fontPaths = [
+  ...fontsOf('noto-sans', ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic']),
+  ...fontsOf('noto-sans-arabic', ['400Regular', '700Bold']),
+  ...fontsOf('noto-emoji', ['400Regular', '700Bold']),
+]
+const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
+const main = join(folder, 'record.typ')
+compiler.addSource(main, readFileSync(join(import.meta.dirname, 'record.typ'), 'utf8'))
+
+/** For screen readers first; where a letter has no font there, which that does not allow, with its tags all the same. */
+function drawn(document) {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' })
+  } catch {
+    return compiler.pdf(document)
+  }
+}
+
+for (const { data, file } of JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8'))) {
+  compiler.mapShadow(join(folder, 'data.json'), readFileSync(join(folder, data)))
+  const made = compiler.compile({ mainFilePath: main, resetRead: true })
+  if (made.hasError()) {
+    const problems = compiler.fetchDiagnostics(made.takeError()).map(({ message }) => message)
+    throw new Error(problems.join('; ').slice(0, 2_000))
+  }
+  writeFileSync(join(folder, file), drawn(made.result))
+  compiler.evictCache(0)
+}

@@ -1,0 +1,69 @@
+import type {
+  PrintedAnswer,
+  PrintedBlock,
+  PrintedFile,
+  PrintedPage,
+} from '../../../schemas/print/printedRecord'
+import { mapAddress, type PrintedFact } from './printedFacts'
+import type { PrintedPictures } from './printedPictures'
+
+/** A printed record as the printer reads it (`server/pdf/printer/record.typ`). */
+export interface PrintedData {
+  readonly title: string
+  readonly folio: string
+  readonly facts: readonly PrintedFact[]
+  readonly pages: readonly { readonly name: string; readonly blocks: readonly object[] }[]
+}
+
+export interface AnswerSources {
+  readonly pictures: PrintedPictures
+  /** Whose record it is: pictures of other accounts are not printed. */
+  readonly accountId: number
+  /** The address that files are reached under; '' where nobody has said. */
+  readonly site: string
+}
+
+/** The pages of a record with its pictures drawn, and addresses whole. */
+export async function printedPages(
+  pages: readonly PrintedPage[],
+  sources: AnswerSources,
+): Promise<PrintedData['pages']> {
+  const drawn: PrintedData['pages'][number][] = []
+  for (const { name, blocks } of pages) drawn.push({ name, blocks: await blocksOf(blocks, sources) })
+  return drawn
+}
+
+/** One after the other: pictures are drawn as they come, and take their time. */
+async function eachOf<From, To>(list: readonly From[], of: (one: From) => Promise<To>): Promise<To[]> {
+  const made: To[] = []
+  for (const one of list) made.push(await of(one))
+  return made
+}
+
+const blocksOf = (blocks: readonly PrintedBlock[], sources: AnswerSources): Promise<object[]> =>
+  eachOf(blocks, async (block) => {
+    if (block.kind === 'answer') return answerOf(block, sources)
+    if (block.kind === 'sets')
+      return { ...block, sets: await eachOf(block.sets, (set) => blocksOf(set, sources)) }
+    return {
+      ...block,
+      lines: await eachOf(block.lines, (line) => eachOf(line, (cell) => answerOf(cell, sources))),
+    }
+  })
+
+async function answerOf(answer: PrintedAnswer, sources: AnswerSources): Promise<object> {
+  const { accountId, pictures, site } = sources
+  const drawn: { readonly path: string; readonly alt: string }[] = []
+  const named: PrintedFile[] = [...answer.files]
+  for (const picture of answer.pictures) {
+    const path = await pictures.of(accountId, picture.url)
+    if (path === undefined) named.push(picture)
+    else drawn.push({ path, alt: `${answer.label} (${picture.name})`.trim() })
+  }
+  return {
+    ...answer,
+    pictures: drawn,
+    files: named.map(({ name, url }) => ({ name, url: url.startsWith('/') ? `${site}${url}` : url })),
+    place: answer.place && { url: mapAddress(answer.place.latitude, answer.place.longitude) },
+  }
+}

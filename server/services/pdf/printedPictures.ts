@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../appError'
+import { findFile } from '../../store/files/files'
+import type { Deps } from '../deps'
+import { drawPicture } from '../files/drawPicture'
+import { readFileAddress } from '../files/fileAddress'
+import { openFile } from '../files/servedFile'
+
+/** Makes pictures of answers ready to be printed, each once, in a folder. */
+export interface PrintedPictures {
+  /** The name of the picture in the folder; undefined for what is there no more, or cannot be drawn. */
+  readonly of: (accountId: number, url: string) => Promise<string | undefined>
+}
+
+/** `side`: so many points wide and high at most. */
+export function printedPictures(deps: Deps, folder: string, side: number): PrintedPictures {
+  const made = new Map<string, Promise<string | undefined>>()
+  const make = async (accountId: number, url: string, name: string): Promise<string | undefined> => {
+    const key = readFileAddress(url)
+    // What a record of another account names is not this record's to show.
+    if (key?.accountId !== accountId) return undefined
+    const file = await findFile(deps.db, key.accountId, key.accessKey)
+    if (!file) return undefined
+    try {
+      const { content } = await openFile(deps, key, file.name, () => undefined)
+      const drawn = await drawPicture(await buffer(content), {
+        ...{ side, watermark: undefined },
+        finish: (drawing) => drawing.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+      })
+      await writeFile(join(folder, name), drawn)
+      return name
+    } catch (error) {
+      if (error instanceof AppError && error.coded.code !== 'NOT_FOUND') throw error
+      return undefined
+    }
+  }
+  return {
+    of: (accountId, url) => {
+      const known = made.get(url)
+      if (known) return known
+      const picture = make(accountId, url, `${made.size + 1}.jpg`)
+      made.set(url, picture)
+      return picture
+    },
+  }
+}

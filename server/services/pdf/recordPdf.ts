@@ -1,0 +1,35 @@
+import { isId24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { allowedRecord } from '../records/records'
+import { printedName } from './printedName'
+import { printRecords } from './printRecords'
+
+export interface RecordPdf {
+  readonly name: string
+  readonly content: AsyncIterable<Buffer>
+}
+
+/** A record as a PDF, by its id or address, for who may read it. NOT_FOUND, DOWNLOAD_FAILED where it takes too much. */
+export async function recordPdf(deps: Deps, viewer: Viewer, uri: string): Promise<RecordPdf> {
+  const id = uri.split('/').findLast((part) => part !== '') ?? ''
+  if (!isId24(id)) throw new AppError('NOT_FOUND')
+  const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+  async function* records() {
+    yield record
+  }
+  const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
+  const parts = printRecords(deps, {
+    ...{ records: records(), isMerged: true, isOne: true },
+    ...{ locale: viewer.locale, timezone: viewer.timezone },
+  })
+  // What fails does so before anything is answered.
+  const first = await parts.next()
+  async function* content() {
+    if (first.value) yield first.value
+    yield* parts
+  }
+  return { name: printedName(record, revision, viewer.locale), content: content() }
+}

@@ -1,0 +1,23 @@
+import type { RecordDocument } from '../../../../schemas/api/records'
+import { useApi } from '../../../auth/session'
+import { useMadeFile } from '../../../shared/tasks/useMadeFile'
+import { useOneAtATime } from '../../../shared/useOneAtATime'
+import { useToast } from '../../../shared/useToast'
+
+/** Saves the PDF of a record. */
+export function useRecordPdf({ id, form_id }: Pick<RecordDocument, 'id' | 'form_id'>) {
+  const api = useApi()
+  const toast = useToast()
+  const save = useMadeFile()
+  const { isBusy, run } = useOneAtATime()
+  return {
+    isBusy,
+    run: async () => {
+      try {
+        await run(async () => save(await api.downloads.begin({ form_id, records: [id], type: 'pdf' })))
+      } catch (error) {
+        toast.error(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { all, own, seen, type Rows } from './row'
+
+const nothing = '65a0000000000000000000ff'
+
+/** Ways out of records. */
+export const outputRows: Rows = {
+  'GET download/': { path: (at) => `download/?form_id=${at.form}&type=csv`, public: 401, ...seen(200) },
+  'POST download/get_selected/': {
+    path: own('download/get_selected/'),
+    body: (at) => ({ form_id: at.form, type: 'csv', records: [at.record] }),
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
+  'POST form_answer/pdf/': {
+    path: own('form_answer/pdf/'),
+    body: (at) => ({ answer_uri: at.record }),
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
+  'POST form_answer/records_pdf/': {
+    path: own('form_answer/records_pdf/'),
+    body: (at) => ({ records_uri: [at.record] }),
+    public: 401,
+    ...seen(202),
+    filteredOut: 404,
+  },
+  'POST records_pdf/': {
+    path: own('records_pdf/'),
+    body: (at) => ({ records_uri: [at.record] }),
+    public: 401,
+    ...seen(202),
+    filteredOut: 404,
+  },
+  // Each has a history of their own; what there is in it is in downloads.test.ts.
+  'GET download_history/': { path: own('download_history/'), public: 401, ...all(200) },
+  'GET download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
+  'DELETE download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
+  'POST download_history/:id/again/': {
+    path: own(`download_history/${nothing}/again/`),
+    body: () => ({}),
+    public: 401,
+    ...all(404),
+  },
+  'GET download_file/:account/:key/:name': {
+    path: own('download_file/1/no/no.csv'),
+    public: 404,
+    ...all(404),
+  },
+}
