@@ -1,4 +1,5 @@
 import { createAccountApi, type AccountApi } from './accountApi'
+import { createBulkApi, type BulkApi } from './bulkApi'
 import { createCatalogsApi, type CatalogsApi } from './catalogsApi'
 import { createClient, type ClientOptions } from './client'
 import { createDashboardApi, type DashboardApi } from './dashboardApi'
@@ -28,6 +29,7 @@ export interface Api {
   readonly forms: FormsApi
   readonly catalogs: CatalogsApi
   readonly records: RecordsApi
+  readonly bulk: BulkApi
   readonly recordDisplays: RecordDisplaysApi
   readonly recordFeed: RecordFeedApi
   readonly recordHistory: RecordHistoryApi
@@ -54,6 +56,7 @@ export function createApi(options: ClientOptions = {}): Api {
     forms: createFormsApi(client),
     catalogs: createCatalogsApi(client),
     records: createRecordsApi(client),
+    bulk: createBulkApi(client),
     recordDisplays: createRecordDisplaysApi(client),
     recordFeed: createRecordFeedApi(client),
     recordHistory: createRecordHistoryApi(client),

@@ -154,6 +154,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'task.${}': fillCounts,
   'task.bulk.${}': bulkKinds,
   'bulk.count.${}': bulkOutcomes,
+  'bulk.will.${}': bulkOutcomes,
   'sharing.${}': ['users', 'groups', 'addresses'],
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,

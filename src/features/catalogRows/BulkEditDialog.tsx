@@ -11,11 +11,11 @@ import { textKey } from '../../../schemas/model/form'
 import { loadPorts } from '../../answering/loadPorts'
 import { readServerErrors } from '../../answering/serverErrors'
 import { useApi } from '../../auth/session'
+import { SharedAnswersForm } from '../../shared/bulk/SharedAnswersForm'
 import { codedErrorText, errorText } from '../../shared/errorText'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
-import { BulkEditForm } from './BulkEditForm'
-import { editableTogether, partOfCatalog } from './partOfCatalog'
+import { editableTogether, editedAnswers, partOfCatalog } from './partOfCatalog'
 import type { RowsCatalog } from './rowsQueries'
 import { useRowsEdit } from './useRowsEdit'
 
@@ -106,14 +106,15 @@ export function BulkEditDialog({ catalog, rows, onWritten, onClose }: BulkEditDi
         </Text>
       ))}
       {answering && ports.data ? (
-        <BulkEditForm
+        <SharedAnswersForm
           key={chosen.join()}
           answering={answering}
           ports={ports.data}
-          count={rows.length}
+          hint={t('catalogRows.edit.hint')}
+          submit={t('catalogRows.edit.save', { count: rows.length })}
           refusal={refusal}
           isSaving={save.isPending}
-          onSave={save.mutate}
+          onSave={(answers) => save.mutate(editedAnswers(answering.compiled, answers))}
           onCancel={onClose}
         />
       ) : (

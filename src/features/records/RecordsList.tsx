@@ -122,7 +122,13 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
         </Group>
       </Group>
       {about}
-      <RecordsSelection selection={selection} formId={of.form_id} download={download} />
+      <RecordsSelection
+        selection={selection}
+        question={question}
+        total={total}
+        isMore={pages.meta?.more === true}
+        download={download}
+      />
       {!isEmpty && (
         <GridFilters
           fields={fields}

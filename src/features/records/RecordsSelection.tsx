@@ -1,69 +1,120 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mostEdited } from '../../../schemas/api/bulk'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { DeleteChosenDialog } from '../../shared/grid/DeleteChosenDialog'
 import { GridSelectionBar } from '../../shared/grid/GridSelectionBar'
 import type { GridSelection } from '../../shared/grid/useGridSelection'
 import { useT } from '../../shared/useT'
+import { BulkEditPanel } from './bulk/BulkEditPanel'
+import type { ChosenRecords } from './bulk/chosenRecords'
+import { TooManyChosen } from './bulk/TooManyChosen'
 import { DownloadButton } from './download/DownloadButton'
 import type { DownloadDialogProps } from './download/DownloadDialog'
+import { listToDownload } from './download/listToDownload'
+import type { RecordsQuestion } from './useListedRecords'
 import { useRecordsDeletion } from './useRecordsDeletion'
 
 export interface RecordsSelectionProps {
   readonly selection: GridSelection<RecordDocument>
-  readonly formId: number | undefined
+  readonly question: RecordsQuestion
+  /** How many there are over all pages; undefined until they are counted. */
+  readonly total: number | undefined
+  /** There are more than were counted. */
+  readonly isMore: boolean
   /** How they are downloaded; null where they are of several forms. */
   readonly download: Pick<DownloadDialogProps, 'form' | 'name' | 'shown'> | null
 }
 
 /** What can be done with the records that were chosen. */
-export function RecordsSelection({ selection, formId, download }: RecordsSelectionProps) {
+export function RecordsSelection({ selection, question, total, isMore, download }: RecordsSelectionProps) {
   const t = useT()
   const { selected, clear } = selection
   const [isAsking, asking] = useDisclosure(false)
+  const [isEditing, editing] = useDisclosure(false)
+  // All that match are chosen until somebody chooses one more, or one less.
+  const [allOf, setAllOf] = useState<GridSelection<RecordDocument>['selected'] | null>(null)
+  const isAll = allOf === selected
   const deletion = useRecordsDeletion(clear)
   if (selected.size === 0) return null
   const records = [...selected.values()]
+  const formId = question.of.form_id
   const mayDelete = records.every(({ can_delete: may }) => may)
   const count = records.length
+  const known = isMore ? undefined : total
+  const chosen: ChosenRecords = isAll
+    ? { records: null, question, count: known }
+    : { records, question, count }
   const remove = () =>
     deletion.mutate({ ids: records.map(({ id }) => id), message: t('grid.deleted', { count }) })
+  const mayEdit = download !== null && formId !== undefined && records.some(({ editable }) => editable)
   return (
     <>
       <GridSelectionBar
-        count={count}
-        total={undefined}
-        offered={undefined}
+        count={isAll ? (total ?? count) : count}
+        total={isMore ? undefined : total}
+        {...(isAll && isMore && { status: t('bulk.allChosen') })}
+        offered={formId !== undefined && !isAll ? total : undefined}
+        {...(isMore && { offer: t('bulk.chooseAll') })}
         isChoosing={false}
-        onChooseAll={clear}
+        onChooseAll={() => setAllOf(selected)}
         onClear={clear}
       >
+        {mayEdit && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={editing.open}
+          >
+            {t('catalogRows.edit')}
+          </Button>
+        )}
         {download && formId !== undefined && (
           <DownloadButton
             {...download}
-            records={{ form_id: formId, records: records.map(({ id }) => id) }}
-            count={count}
+            records={
+              isAll
+                ? listToDownload(question, undefined)
+                : { form_id: formId, records: records.map(({ id }) => id) }
+            }
+            count={chosen.count}
             isInBar
           />
         )}
-        {!mayDelete && (
+        {!isAll && !mayDelete && (
           <Text size="sm" c="dimmed">
             {t('records.delete.notAll')}
           </Text>
         )}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={!mayDelete}
-          loading={deletion.isPending}
-          onClick={asking.open}
-        >
-          {t('grid.delete')}
-        </Button>
+        {!isAll && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={!mayDelete}
+            loading={deletion.isPending}
+            onClick={asking.open}
+          >
+            {t('grid.delete')}
+          </Button>
+        )}
       </GridSelectionBar>
+      {isEditing && mayEdit && chosen.records && count > mostEdited && (
+        <TooManyChosen onClose={editing.close} />
+      )}
+      {isEditing && mayEdit && !(chosen.records && count > mostEdited) && (
+        <BulkEditPanel
+          formId={formId}
+          form={download.form}
+          chosen={chosen}
+          onClose={editing.close}
+          onDone={() => undefined}
+        />
+      )}
       {isAsking && <DeleteChosenDialog count={count} onConfirm={remove} onClose={asking.close} />}
     </>
   )

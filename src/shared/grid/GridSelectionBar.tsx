@@ -9,6 +9,9 @@ export interface GridSelectionBarProps {
   readonly total: number | undefined
   /** What one press chooses over all pages: all, or as many as can be changed at once. Undefined: nothing more. */
   readonly offered: number | undefined
+  /** Said instead of the numbers. */
+  readonly status?: string
+  readonly offer?: string
   readonly isChoosing: boolean
   readonly onChooseAll: () => void
   readonly onClear: () => void
@@ -18,7 +21,7 @@ export interface GridSelectionBarProps {
 
 /** How many rows were chosen, the way to choose all, and what can be done with them. */
 export function GridSelectionBar(props: GridSelectionBarProps) {
-  const { count, total, offered, isChoosing, onChooseAll, onClear, children } = props
+  const { count, total, offered, status, offer, isChoosing, onChooseAll, onClear, children } = props
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -30,13 +33,12 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
       <Text size="sm" fw={600} role="status">
         {isChoosing
           ? t('grid.choosing')
-          : total === undefined
-            ? t('grid.selected', { count })
-            : t('grid.selectedOf', { count, total })}
+          : (status ??
+            (total === undefined ? t('grid.selected', { count }) : t('grid.selectedOf', { count, total })))}
       </Text>
       {offered !== undefined && offered > count && (
         <Button size="compact-sm" variant="subtle" loading={isChoosing} onClick={onChooseAll}>
-          {t(offered === total ? 'grid.selectAll' : 'grid.selectFirst', { count: offered })}
+          {offer ?? t(offered === total ? 'grid.selectAll' : 'grid.selectFirst', { count: offered })}
         </Button>
       )}
       <Group gap={4} ml="auto">

@@ -1,20 +1,22 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import '../../../renderers/renderers.css'
 import { focusAddress } from '../../../renderers/focusAddress'
 import { FormRenderer } from '../../../renderers/FormRenderer'
 import type { AddressedError, Answering } from '../../../schemas/answering/types'
 import type { Answers } from '../../../schemas/model/answers'
 import type { Ports } from '../../../schemas/ports/ports'
-import { useLocale } from '../../shared/LocaleProvider'
-import { useT } from '../../shared/useT'
-import { editedAnswers } from './partOfCatalog'
+import { useLocale } from '../LocaleProvider'
+import { useT } from '../useT'
 
-export interface BulkEditFormProps {
+export interface SharedAnswersFormProps {
   readonly answering: Answering
   readonly ports: Ports
-  /** How many rows are changed. */
-  readonly count: number
+  /** What becomes of what is left empty. */
+  readonly hint: string
+  readonly submit: string
+  /** More to be answered, above them. */
+  readonly children?: ReactNode
   /** What the server said against it. */
   readonly refusal: readonly AddressedError[]
   readonly isSaving: boolean
@@ -25,8 +27,8 @@ export interface BulkEditFormProps {
 const idPrefix = 'bulk'
 
 /** The chosen fields as they are answered anywhere; what the server refuses is shown at its field. */
-export function BulkEditForm(props: BulkEditFormProps) {
-  const { answering, ports, count, refusal, isSaving, onSave, onCancel } = props
+export function SharedAnswersForm(props: SharedAnswersFormProps) {
+  const { answering, ports, hint, submit, children, refusal, isSaving, onSave, onCancel } = props
   const t = useT()
   const { locale } = useLocale()
   useEffect(() => {
@@ -43,12 +45,13 @@ export function BulkEditForm(props: BulkEditFormProps) {
         event.preventDefault()
         const [first] = answering.validate()
         if (first) void focusAddress(first.address, idPrefix)
-        else onSave(editedAnswers(answering.compiled, answering.toSubmission()))
+        else onSave(answering.toSubmission())
       }}
     >
       <Text size="sm" c="dimmed" my="md">
-        {t('catalogRows.edit.hint')}
+        {hint}
       </Text>
+      {children}
       <FormRenderer
         answering={answering}
         page={0}
@@ -62,7 +65,7 @@ export function BulkEditForm(props: BulkEditFormProps) {
           {t('action.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {t('catalogRows.edit.save', { count })}
+          {submit}
         </Button>
       </Group>
     </form>

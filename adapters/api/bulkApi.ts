@@ -1,0 +1,44 @@
+import type { BulkAnswer, BulkChange, BulkOutcome, BulkRecord } from '../../schemas/api/bulk'
+import type { UpdateRecordsRequest } from '../../schemas/api/bulkCalls'
+import type { Envelope } from '../../schemas/api/common'
+import { paths } from '../../schemas/api/paths'
+import type { ApiClient } from './client'
+
+/** Some of the records are being changed by a task; nothing was done. */
+export interface BusyAnswer {
+  readonly objects: readonly string[]
+  readonly busy: readonly string[]
+}
+
+export interface BulkApi {
+  /** The same key again is the same change. Fails with field errors in `body` where all or none were to be changed. */
+  readonly edit: (request: UpdateRecordsRequest, key: string) => Promise<BulkAnswer | BusyAnswer>
+  /** The user's own of the last 30 days, the newest first. */
+  readonly list: (
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<BulkChange>>
+  readonly get: (id: string, signal?: AbortSignal) => Promise<BulkChange>
+  /** What became of its records, those that came to that. */
+  readonly records: (
+    id: string,
+    outcome: BulkOutcome,
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<BulkRecord>>
+}
+
+/** Milliseconds: some hundred records are settled before there is an answer. */
+const patience = { idleTimeout: 120_000 }
+
+export function createBulkApi(client: ApiClient): BulkApi {
+  const abortable = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+  return {
+    edit: (request, key) =>
+      client.patch(paths.updateRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+    list: (page, signal) => client.get(paths.bulkChanges, { query: { ...page }, ...abortable(signal) }),
+    get: (id, signal) => client.get(paths.bulkChange, { params: { id }, ...abortable(signal) }),
+    records: (id, outcome, page, signal) =>
+      client.get(paths.bulkRecords, { params: { id }, query: { ...page, outcome }, ...abortable(signal) }),
+  }
+}

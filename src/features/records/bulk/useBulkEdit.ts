@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../../adapters/api/apiError'
+import type { BulkAnswer } from '../../../../schemas/api/bulk'
+import type { Answers } from '../../../../schemas/model/answers'
+import { useApi } from '../../../auth/session'
+import { newId } from '../../../shared/newId'
+import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useOneAtATime } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+import { namedRecords, type ChosenRecords } from './chosenRecords'
+
+/** What the panel shows: what is to be answered, what it would come to, or how far it is. */
+export type BulkStep =
+  | { readonly at: 'answers' }
+  | { readonly at: 'check'; readonly answers: Answers; readonly answer: BulkAnswer; readonly key: string }
+  | { readonly at: 'done'; readonly answer: BulkAnswer }
+
+export interface BulkEditParts {
+  readonly step: BulkStep
+  readonly isBusy: boolean
+  /** Works out what the answers come to. */
+  readonly check: (answers: Answers) => void
+  /** Gives them to the records that can have them. */
+  readonly apply: () => void
+  readonly back: () => void
+}
+
+/** Gives records the same answers, in two steps: first what it would come to, then for good. */
+export function useBulkEdit(
+  formId: number,
+  chosen: ChosenRecords,
+  { onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void },
+): BulkEditParts {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const undo = useChangeSetUndo()
+  const { isBusy, run } = useOneAtATime()
+  const [step, setStep] = useState<BulkStep>({ at: 'answers' })
+
+  const send = async (answers: Answers, isDryRun: boolean, key: string): Promise<BulkAnswer | undefined> => {
+    try {
+      const request = { form_id: formId, ...namedRecords(chosen), answers, leave_invalid: true }
+      const answer = await api.bulk.edit({ ...request, dry_run: isDryRun }, key)
+      if (!('busy' in answer)) return answer
+      toast.notDone(t('bulk.busy', { count: answer.busy.length }))
+    } catch (error) {
+      toast.error(error)
+      // Nothing that is done here mends it.
+      if (!(error instanceof ApiError) || ![400, 401, 0].includes(error.status)) onClose()
+    }
+    return undefined
+  }
+
+  const check = async (answers: Answers) => {
+    const answer = await send(answers, true, newId())
+    if (answer) setStep({ at: 'check', answers, answer, key: newId() })
+    if (answer?.background) await queries.invalidateQueries({ queryKey: ['tasks'] })
+  }
+  const apply = async () => {
+    if (step.at !== 'check') return
+    const answer = await send(step.answers, false, step.key)
+    if (!answer) return
+    onDone()
+    if (answer.background) {
+      setStep({ at: 'done', answer })
+      await queries.invalidateQueries({ queryKey: ['tasks'] })
+      return
+    }
+    onClose()
+    const { change_set_id: changeSetId, changed } = answer
+    const said = t('bulk.done', { count: changed })
+    toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
+    for (const key of ['records', 'record', 'bulk']) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  return {
+    ...{ step, isBusy },
+    check: (answers) => void run(() => check(answers), 'check'),
+    apply: () => void run(apply, 'apply'),
+    back: () => setStep({ at: 'answers' }),
+  }
+}

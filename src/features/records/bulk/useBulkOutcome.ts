@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BulkAnswer, BulkCounts, BulkRecord } from '../../../../schemas/api/bulk'
+import type { CodedError } from '../../../../schemas/model/errors'
+import type { Task } from '../../../../schemas/api/tasks'
+import { useApi } from '../../../auth/session'
+import { isActive, useTask } from '../../../shared/tasks/useTasks'
+
+/** Of those that are not changed, so many are shown. */
+export const mostShown = 20
+
+export interface BulkCame {
+  readonly counts: BulkCounts
+  /** The first records that are not changed, and why. */
+  readonly problems: readonly BulkRecord[]
+  readonly changeSetId: string | null
+}
+
+export interface BulkOutcomeState {
+  /** While it goes on. */
+  readonly task: Task | undefined
+  /** What it came to; undefined until it is known. */
+  readonly came: BulkCame | undefined
+  /** Why it ended before it was done. */
+  readonly failed: CodedError | Error | undefined
+}
+
+/** How far a bulk change is, and what it came to: at once, or once its task is over. */
+export function useBulkOutcome(answer: BulkAnswer): BulkOutcomeState {
+  const api = useApi()
+  const { task, error } = useTask(answer.task_id ?? null)
+  const isTask = answer.background === true
+  const isOver = task !== undefined && !isActive(task)
+  const told = useQuery({
+    queryKey: ['bulk', answer.bulk_id, 'came'],
+    enabled: isTask && isOver,
+    queryFn: async ({ signal }): Promise<BulkCame> => {
+      const page = { limit: mostShown, offset: 0 }
+      const [bulk, invalid, refused] = await Promise.all([
+        api.bulk.get(answer.bulk_id, signal),
+        api.bulk.records(answer.bulk_id, 'invalid', page, signal),
+        api.bulk.records(answer.bulk_id, 'refused', page, signal),
+      ])
+      const problems = [...invalid.objects, ...refused.objects].slice(0, mostShown)
+      return { counts: bulk, problems, changeSetId: bulk.change_set_id }
+    },
+  })
+  if (!isTask)
+    return {
+      task: undefined,
+      came: { counts: answer, problems: answer.problems, changeSetId: answer.change_set_id },
+      failed: undefined,
+    }
+  const failed = (task?.state === 'failed' ? task.error : null) ?? error ?? told.error ?? undefined
+  return { task: isOver ? undefined : task, came: told.data, failed }
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { enter, openAccount } from './support/account'
+import { makeVisits, openRecords, rows } from './support/recordsGrid'
+import { test } from './support/test'
+import { visitForm, visitRules } from './support/visitForm'
+
+test('edits all records that match, after saying what it comes to, and undoes it as a whole', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request)
+  await enter(page, account)
+  const formId = await account.createForm(visitForm(), visitRules)
+  await makeVisits(account, formId, 25)
+  await openRecords(page, formId)
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole('checkbox', { name: 'Elegir fila 1', exact: true }).check()
+  const bar = page.getByRole('group', { name: 'Registros elegidos' })
+  await bar.getByRole('button', { name: 'Elegir los 25' }).click()
+  await expect(bar.getByText('25 elegidos de 25')).toBeVisible()
+  await bar.getByRole('button', { name: 'Editar' }).click()
+
+  const panel = page.getByRole('dialog', { name: 'Editar 25 registros' })
+  await panel.getByLabel('Campos que vas a cambiar').fill('Client')
+  await page.getByRole('option', { name: 'Cliente' }).click()
+  await panel.getByRole('textbox', { name: 'Cliente' }).fill('Tienda única')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Revisar' }).click()
+  await expect(panel.getByText('25 registros cambiarán')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Cambiar 25 registros' }).click()
+  await expect(page.getByText('Cambiaron 25 registros')).toBeVisible()
+  const customers = async () => (await account.records(formId)).map((record) => JSON.stringify(record))
+  await expect(rows(page).filter({ hasText: 'Tienda única' })).toHaveCount(20)
+  expect((await customers()).every((text) => text.includes('Tienda única'))).toBe(true)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Se deshizo en 25 registros')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Tienda única' })).toHaveCount(0)
+})
