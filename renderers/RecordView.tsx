@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fillWith, valueIn } from '../schemas/answering/answerWords'
 import type { CompiledForm } from '../schemas/compile/compiledForm'
 import type { Answers } from '../schemas/model/answers'
@@ -17,11 +18,13 @@ export interface RecordViewProps {
   readonly headingLevel?: 2 | 3 | 4
   /** Places are shown on them too. */
   readonly mapTiles?: MapPort['tiles']
+  /** What a host has to say or offer beside an answer; not of those inside of a group or row. */
+  readonly renderBeside?: ((fieldId: string) => ReactNode) | undefined
 }
 
 /** The answers of a record, read-only, page by page, compact. Unknown types are said to be so, their plain values shown. */
 export function RecordView(props: RecordViewProps) {
-  const { compiled, answers, locale, headingLevel = 2, mapTiles = null } = props
+  const { compiled, answers, locale, headingLevel = 2, mapTiles = null, renderBeside } = props
   useNeededProvider('RecordView')
   const text = useFormText(compiled, locale)
   const fill = fillWith(compiled, valueIn(compiled, [answers]), { languageTag: languageTag(locale), text })
@@ -35,7 +38,13 @@ export function RecordView(props: RecordViewProps) {
           return (
             <section className="acopio-record-page" key={page.index}>
               {name !== '' && <Heading className="acopio-record-page-name">{name}</Heading>}
-              <RecordAnswers compiled={compiled} fieldIds={page.fieldIds} answers={answers} locale={locale} />
+              <RecordAnswers
+                compiled={compiled}
+                fieldIds={page.fieldIds}
+                answers={answers}
+                locale={locale}
+                {...(renderBeside && { renderBeside })}
+              />
             </section>
           )
         })}

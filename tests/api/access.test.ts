@@ -9,6 +9,7 @@ import { mailRows } from './access/mailRows'
 import { itemRows } from './access/itemRows'
 import { others } from './access/members'
 import { outputRows } from './access/outputRows'
+import { recordHistoryRows } from './access/recordHistoryRows'
 import { recordRows } from './access/recordRows'
 import { ofOneself, routesOfActions } from './access/routesOfActions'
 import type { Row } from './access/row'
@@ -28,6 +29,7 @@ const rows = {
   ...catalogRows,
   ...recordRows,
   ...outputRows,
+  ...recordHistoryRows,
   ...inboxRows,
   ...mailRows,
 }

@@ -65,12 +65,23 @@ test('what was done to a record is told answer by answer, and comes back', async
   // The whole of it, as it was and by the form of then.
   await page.setViewportSize({ width: 360, height: 740 })
   await panel.getByRole('link', { name: 'Abrir completo' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Visita a cliente')
+  await expect(panel).toHaveCount(0)
   await page.getByRole('tab', { name: 'Historial' }).click()
   const whole = page.getByRole('list', { name: 'Historial' }).locator('> li')
   await whole.last().getByRole('button', { name: 'Ver cómo era' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Abarrotes Díaz')).toBeVisible()
   await expectAccessible(page)
+
+  // Why a question was not asked then.
+  await dialog.getByRole('button', { name: '¿Por qué? ¿Quién fue?' }).click()
+  const why = page.getByRole('dialog', { name: '¿por qué?' })
+  await expect(why.getByText('Está oculto', { exact: true })).toBeVisible()
+  await expect(why.getByText('Gerente', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(why).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Restaurar esta versión' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(whole).toHaveCount(6)

@@ -13,6 +13,7 @@ import { PreviewForm } from './PreviewForm'
 import { usePreview } from './usePreview'
 import { usePreviewTexts } from './usePreviewTexts'
 import { WhyPanel } from './WhyPanel'
+import { WhyWhileDesigning } from './WhyWhileDesigning'
 
 export interface PreviewPaneProps {
   readonly onClose?: () => void
@@ -56,13 +57,15 @@ export function PreviewPane({ onClose }: PreviewPaneProps) {
       </div>
       {!isCode && <HiddenFields answering={answering} />}
       {!isCode && asked && (
-        <WhyPanel
-          answering={answering}
-          document={document}
-          address={asked}
-          onBack={trail.length > 1 ? back : null}
-          onClose={close}
-        />
+        <WhyWhileDesigning>
+          <WhyPanel
+            answering={answering}
+            document={document}
+            address={asked}
+            onBack={trail.length > 1 ? back : null}
+            onClose={close}
+          />
+        </WhyWhileDesigning>
       )}
     </AskWhyContext>
   )

@@ -7,14 +7,13 @@ import type { Address } from '../../../schemas/model/answers'
 import type { FormDocument } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
-import { useDesigner } from '../DesignerContext'
 import { useNewRuleForm, type RuleForm } from '../rules/ruleForm'
-import { useToFormView } from '../useToFormView'
 import classes from './Why.module.css'
 import { useAnswersVersion } from './useAnswersVersion'
 import { useAskWhy } from './AskWhyContext'
 import { whySummary } from './whySummary'
 import { WhyRule } from './WhyRule'
+import { useWhyWays } from './WhyWaysContext'
 
 export interface WhyPanelProps {
   readonly answering: Answering
@@ -80,9 +79,8 @@ interface SettingsProps {
 /** What is so for other reasons than rules: the field's own setting, what holds it, what it waits for. */
 function Settings({ explanation, answering, form }: SettingsProps) {
   const t = useT()
-  const designer = useDesigner()
   const askWhy = useAskWhy()
-  const toForm = useToFormView()
+  const { toSetting } = useWhyWays()
   const { holder, waitsFor, requiredBySetting, address } = explanation
   const nameOf = ({ fieldId }: Address) => {
     const field = own(answering.compiled.fields, fieldId)
@@ -100,11 +98,11 @@ function Settings({ explanation, answering, form }: SettingsProps) {
       {holder && step('holder', t('why.holder', { label: nameOf(holder) }), () => askWhy(holder))}
       {waitsFor && step('waits', t('why.waitsFor', { label: nameOf(waitsFor) }), () => askWhy(waitsFor))}
       {requiredBySetting &&
-        step('setting', t('why.bySetting'), () => {
-          toForm()
-          designer.select(address.fieldId)
-          designer.wishFocus('settings')
-        })}
+        (toSetting ? (
+          step('setting', t('why.bySetting'), () => toSetting(address.fieldId))
+        ) : (
+          <li className={classes['step']}>{t('why.bySetting')}</li>
+        ))}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
 import type { ExplainedCondition, ExplainedRule } from '../../../schemas/answering/explanation'
 import type { Answering } from '../../../schemas/answering/types'
 import { resolveText } from '../../../schemas/compile/resolveText'
@@ -15,9 +14,9 @@ import { EffectIcon } from '../rules/effects'
 import type { RuleForm } from '../rules/ruleForm'
 import { RuleSentence } from '../rules/RuleSentence'
 import { ruleName } from '../rules/useRuleActions'
-import { useRulesLink } from '../rules/useRulesLink'
 import { useAskWhy } from './AskWhyContext'
 import classes from './Why.module.css'
+import { useWhyWays } from './WhyWaysContext'
 
 export interface WhyRuleProps {
   readonly rule: ExplainedRule
@@ -29,16 +28,15 @@ export interface WhyRuleProps {
 /** A rule on the field as its sentence, whether it counts, and each condition with the answer that it met. */
 export function WhyRule({ rule, document, form, answering }: WhyRuleProps) {
   const t = useT()
-  const link = useRulesLink({ rule: rule.ruleId })
+  const { ruleLink } = useWhyWays()
   const stored = rulesOf(document)[rule.index]
   const sentence = stored && form.sentenceOf(stored)
+  const said = sentence ? <RuleSentence text={sentence} /> : stored && ruleName(t, stored, rule.index)
   return (
     <div className={classes['rule']} data-decides={rule.decides || undefined}>
       <div className={classes['said']}>
         <EffectIcon effect={rule.effect} />
-        <Link to={link.to} state={link.state}>
-          {sentence ? <RuleSentence text={sentence} /> : stored && ruleName(t, stored, rule.index)}
-        </Link>
+        {ruleLink ? ruleLink(rule.ruleId, said) : <span>{said}</span>}
       </div>
       <p className={classes['outcome']}>{t(`why.rule.${outcomeOf(rule)}`)}</p>
       {rule.admitted && <Conditions when={rule.when} rule={rule} form={form} answering={answering} />}

@@ -2,7 +2,6 @@ import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
-import { RecordView } from '../../../renderers/RecordView'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
@@ -12,6 +11,7 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { DeletedRecord } from './DeletedRecord'
+import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
 import { RecordHistory } from './history/RecordHistory'
@@ -78,13 +78,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
           <RecordTabs
             tabs={{
               answers: (
-                <RecordView
-                  compiled={compiled}
-                  answers={data.answers}
-                  locale={locale}
-                  headingLevel={2}
-                  mapTiles={mapTiles}
-                />
+                <RecordAnswersTab record={data} form={compiled} headingLevel={2} mapTiles={mapTiles} />
               ),
               history: <RecordHistory record={data} form={compiled} mapTiles={mapTiles} />,
             }}

@@ -4,14 +4,13 @@ import { IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabl
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import '../../../renderers/renderers.css'
-import { RecordView } from '../../../renderers/RecordView'
 import type { RecordDocument } from '../../../schemas/api/records'
-import { useLocale } from '../../shared/LocaleProvider'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import type { FromList } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
 import { DeletedRecord } from './DeletedRecord'
+import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
 import { RecordLoading } from './RecordLoading'
 import { RecordHistory } from './history/RecordHistory'
@@ -34,7 +33,6 @@ export interface RecordPanelProps {
 /** A record beside the list that it is in: from one to the next without leaving it. */
 export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: RecordPanelProps) {
   const t = useT()
-  const { locale } = useLocale()
   const mapTiles = useMapTiles()
   const from: FromList = { listQuery: useLocation().search }
   const { record, form, failed, outdated } = useRecord(recordId, listed)
@@ -100,13 +98,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
               <RecordTabs
                 tabs={{
                   answers: (
-                    <RecordView
-                      compiled={form}
-                      answers={record.answers}
-                      locale={locale}
-                      headingLevel={3}
-                      mapTiles={mapTiles}
-                    />
+                    <RecordAnswersTab record={record} form={form} headingLevel={3} mapTiles={mapTiles} />
                   ),
                   history: <RecordHistory record={record} form={form} mapTiles={mapTiles} />,
                   activity: <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />,

@@ -2,9 +2,8 @@ import { describeAccess } from './describeAccess'
 import { inboxRows } from './inboxRows'
 import { mailRows } from './mailRows'
 import { outputRows } from './outputRows'
+import { recordHistoryRows } from './recordHistoryRows'
 import { recordRows } from './recordRows'
 
-await describeAccess(
-  { ...recordRows, ...outputRows, ...inboxRows, ...mailRows },
-  { ...recordRows, ...outputRows },
-)
+const ofRecords = { ...recordRows, ...recordHistoryRows, ...outputRows }
+await describeAccess({ ...ofRecords, ...inboxRows, ...mailRows }, ofRecords)

@@ -114,21 +114,6 @@ export const recordRows: Rows = {
     ...seen(200),
     filteredOut: 404,
   },
-  'GET form_answer/:id/history/': {
-    path: (at) => `form_answer/${at.record}/history/`,
-    public: 401,
-    ...seen(200),
-    filteredOut: 404,
-  },
-  // Who may edit the record is told that it has no such version.
-  'POST form_answer/:id/restore_version/': {
-    path: (at) => `form_answer/${at.record}/restore_version/`,
-    body: () => ({ version: 99 }),
-    public: 401,
-    ...seen(404),
-    reader: 401,
-    filteredOut: 404,
-  },
   // Everybody is told of the records that they may read: how many those are is in dashboard.test.ts.
   'GET dashboard/answers_per_user/': { path: own('dashboard/answers_per_user/'), public: 401, ...all(200) },
   'GET dashboard/answers_per_form/': { path: own('dashboard/answers_per_form/'), public: 401, ...all(200) },

@@ -1,0 +1,76 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { RecordDocument } from '../../../../schemas/api/records'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { resolveText } from '../../../../schemas/compile/resolveText'
+import type { Address, Answers } from '../../../../schemas/model/answers'
+import { textKey } from '../../../../schemas/model/form'
+import { own } from '../../../../schemas/model/json'
+import { useLocale } from '../../../shared/LocaleProvider'
+import { useT } from '../../../shared/useT'
+import { RecordLoading } from '../RecordLoading'
+import classes from './why.module.css'
+
+/** With the part of the editor that explains rules, for who asks. */
+const RecordWhy = lazy(async () => ({ default: (await import('./RecordWhy')).RecordWhy }))
+
+export interface AskedOf {
+  readonly record: RecordDocument
+  readonly form: CompiledForm
+  readonly answers: Answers
+  readonly revision: number
+}
+
+/** "Why?" beside each answer that rules have to do with, and the answer to it. */
+export function useWhy({ record, form, answers, revision }: AskedOf): {
+  readonly renderBeside: (fieldId: string) => ReactNode
+  readonly dialog: ReactNode
+} {
+  const t = useT()
+  const { locale } = useLocale()
+  const [asked, setAsked] = useState<Address | null>(null)
+  const close = () => setAsked(null)
+  return {
+    renderBeside: (fieldId) => {
+      if (!isRuled(form, fieldId)) return null
+      const field = resolveText(form, textKey.label(fieldId), locale).trim() || t('records.unnamedField')
+      return (
+        <ActionIcon
+          className={classes['why'] ?? ''}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('records.why.of', { field })}
+          title={t('records.why.of', { field })}
+          onClick={() => setAsked({ fieldId })}
+        >
+          <IconHelp size={16} aria-hidden />
+        </ActionIcon>
+      )
+    },
+    // It is there all the time, so that the dialog that it is asked from is the one that is looked at again.
+    dialog: (
+      <Modal
+        opened={asked !== null}
+        stackId="why"
+        onClose={close}
+        title={t('records.why.title', { folio: record.folio })}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        {asked && (
+          <Suspense fallback={<RecordLoading />}>
+            <RecordWhy {...{ record, answers, revision }} address={asked} onClose={close} />
+          </Suspense>
+        )}
+      </Modal>
+    ),
+  }
+}
+
+/** Whether rules are noted at a field or one that it holds. */
+function isRuled(form: CompiledForm, fieldId: string): boolean {
+  const field = own(form.fields, fieldId)
+  if (!field) return false
+  return (field.field.affecting_rules?.length ?? 0) > 0 || field.childIds.some((id) => isRuled(form, id))
+}
