@@ -50,6 +50,7 @@ import { up as viewTabs } from './0084_view_tabs'
 import { up as events } from './0087_events'
 import { up as changeMarks } from './0088_change_marks'
 import { up as downloads } from './0091_downloads'
+import { up as quickPeople } from './0100_quick_people'
 import { up as recordHistory } from './0105_record_history'
 import { up as bulkChanges } from './0110_bulk_changes'
 
@@ -117,6 +118,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0087_events': { up: events },
   '0088_change_marks': { up: changeMarks },
   '0091_downloads': { up: downloads },
+  '0100_quick_people': { up: quickPeople },
   '0105_record_history': { up: recordHistory },
   '0110_bulk_changes': { up: bulkChanges },
 }

@@ -20,7 +20,7 @@ import { useTestServer } from './testServer'
 const isFull = process.env['SCOPE_SIZE'] === 'full'
 const size = isFull
   ? { people: 200, groups: 24, folders: 100, forms: 400, grants: 4_000, opened: 40 }
-  : { people: 12, groups: 3, folders: 6, forms: 8, grants: 60, opened: 1_000 }
+  : { people: 12, groups: 3, folders: 6, forms: 12, grants: 60, opened: 1_000 }
 const patience = isFull ? 1_800_000 : 60_000
 const seed = Number(process.env['SCOPE_SEED'] ?? 20_261_123)
 
@@ -133,7 +133,14 @@ beforeAll(async () => {
       created_by_id,
     })
   }
-  for (const user of [...users, ...connections]) {
+  // Of more than a few places the folders that are reached are found first.
+  const many = await server.addUser('many')
+  for (const item_id of [...forms.slice(0, 10), folders.at(-2) ?? 0])
+    await addGrant(db, {
+      ...{ account_id: accountId, item_id, principal_type: 'user', principal_id: many.id, created_by_id },
+      ...{ level: 'can_read_item', filter: null },
+    })
+  for (const user of [...users, many, ...connections]) {
     const viewer = await viewerOf(
       deps,
       await userAtWork(deps, { accountId: user.account_id, userId: user.id, apiKeyId: null }),

@@ -58,7 +58,7 @@ await run(`insert into items (account_id, id, itype, name, parent_id, path, owne
   from generate_series(1000, ${size.items - 1}) n
   join items f on f.account_id = ${account} and f.id = ${first} + n % 1000`)
 await run(`insert into grants (account_id, item_id, principal_type, principal_id, level, created_by_id, filter)
-  select ${account}, ${first} + (n * 7919) % ${size.items}, p.type, p.id,
+  select ${account}, ${first} + (n * 7919 + n / ${size.items} * 37) % ${size.items}, p.type, p.id,
     (array['can_read_item','can_answer_item','can_share_item'])[1 + n % 3], ${ownerId},
     case when n % 20 = 0 then '{"path":["created_by_id"],"condition":"exact","operand":1}'::jsonb end
   from generate_series(1, ${size.grants}) n

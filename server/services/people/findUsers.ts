@@ -19,11 +19,13 @@ export interface UsersFilter {
   readonly withDeleted?: boolean
 }
 
+const usersMeant = (accountId: number, { withDeleted = false, name }: UsersFilter) =>
+  userCollection(accountId, { deleted: withDeleted, said: name })
+
 /** A user is what is asked where each condition that is given holds. */
-const treeOf = ({ ids, name, email, isActive, updatedSince }: UsersFilter): ConditionTree => ({
+const treeOf = ({ ids, email, isActive, updatedSince }: UsersFilter): ConditionTree => ({
   and: [
     ...(ids ? [{ path: ['id'], condition: 'in__number', operand: ids.map(String) } as const] : []),
-    ...(name?.trim() ? [{ path: ['texts'], condition: 'icontains', operand: name } as const] : []),
     ...(email?.trim() ? [{ path: ['email'], condition: 'icontains', operand: email } as const] : []),
     ...(isActive === undefined
       ? []
@@ -37,14 +39,7 @@ const treeOf = ({ ids, name, email, isActive, updatedSince }: UsersFilter): Cond
 /** How many users of an account are so. */
 export const countUsers = (deps: Deps, accountId: number, filter: UsersFilter = {}): Promise<number> =>
   refusingSlow(() =>
-    deps.questions.ask((db) =>
-      countUpTo(
-        db,
-        userCollection(accountId, { deleted: filter.withDeleted === true }),
-        mostCounted,
-        treeOf(filter),
-      ),
-    ),
+    deps.questions.ask((db) => countUpTo(db, usersMeant(accountId, filter), mostCounted, treeOf(filter))),
   )
 
 /** A page of the users of an account by their names, and how many there are. Throws SELECTOR_TOO_SLOW. */
@@ -54,7 +49,7 @@ export async function findUsers(
   filter: UsersFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const users = userCollection(accountId, { deleted: filter.withDeleted === true })
+  const users = usersMeant(accountId, filter)
   const sort = [{ path: ['name'], descending: false }]
   const asked = { where: treeOf(filter), sort, fields: null, limit, skip: offset }
   const found = await refusingSlow(() => findPage(deps.questions, users, asked))

@@ -106,18 +106,22 @@ export async function listItemIds(
   filter: ItemsFilter,
 ): Promise<{ ids: number[]; total: number }> {
   const query = db.selectFrom('items as i').where((by) => conditions(by as unknown as Items, scope, filter))
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const wanted = filter.orderBy ?? 'name'
   const order = sql.raw(own(orders, wanted.replace(/^-/, '')) ?? orders.name)
   const rows = await query
-    .select('i.id')
+    // Who sees them is worked out once, for the page and for how many there are.
+    .select(['i.id', sql<number>`(count(*) over ())::int`.as('total')])
     .orderBy(sql`i.itype not like '%folder'`)
     .orderBy(order, wanted.startsWith('-') ? 'desc' : 'asc')
     .orderBy('i.id')
     .limit(filter.limit)
     .offset(filter.offset)
     .execute()
-  return { ids: rows.map(({ id }) => id), total }
+  const ids = rows.map(({ id }) => id)
+  const [first] = rows
+  if (first) return { ids, total: first.total }
+  if (filter.offset === 0 && filter.limit > 0) return { ids, total: 0 }
+  return { ids, ...(await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()) }
 }
 
 /** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */

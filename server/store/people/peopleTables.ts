@@ -21,6 +21,8 @@ export interface UsersTable {
   updated_at: GeneratedTime
   last_login: Date | null
   deleted_at: Date | null
+  /** What they are looked for by, folded; the database writes it. */
+  search: ColumnType<string, never, never>
 }
 
 export interface GroupsTable {

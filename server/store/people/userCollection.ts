@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { containsKept } from '../query/containsText'
 import type { Collection, Documents } from '../query/collection'
 
 const column = (name: string) => sql.ref(`users.${name}`)
@@ -12,8 +13,6 @@ const values: Readonly<Record<string, RawBuilder<unknown>>> = {
   email: sql`to_jsonb(${column('email')})`,
   is_active: sql`to_jsonb(${column('is_active')})`,
   updated_at: sql`record_moment(${column('updated_at')})`,
-  /** All that somebody is looked for by. */
-  texts: sql`to_jsonb(array[${wholeName}, ${column('username')}, ${column('email')}])`,
 }
 
 const documents: Documents = {
@@ -24,11 +23,21 @@ const documents: Documents = {
     first === 'name' ? { by: sql`${wholeName} collate reading_order`, isNullable: false } : undefined,
 }
 
-/** The users of an account; deleted ones too where that is said. Those of the same name come by their ids. */
-export const userCollection = (accountId: number, { deleted = false } = {}): Collection => ({
+export interface UsersMeant {
+  /** Deleted ones, too. */
+  readonly deleted?: boolean
+  /** Part of a name, username or e-mail. */
+  readonly said?: string | undefined
+}
+
+/** The users of an account. Those of the same name come by their ids. */
+export const userCollection = (
+  accountId: number,
+  { deleted = false, said = '' }: UsersMeant = {},
+): Collection => ({
   table: 'users',
   scope: { of: sql<boolean>`users.account_id = ${accountId}`, accountIds: [accountId] },
-  there: deleted ? sql<boolean>`true` : sql<boolean>`users.deleted_at is null`,
+  there: sql<boolean>`(${deleted ? sql`true` : sql`users.deleted_at is null`} and ${containsKept(column('search'), said.trim())})`,
   documents,
   stored: documents,
   ties: [sql`users.id`],
