@@ -7,6 +7,8 @@ import { itemColumns, type CollectionKey, type KeptColumn } from './keptColumns'
 /** Documents as somebody sees them. Everything that a caller sent becomes a parameter, paths and patterns too. */
 export interface Documents extends AskedDocuments {
   readonly whole: RawBuilder<unknown>
+  /** Whether the value at a path is what their table knows them by. */
+  readonly isId?: (path: ValuePath) => boolean
   /** A faster way to the same order as that of the value at a path. */
   readonly order?: (path: ValuePath) => NativeOrder | undefined
   /** Latitude and longitude of the place at a path, in a list; null for what is nowhere on earth. */

@@ -5,6 +5,7 @@ import { columnAt, conjunctsOf, type Collection, type UsedColumn } from './colle
 import { lists, type ValuesMeant } from './columnSpans'
 import { valuesOf } from './keptColumns'
 import { meantByColumn } from './meantByColumns'
+import { namedIds } from './namedIds'
 import { patternSql } from './patternSql'
 
 /** Of more documents than these nobody is told which they are: to read each by its id would take longer than to look at all. */
@@ -71,7 +72,7 @@ function setsOf(collection: Collection, tree: ConditionTree): readonly RawBuilde
 }
 
 /**
- * The ids of the documents that a tree may mean, by the columns that know them, and of no document that it means is the id missing;
+ * The ids of the documents that a tree may mean, as it names them or by the columns that know them, and of no document that it means is the id missing;
  * undefined when they tell nothing, or leave too many for somebody who needs so many documents in their own order. They are found before the
  * documents are, in a question of their own: joined with these, columns are read through once for every document as soon as a planner takes
  * either for few.
@@ -82,6 +83,8 @@ export async function hintedIds(
   tree: ConditionTree,
   needed: number,
 ): Promise<readonly string[] | undefined> {
+  const named = namedIds(collection, tree)
+  if (named && named.length <= mostHinted) return [...new Set(named)]
   // Of many, who looks at documents in their order soon has found the few that are needed.
   const most = Math.min(Math.max(20 * needed, fewestHinted), mostHinted)
   const sets = setsOf(collection, tree)

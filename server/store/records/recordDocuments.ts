@@ -104,6 +104,7 @@ export function recordDocuments(alias: string, accountIds: readonly number[] = [
   }
   return {
     at,
+    isId: (path) => path.join() === 'id',
     /** Of a record that was never edited, or whose form keeps no versions, nothing has changed. */
     before: (path) => {
       const [first, ...rest] = path
