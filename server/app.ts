@@ -73,12 +73,13 @@ import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
 import { createOutbound } from './services/outbound/outbound'
 import { messageText } from './presenters/messages'
-import { runEffects } from './services/effects/runEffects'
+import { runEffects, runSlowEffects } from './services/effects/runEffects'
 import { pdfPrinter } from './pdf/pdfPrinter'
 import { createPlaceSearch } from './services/outbound/placeSearch'
 import { createPasswordChecks } from './services/people/guesses'
 import { createTokenKeys } from './services/people/tokenKeys'
 import { createRevisionCache } from './services/forms/formRevisions'
+import { createWorkflowCache } from './services/workflows/formWorkflows'
 import type { FileContents } from './store/files/contents/fileContents'
 import { inboxChannel } from './store/inbox/inbox'
 import type { Database } from './store/schema'
@@ -150,6 +151,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     slowQuestions: createLookUpLane({ now, width: slowQuestionsLane, spent: createSpentHere(now) }),
     gathered: gatherRequests(options.db),
     revisions: createRevisionCache(),
+    workflows: createWorkflowCache(),
     verifiedTokens: new Map(),
     passwordChecks: createPasswordChecks(),
     mediaPatches: createMediaPatches(),
@@ -249,7 +251,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     taskRoutes(api, deps)
     serverRoutes(api, deps, maps)
   })
-  if (deps.effectKinds.length > 0) await app.register(steadyWork, { work: runEffects, name: 'effects', deps })
+  if (deps.effectKinds.length > 0) {
+    await app.register(steadyWork, { work: runEffects, name: 'effects', deps })
+    await app.register(steadyWork, { work: runSlowEffects, name: 'slow effects', deps })
+  }
   if (deps.mailer) {
     await app.register(steadyWork, { work: sendMails, name: 'e-mails', deps })
     app.addHook('onClose', async () => deps.mailer?.close())

@@ -7,6 +7,7 @@ export const changeCauses = [
   'restoration',
   'undo',
   'reversion',
+  'workflow',
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 

@@ -1,4 +1,5 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
+import { sweepWorkflowLog } from '../services/workflows/sweepWorkflowLog'
 import { sweepMails } from '../services/mail/sendMails'
 import { changeInBulk } from '../services/bulk/changeInBulk'
 import { sweepBulks } from '../services/bulk/sweepBulk'
@@ -30,6 +31,7 @@ const kinds: readonly TaskKind[] = [
   sweepDraftLinks,
   sweepOldTasks,
   sweepOldEffects,
+  sweepWorkflowLog,
   sweepMails,
 ]
 

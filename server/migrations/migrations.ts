@@ -52,6 +52,7 @@ import { up as changeMarks } from './0088_change_marks'
 import { up as downloads } from './0091_downloads'
 import { up as quickPeople } from './0100_quick_people'
 import { up as recordHistory } from './0105_record_history'
+import { up as workflows } from './0115_workflows'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -121,4 +122,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0100_quick_people': { up: quickPeople },
   '0105_record_history': { up: recordHistory },
   '0110_bulk_changes': { up: bulkChanges },
+  '0115_workflows': { up: workflows },
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../services/deps'
 import { loadForm, loadFormForAnswer } from '../services/forms/forms'
 import { formIdOf, saveRules } from '../services/forms/rules'
 import { viewerOf, visitorOf } from '../services/access/viewer'
-import { loadWorkflows, saveWorkflows } from '../services/forms/workflows'
+import { loadWorkflows, saveWorkflows } from '../services/workflows/workflowDocuments'
 import { addRoute } from './addRoute'
 
 /** The document to store: without the keys that only steer a save or that the server adds. */

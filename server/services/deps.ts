@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
 import type { Locale } from '../../schemas/model/locales'
+import type { Workflow } from '../../schemas/workflows/readWorkflows'
 import type { Notifications } from '../database/notifications'
 import type { PdfPrinter } from '../pdf/pdfPrinter'
 import type { EffectKind } from './effects/effectKind'
@@ -39,6 +40,8 @@ export interface Deps extends InstallationKeys {
   readonly gathered: Gathered
   /** Revisions that were read lately. */
   readonly revisions: WeightedCache<Revision>
+  /** Workflows that were read lately, by form and revision. */
+  readonly workflows: WeightedCache<readonly Workflow[]>
   /** Tokens whose signature was found right, and what each names. */
   readonly verifiedTokens: Map<string, NamedSession>
   readonly passwordChecks: PasswordChecks

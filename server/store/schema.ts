@@ -14,6 +14,8 @@ import type { EventsTable } from './items/eventsTable'
 import type { FilterViewsTable } from './filterViews/filterViewsTable'
 import type { ViewTabsTable } from './filterViews/viewTabsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
+import type { WorkflowMoment } from '../../schemas/workflows/readWorkflows'
+import type { WorkflowLogTable } from './workflows/workflowLogTable'
 import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
@@ -98,6 +100,7 @@ export interface FormsTable {
   workflows_id: string
   /** Catalogs: the id by which fields of forms name them. */
   document_id: string | null
+  workflows_wait: JsonColumn<WorkflowsWait> | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
   /** What its creation was sent with, and the hash of what was sent. */
@@ -118,6 +121,13 @@ export interface FormRevisionsTable {
   kind: RevisionKind
   created_at: GeneratedTime
   created_by_id: number
+}
+
+/** What the newest workflows of a form wait for, so that nobody reads them for what concerns none. */
+export interface WorkflowsWait {
+  readonly revision: number
+  readonly before: readonly WorkflowMoment[]
+  readonly after: readonly WorkflowMoment[]
 }
 
 /** A workflows document without the keys that the server adds; unknown ones ride along. */
@@ -256,6 +266,8 @@ export interface Database {
   forms: FormsTable
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable
+  workflow_log: WorkflowLogTable
+  workflow_once: { account_id: number; record_id: string; action_id: string }
   form_counters: { account_id: number; form_id: number; next_folio: Bigint; records: Bigint }
   records: RecordsTable
   record_versions: RecordVersionsTable

@@ -181,6 +181,7 @@ describe('work at its time', () => {
         'sweepTasks',
         'sweepTimers',
         'sweepViews',
+        'sweepWorkflowLog',
       ],
     ])
   })

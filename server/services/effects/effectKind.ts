@@ -3,7 +3,11 @@ import type { Json } from '../../../schemas/model/json'
 import type { Effect, NewEffect } from '../../store/effects/effects'
 import type { ChangeAction } from '../../../schemas/model/recordChanges'
 import type { ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
+import type { WorkflowsWait } from '../../store/schema'
 import type { Deps } from '../deps'
+
+/** So often is an effect begun at most. */
+export const mostAttempts = 12
 
 /** What happened to a record. */
 export interface RecordChange {
@@ -12,11 +16,15 @@ export interface RecordChange {
   readonly record: ChangedRecord
   /** The newest revision of the record's form, where who changed it had read it. */
   readonly form?: FormDocument | undefined
+  /** What the workflows of the record's form wait for that this may concern. */
+  readonly workflows?: WorkflowsWait | undefined
 }
 
 /** Something that is done after records changed: each kind is registered beside its own code. */
 export interface EffectKind {
   readonly kind: string
+  /** Somebody else may keep it waiting: it has workers of its own, so that nothing else waits with it. */
+  readonly isSlow?: true
   /** What is kept for the doing; undefined when this change is none of its business. It is asked inside the transaction: no waiting. */
   readonly of: (change: RecordChange) => Json | undefined
   /**

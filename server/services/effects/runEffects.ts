@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describeError } from '../../store/databaseErrors'
 import { effectDone, effectFailed, takeEffects, type Effect } from '../../store/effects/effects'
 import type { Deps } from '../deps'
+import { mostAttempts } from './effectKind'
 
 const atOnce = 20
 /** Seconds in which an effect has to be done: later it is taken for given up. */
 const longest = 120
-const mostAttempts = 12
 /** Seconds until the next attempt: at most a quarter of an hour. */
 const pauseAfter = (attempts: number): number => Math.min(900, 2 ** attempts)
 
@@ -30,8 +30,30 @@ async function doEffect(deps: Deps, effect: Effect, worker: string, ending: Abor
 }
 
 /** Does what waits to be done of the kinds that there are, some at a time. Returns how many were taken. */
-export async function runEffects(deps: Deps, ending: AbortSignal, log?: Log): Promise<number> {
-  const kinds = deps.effectKinds.map(({ kind }) => kind)
+export const runEffects = (deps: Deps, ending: AbortSignal, log?: Log): Promise<number> =>
+  runKinds(
+    deps,
+    deps.effectKinds.filter(({ isSlow }) => !isSlow).map(({ kind }) => kind),
+    ending,
+    log,
+  )
+
+/** The same for what waits for others, which nothing else waits for. */
+export const runSlowEffects = (deps: Deps, ending: AbortSignal, log?: Log): Promise<number> =>
+  runKinds(
+    deps,
+    deps.effectKinds.filter(({ isSlow }) => isSlow).map(({ kind }) => kind),
+    ending,
+    log,
+  )
+
+async function runKinds(
+  deps: Deps,
+  kinds: readonly string[],
+  ending: AbortSignal,
+  log: Log | undefined,
+): Promise<number> {
+  if (kinds.length === 0) return 0
   const worker = randomUUID()
   const taken = await takeEffects(deps.db, { worker, kinds, limit: atOnce, seconds: longest })
   await Promise.all(taken.map((effect) => doEffect(deps, effect, worker, ending, log)))

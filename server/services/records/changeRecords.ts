@@ -20,7 +20,9 @@ import {
 import { markRecords, type RecordMark } from '../../store/records/changes/markRecords'
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
-import { effectsOf } from '../effects/effectKind'
+import type { WorkflowsWait } from '../../store/schema'
+import { workflowsWaitOf } from '../../store/workflows/workflowRevisions'
+import { effectsOf, type RecordChange } from '../effects/effectKind'
 
 /** What is changed at once. A record is changed by one of these at most. */
 export interface RecordChanges {
@@ -33,6 +35,8 @@ export interface RecordChanges {
   readonly restore?: readonly RecordMark[]
   /** The newest revision of the form of those that are created or edited. */
   readonly form?: FormDocument
+  /** What workflows wait for that may run because of them; null: none does. Looked up where whoever changes them has not read it. */
+  readonly workflows?: WorkflowsWait | null
   /** Uploads that answers name, for their records. */
   readonly files?: readonly FileLink[]
 }
@@ -62,26 +66,40 @@ export async function changeRecords(
   changes: RecordChanges,
   set: ChangeSet,
 ): Promise<ChangedRecords> {
-  const { create = [], form, ...others } = changes
+  const { create = [], form, workflows, ...others } = changes
   if (deps.db.isTransaction) return changeInside(deps, changes, set)
   const [only, ...more] = create
   // One statement is all or nothing by itself, and takes along what others create at the same moment.
-  const isOne = more.length === 0 && Object.values(others).every((some) => some.length === 0)
+  const isOne =
+    more.length === 0 && workflows !== undefined && Object.values(others).every((some) => some.length === 0)
   if (only && isOne)
     return {
       ...noneOf,
-      created: [await createRecord(deps.db, deps.gathered.newRecord, arrivalOf(deps, only, set, form))],
+      created: [
+        await createRecord(deps.db, deps.gathered.newRecord, arrivalOf(deps, only, set, { form, workflows })),
+      ],
     }
   return deps.db.transaction().execute((db) => changeInside({ ...deps, db }, changes, set))
 }
 
-const arrivalOf = (deps: Changing, creation: RecordCreation, set: ChangeSet, form?: FormDocument) => {
+const arrivalOf = (
+  deps: Changing,
+  creation: RecordCreation,
+  set: ChangeSet,
+  { form, workflows }: Pick<RecordChange, 'form'> & { readonly workflows: WorkflowsWait | null | undefined },
+) => {
   const { id, form_id: formId } = creation.record
   const record = { id, formId, version: 1 }
   return {
     ...creation,
     set,
-    effects: effectsOf(deps.effectKinds, { set, action: 'record.created', record, form }),
+    effects: effectsOf(deps.effectKinds, {
+      set,
+      action: 'record.created',
+      record,
+      form,
+      workflows: workflows ?? undefined,
+    }),
   }
 }
 
@@ -94,9 +112,24 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const reverted = await revertRecords(db, set, changes.revert ?? [])
   const deleted = await markRecords(db, set, changes.delete ?? [], 'deleted')
   const restored = await markRecords(db, set, changes.restore ?? [], 'restored')
+  const formIds = [...edited, ...reverted, ...deleted].map(({ formId }) => formId)
+  const created = changes.create ?? []
+  const waits =
+    changes.workflows === undefined
+      ? await workflowsWaitOf(db, set.accountId, [
+          ...new Set([...formIds, ...created.map(({ record }) => record.form_id)]),
+        ])
+      : undefined
+  const workflowsOf = (formId: number) => (waits ? waits.get(formId) : changes.workflows)
   const effects = (action: ChangeAction, records: readonly ChangedRecord[]) =>
     records.flatMap((record) =>
-      effectsOf(deps.effectKinds, { set, action, record, form }).map((effect) => ({
+      effectsOf(deps.effectKinds, {
+        set,
+        action,
+        record,
+        form,
+        workflows: workflowsOf(record.formId) ?? undefined,
+      }).map((effect) => ({
         ...effect,
         recordId: record.id,
       })),
@@ -107,7 +140,8 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
     ...effects('record.restored', restored),
   ])
   // New ones come last, since the counters of their forms are locked from there on.
-  const arrivals = (changes.create ?? []).map((creation) => arrivalOf(deps, creation, set, form))
-  const created = await createRecords(db, arrivals)
-  return { created, edited: [...edited, ...reverted], deleted, restored }
+  const arrivals = created.map((creation) =>
+    arrivalOf(deps, creation, set, { form, workflows: workflowsOf(creation.record.form_id) }),
+  )
+  return { created: await createRecords(db, arrivals), edited: [...edited, ...reverted], deleted, restored }
 }

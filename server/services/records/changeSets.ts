@@ -17,12 +17,19 @@ const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
   userId: 'userId' in principal ? principal.userId : null,
 })
 
+/** Where changes come from that nobody makes by hand. */
+export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>>
+
 /** A change set of who asks for it. */
 export function newChangeSet(
   deps: Pick<Deps, 'random' | 'now'>,
   by: Principal,
-  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId'>,
+  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth'>,
 ): ChangeSet {
   const at = deps.now()
-  return { ...of, id: newChangeSetId(deps, at), at, author: authorOf(by, of.accountId) }
+  const author = authorOf(by, of.accountId)
+  // Nobody did it by hand: the system did it for them.
+  const acting: ChangeAuthor =
+    of.cause === 'workflow' ? { ...author, type: 'system', onBehalfOfId: author.userId ?? undefined } : author
+  return { ...of, id: newChangeSetId(deps, at), at, author: acting }
 }

@@ -6,7 +6,7 @@ import type { Visitor } from '../../policies/accessScope'
 import { findForm } from '../../store/forms/forms'
 import { findRecord, lockRecord, versionsOf } from '../../store/records/records'
 import { changeRecords } from './changeRecords'
-import { newChangeSet } from './changeSets'
+import { newChangeSet, type ChangeOrigin } from './changeSets'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { readAnsweredRevision, type LoadedForm } from '../forms/forms'
@@ -18,6 +18,7 @@ import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
 import { settleEdit } from './settleEdit'
 import { isTimedOut } from './timers'
+import { workflowsFor } from '../workflows/waitingWorkflows'
 import { addressGroup } from '../../support/addressGroup'
 
 export interface Edit {
@@ -33,6 +34,8 @@ export interface Edit {
   readonly address: string
   /** The earlier version whose answers are taken instead of given ones; in part only those named. */
   readonly reversion?: Reversion | undefined
+  /** A workflow that makes it. */
+  readonly origin?: ChangeOrigin
 }
 
 export interface EditedRecord extends LoadedRecord {
@@ -97,7 +100,8 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       mode: earlier ? 'whole' : edit.mode,
       timezone,
       rowsAsSeen: edit.rowsAsSeen,
-      unfinished: await isTimedOut(inside, loaded, idempotencyKey, body.properties),
+      unfinished:
+        edit.origin !== undefined || (await isTimedOut(inside, loaded, idempotencyKey, body.properties)),
     })
     const written = {
       ...settled,
@@ -112,8 +116,14 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     const cause = edit.reversion
       ? ({ cause: 'reversion', causeId: String(edit.reversion.version) } as const)
       : ({ cause: 'edit' } as const)
-    const set = newChangeSet(deps, editor, { accountId: old.account_id, ...cause })
-    await changeRecords(inside, { edit: [written], files, form: newest.document }, set)
+    const set = newChangeSet(deps, editor, { accountId: old.account_id, ...cause, ...edit.origin })
+    const workflows = await workflowsFor(inside, {
+      ...loaded,
+      record: { ...old, ...written, folio: record.folio, form_id: item.id },
+      moment: 'edited',
+      before: old.answers,
+    })
+    await changeRecords(inside, { edit: [written], files, form: newest.document, workflows }, set)
     return dropped
   })
   const edited = await findRecord(deps.db, record.account_id, id)

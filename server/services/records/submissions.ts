@@ -17,7 +17,7 @@ import type { NewRecord, RecordCreation } from '../../store/records/changes/crea
 import { findUser } from '../../store/people/users'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import { changeRecords, type RecordChanges } from './changeRecords'
-import { newChangeSet } from './changeSets'
+import { newChangeSet, type ChangeOrigin } from './changeSets'
 import { checkAnswers, type Checked } from './checkAnswers'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
@@ -30,6 +30,7 @@ import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './re
 import { requestHash } from './requestHash'
 import { senderKey, type SenderKey } from './senderKey'
 import { isTimedOut } from './timers'
+import { workflowsFor } from '../workflows/waitingWorkflows'
 import { addressGroup } from '../../support/addressGroup'
 
 const attempts = 5
@@ -41,6 +42,8 @@ export interface Submission {
   readonly rowsAsSeen: boolean
   readonly token: string | undefined
   readonly address: string
+  /** A workflow that makes it: what its mapping leaves open may be missing. */
+  readonly origin?: ChangeOrigin
 }
 
 export interface Submitted {
@@ -151,6 +154,7 @@ interface Storing {
   readonly inboxId: string | null
   readonly plan: FolioPlan
   readonly given: string | null
+  readonly origin: ChangeOrigin | undefined
 }
 
 /** The first number from the counter's on that makes a free folio: someone may have given its folio by hand. */
@@ -167,7 +171,7 @@ async function freeNumber(db: Deps['db'], { loaded, record, plan }: Storing): Pr
  * stepped over when `careful`, which is the second try: they are rare.
  */
 async function store(deps: Deps, storing: Storing, careful: boolean): Promise<RecordRow> {
-  const { loaded, visitor, record, inboxId, plan, given } = storing
+  const { loaded, visitor, record, inboxId, plan, given, origin } = storing
   const { account_id: accountId } = record
   const creation = (from: number): RecordCreation => {
     const frame = plan.frame(loaded.accountOwnerId, record.created_at, record.timezone)
@@ -177,6 +181,7 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
     accountId,
     cause: 'submission',
     ...(inboxId === null ? {} : { causeId: inboxId }),
+    ...origin,
   })
   const create = async (inside: Deps, changes: RecordChanges): Promise<RecordRow> => {
     const [created] = (await changeRecords(inside, changes, set)).created
@@ -184,15 +189,18 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
     return created
   }
   const { document: form } = await newestOf(deps, loaded)
+  // Its folio is not known yet.
+  const asked = { ...record, folio: given ?? '', version: 1, deleted_at: null }
+  const workflows = await workflowsFor(deps, { ...loaded, record: asked, moment: 'created' })
   if (!careful && inboxId === null && !namesFiles(record.answers))
-    return create(deps, { create: [creation(plan.from)], form })
+    return create(deps, { create: [creation(plan.from)], form, workflows })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const files = await findAnswerFiles(inside, loaded, visitor, { kind: 'record', ...record })
     if (inboxId !== null && visitor.type !== 'public')
       await receiveInboxItem(inside, visitor, inboxId, record)
     const from = careful && given === null ? await freeNumber(db, storing) : plan.from
-    return create(inside, { create: [creation(from)], files, form })
+    return create(inside, { create: [creation(from)], files, form, workflows })
   })
 }
 
@@ -243,7 +251,8 @@ async function take(
     throw new AppError('RECORD_EXISTS')
   const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
   const timezone = zoneOf(body.timezone, ownZone)
-  const unfinished = await isTimedOut(deps, loaded, idempotencyKey, body.properties)
+  const unfinished =
+    submission.origin !== undefined || (await isTimedOut(deps, loaded, idempotencyKey, body.properties))
   const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
   const checked = await checkAnswers(deps, loaded, {
     answers: body.answers,
@@ -261,7 +270,15 @@ async function take(
   ]
   const made = { ...checked, dropped, userId, timezone, hash: hash() }
   const record = recordOf(deps, loaded, visitor, submission, made)
-  const storing = { loaded, visitor, record, inboxId: body.inbox ?? null, plan, given }
+  const storing = {
+    loaded,
+    visitor,
+    record,
+    inboxId: body.inbox ?? null,
+    plan,
+    given,
+    origin: submission.origin,
+  }
 
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,16 +1,13 @@
-import type { SyncedCatalog, SyncRowsRequest, WrittenRowDocument } from '../../../schemas/api/catalogRows'
+import type { SyncedCatalog, SyncRowsRequest } from '../../../schemas/api/catalogRows'
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import type { Answers } from '../../../schemas/model/answers'
-import { answersOfRow, rowOfAnswers } from '../../../schemas/model/catalogRow'
-import { rowOfRecord, type RowOfRecord } from '../../../schemas/model/rowOfRecord'
-import { maskSealed } from '../../model/maskSealed'
+import { rowOfRecord } from '../../../schemas/model/rowOfRecord'
 import type { Viewer } from '../../policies/accessScope'
 import { rowsById, type WrittenRow } from '../../store/rows/catalogRows'
 import type { RecordRow } from '../../store/records/records'
 import type { Refusal, WriteResult } from '../../model/writeResult'
-import { contentHash } from '../../support/canonicalJson'
 import { knownRows } from './catalogRows'
+import { rowChange, type RowChange } from './rowChange'
 import { writeRows } from './writeRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
@@ -33,12 +30,6 @@ export interface SyncResult {
     readonly recordId: string
     readonly answers: readonly DroppedAnswer[]
   }[]
-}
-
-/** What is to be written for a record; undefined when the catalog has it so already. */
-interface Wanted {
-  readonly what: 'created' | 'edited' | 'deleted'
-  readonly document: WrittenRowDocument
 }
 
 /**
@@ -104,7 +95,7 @@ async function syncCatalog(
     return (
       (isGone
         ? removal(row)
-        : writing(record.id, row, rowOfRecord(form, record.answers, catalog), catalog)) ?? []
+        : rowChange(record.id, row, rowOfRecord(form, record.answers, catalog), catalog)) ?? []
     )
   })
   const written = await writeRows(
@@ -121,28 +112,7 @@ async function syncCatalog(
   return { counts: { catalog_id: catalogId, ...counts }, written }
 }
 
-function removal(row: WrittenRow | undefined): Wanted | undefined {
+function removal(row: WrittenRow | undefined): RowChange | undefined {
   if (!row || row.deleted_at !== null) return undefined
   return { what: 'deleted', document: { _id: row.id, _rev: row.rev, _deleted: true } }
 }
-
-/** What the catalog has besides stays as it is. */
-function writing(
-  recordId: string,
-  row: WrittenRow | undefined,
-  { answers, followed }: RowOfRecord,
-  catalog: CompiledForm,
-): Wanted | undefined {
-  const isThere = row !== undefined && row.deleted_at === null
-  const kept = Object.entries(isThere ? row.answers : {}).filter(([id]) => !followed.includes(id))
-  const all: Answers = { ...Object.fromEntries(kept), ...answers }
-  const isSame = isThere && contentHash(asStored(catalog, all)).equals(contentHash(row.answers))
-  if (isSame) return undefined
-  return {
-    what: isThere ? 'edited' : 'created',
-    document: { _id: recordId, answers: maskSealed(all), ...(row && { _rev: row.rev }) },
-  }
-}
-
-const asStored = (catalog: CompiledForm, row: Answers): Answers =>
-  rowOfAnswers(catalog, answersOfRow(catalog, row))

@@ -26,7 +26,7 @@ export async function insertEffects(
 
 /**
  * Gives effects of those kinds to a worker, the oldest first. Nobody else is given them for so many seconds; then they are taken for
- * given up, and done again.
+ * given up, and done again. Of one record, what was asked for before is over before.
  */
 export async function takeEffects(
   db: Kysely<Database>,
@@ -43,6 +43,9 @@ export async function takeEffects(
     from (
       select account_id, id from effects
       where done_at is null and failed_at is null and due_at <= now() and kind = any(${[...wanted.kinds]}::text[])
+        and not exists (select from effects before where before.account_id = effects.account_id
+          and before.record_id = effects.record_id and before.kind = effects.kind and before.id < effects.id
+          and before.done_at is null and before.failed_at is null)
       order by due_at, id limit ${wanted.limit} for update skip locked
     ) taken
     where e.account_id = taken.account_id and e.id = taken.id

@@ -47,6 +47,7 @@ export async function findFormsAnywhere(db: Kysely<Database>, ids: readonly numb
       'f.edits_records',
       'f.rules_id',
       'f.workflows_id',
+      'f.workflows_wait',
       'f.document_id',
       'f.idempotency_key',
       'f.request_hash',
@@ -77,11 +78,28 @@ function withItem(
       readonly account_owner_id: number
     },
 ): FormWithItem {
-  const { revision, public: open, edits_records, rules_id, workflows_id, document_id, ...others } = row
+  const {
+    revision,
+    public: open,
+    edits_records,
+    rules_id,
+    workflows_id,
+    document_id,
+    workflows_wait,
+    ...others
+  } = row
   const { idempotency_key, request_hash, account_owner_id: accountOwnerId, ...rest } = others
   const { form_created_at: created_at, form_updated_at: updated_at, ...item } = rest
   const { account_id, id } = item
-  const documents = { revision, public: open, edits_records, rules_id, workflows_id, document_id }
+  const documents = {
+    revision,
+    public: open,
+    edits_records,
+    rules_id,
+    workflows_id,
+    document_id,
+    workflows_wait,
+  }
   return {
     accountOwnerId,
     item,

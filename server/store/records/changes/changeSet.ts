@@ -20,6 +20,8 @@ export interface ChangeSet {
   readonly cause: ChangeCause
   /** Of what it came from: the inbox item that was answered, the change set that is undone. */
   readonly causeId?: string | undefined
+  /** How many workflows caused one another before it. */
+  readonly depth?: number
 }
 
 /** A record that a change set changed, and the number of what it is since. */

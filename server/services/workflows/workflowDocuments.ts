@@ -4,9 +4,11 @@ import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import { currentWorkflows, findForm, insertWorkflows, lockForm } from '../../store/forms/forms'
 import type { StoredWorkflows } from '../../store/schema'
+import { keepWorkflowsWait } from '../../store/workflows/workflowRevisions'
 import { contentHash } from '../../support/canonicalJson'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
+import { waitOf } from './formWorkflows'
 
 const present = (item: Item, id: string, document: StoredWorkflows): WorkflowsDocument => ({
   ...document,
@@ -15,7 +17,7 @@ const present = (item: Item, id: string, document: StoredWorkflows): WorkflowsDo
   workflows: [...document.workflows],
 })
 
-/** The workflows of a form; undefined when it has none. They are kept for later: nothing runs them yet. */
+/** The workflows of a form; undefined when it has none. */
 export async function loadWorkflows(
   deps: Deps,
   viewer: Viewer,
@@ -52,6 +54,7 @@ export async function saveWorkflows(
         created_at: deps.now(),
         created_by_id: viewer.userId,
       })
+      await keepWorkflowsWait(db, item.account_id, item.id, waitOf(document, revision))
       await addActivity(db, viewer, deps.now(), {
         accountId: item.account_id,
         action: document ? 'workflows.saved' : 'workflows.deleted',

@@ -1,0 +1,36 @@
+import type { Work } from '../../../schemas/workflows/actions/work'
+import { AppError } from '../../appError'
+import type { Doing, Outcome, WorkOf } from './run'
+import { makeRecord } from './works/makeRecord'
+import { sendEmail } from './works/sendEmail'
+import { setAnswers } from './works/setAnswers'
+import { syncCatalogs } from './works/syncCatalogs'
+import { writeRow } from './works/writeRow'
+
+type Works = { readonly [Name in Work['do']]: (doing: Doing<WorkOf<Name>>) => Promise<Outcome> }
+
+const why = {
+  notSupported: 'WORKFLOW_NOT_SUPPORTED',
+  targetGone: 'WORKFLOW_TARGET_GONE',
+  noAssignee: 'WORKFLOW_NO_ASSIGNEE',
+} as const
+
+const refused = (code: 'WORKFLOW_NOT_SUPPORTED' | 'WORKFLOW_TARGET_GONE' | 'WORKFLOW_NO_ASSIGNEE') =>
+  Promise.reject(new AppError(code))
+
+const works: Works = {
+  createRecord: makeRecord,
+  writeRow,
+  syncCatalogs,
+  sendEmail,
+  setAnswers,
+  assign: () => refused('WORKFLOW_NOT_SUPPORTED'),
+  callService: () => refused('WORKFLOW_NOT_SUPPORTED'),
+  // Nothing can be stopped that is saved.
+  stop: () => refused('WORKFLOW_NOT_SUPPORTED'),
+  nothing: ({ work }) => refused(why[work.why]),
+}
+
+/** Does one thing. Throws what it is refused with, and anything else that may be over when it is tried again. */
+export const carryOut = (doing: Doing): Promise<Outcome> =>
+  (works[doing.work.do] as (one: Doing) => Promise<Outcome>)(doing)

@@ -1,0 +1,205 @@
+import type { Json } from '../../../schemas/model/json'
+import type { CodedError } from '../../../schemas/model/errors'
+import { plan, type PlannedAction } from '../../../schemas/workflows/plan'
+import type { Workflow } from '../../../schemas/workflows/readWorkflows'
+import { AppError, FieldsError } from '../../appError'
+import { asJson } from '../../store/jsonColumn'
+import {
+  addLogLine,
+  causedInHour,
+  noteOnce,
+  putLogLines,
+  statesOfRun,
+  type NewLogLine,
+} from '../../store/workflows/workflowLog'
+import type { Deps } from '../deps'
+import { carryOut } from './carryOut'
+import type { Doing, Outcome, Run } from './run'
+import { shownWork } from './shownWork'
+
+/** Workflows that cause one another end here. */
+const deepest = 10
+/** How many actions of a form other actions may cause in an hour. */
+const mostCaused = 5_000
+
+export interface Attempt {
+  /** From 1. */
+  readonly number: number
+  /** Nothing is tried again after it. */
+  readonly isLast: boolean
+  /** Only this workflow, from this action on: what was before it is done. */
+  readonly from?: { readonly workflow: number; readonly action: number }
+  /** Hands an action over to others, with what follows it; left out where whoever runs this waits for everything. */
+  readonly handOver?: (db: Deps['db'], workflow: Workflow, action: PlannedAction) => Promise<void>
+}
+
+/** Something could not be done that may be done later. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet'
+}
+
+/** Does what workflows plan for a record, in their order, and writes down each thing. Throws NotYet where some of it is to be tried again. */
+export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<void> {
+  const { record, before, context, event, workflows } = run
+  const planned = plan(workflows, event, record, before, context)
+  const known =
+    attempt.number > 1 || attempt.from
+      ? await statesOfRun(deps.db, record.account_id, run.key)
+      : new Map<string, string>()
+  const ended = planned.some(({ runs }) => runs) ? await whyEnded(deps, run) : undefined
+  const lines: NewLogLine[] = []
+  let isOpen = false
+  for (const { workflow, runs, actions } of planned) {
+    const { from } = attempt
+    if (from ? workflow.at !== from.workflow : !runs) continue
+    for (const planning of actions) {
+      const { action, skipped, works } = planning
+      if (from && action.at < from.action) continue
+      const isHandedOver = !from && attempt.handOver && works.some((work) => work.do === 'callService')
+      if (isHandedOver) {
+        await handOver(deps, run, workflow, planning, attempt)
+        break
+      }
+      const results = skipped === 'done' || skipped === 'off' ? [] : await doAction(planning, workflow)
+      if (results === 'open') {
+        isOpen = true
+        break
+      }
+      if (!workflow.repeats && works.length > 0 && results.every((state) => state === 'done'))
+        await noteOnce(deps.db, record.account_id, record.id, action.id)
+    }
+  }
+  await putLogLines(deps.db, lines)
+  if (isOpen) throw new NotYet('Some action is tried again later')
+
+  async function doAction({ action, skipped, works }: PlannedAction, workflow: Workflow) {
+    const states: string[] = []
+    if (skipped) {
+      const code = skipped === 'unknown' ? 'WORKFLOW_NOT_SUPPORTED' : 'WORKFLOW_NOT_THEN'
+      const failed = { state: 'skipped', error: { code } } as const
+      lines.push(
+        lineOf(run, workflow, action, `${run.key}/${workflow.id}/${action.id}/`, attempt.number, failed),
+      )
+      return states
+    }
+    for (const [index, work] of works.entries()) {
+      const key = `${run.key}/${workflow.id}/${action.id}/${index}`
+      const state = known.get(key)
+      if (state === 'done' || state === 'failed') {
+        states.push(state)
+        continue
+      }
+      const result = await tryWork({ deps, run, workflow, action, work, key }, ended, attempt.isLast)
+      lines.push(lineOf(run, workflow, action, key, attempt.number, { ...result, input: shownWork(work) }))
+      if (result.state === 'waiting') return 'open' as const
+      states.push(result.state)
+    }
+    return states
+  }
+}
+
+interface Result extends Outcome {
+  readonly state: 'done' | 'failed' | 'waiting' | 'skipped'
+  readonly input?: Json
+  readonly error?: CodedError
+  readonly startedAt?: Date
+  readonly duration?: number
+}
+
+/** Codes of what may be otherwise a moment later. */
+const passing: ReadonlySet<string> = new Set([
+  'SERVICE_FAILED',
+  'CONFLICT',
+  'ROW_CONFLICT',
+  'TOO_MANY_REQUESTS',
+])
+
+async function tryWork(doing: Doing, ended: CodedError | undefined, isLast: boolean): Promise<Result> {
+  const startedAt = doing.deps.now()
+  const began = performance.now()
+  const timed = () => ({ startedAt, duration: Math.round(performance.now() - began) })
+  try {
+    if (ended) return { state: 'failed', error: ended, ...timed() }
+    return { state: 'done', ...(await carryOut(doing)), ...timed() }
+  } catch (error) {
+    if (error instanceof FieldsError)
+      return {
+        state: 'failed',
+        error: { code: 'WORKFLOW_REFUSED', params: { fields: fieldsOf(error) } },
+        output: { errors: error.errors.map(({ fieldId, error: { code } }) => ({ field_id: fieldId, code })) },
+        ...timed(),
+      }
+    const coded: CodedError = error instanceof AppError ? error.coded : { code: 'INTERNAL_SERVER_ERROR' }
+    const isPassing = !(error instanceof AppError) || passing.has(coded.code)
+    return { state: isPassing && !isLast ? 'waiting' : 'failed', error: coded, ...timed() }
+  }
+}
+
+const fieldsOf = ({ errors }: FieldsError): string =>
+  errors
+    .slice(0, 5)
+    .map(({ label, fieldId }) => label || fieldId)
+    .join(', ')
+
+/** Why nothing more is done that other workflows caused. */
+async function whyEnded(deps: Deps, { depth, item }: Run): Promise<CodedError | undefined> {
+  if (depth >= deepest) return { code: 'WORKFLOW_LOOP', params: { depth } }
+  if (depth === 0) return undefined
+  const caused = await causedInHour(deps.db, item.account_id, item.id)
+  return caused >= mostCaused ? { code: 'WORKFLOW_BUDGET', params: { max: mostCaused } } : undefined
+}
+
+/** Leaves an action to others, once: the line that says that it waits is written in the same transaction. */
+async function handOver(
+  deps: Deps,
+  run: Run,
+  workflow: Workflow,
+  planning: PlannedAction,
+  { handOver: pass, number }: Attempt,
+): Promise<void> {
+  const { action, works } = planning
+  const [work] = works
+  if (!pass || !work) return
+  const key = `${run.key}/${workflow.id}/${action.id}/0`
+  const line = lineOf(run, workflow, action, key, number, { state: 'waiting', input: shownWork(work) })
+  await deps.db.transaction().execute(async (db) => {
+    if (await addLogLine(db, line)) await pass(db, workflow, planning)
+  })
+}
+
+function lineOf(
+  { record, item, event, revision, depth, viewer }: Run,
+  workflow: Workflow,
+  action: PlannedAction['action'],
+  key: string,
+  attempts: number,
+  { state, input, output, error, made, startedAt, duration }: Result,
+): NewLogLine {
+  return {
+    account_id: record.account_id,
+    key,
+    form_id: item.id,
+    record_id: record.id,
+    version: record.version,
+    moment: event.moment,
+    runtime: event.runtime,
+    revision,
+    workflow_id: workflow.id,
+    workflow_name: workflow.name,
+    action_id: action.id,
+    action_does: String(action.does ?? ''),
+    action_name: action.name,
+    state,
+    attempts,
+    depth,
+    user_id: viewer.userId,
+    input: input === undefined ? null : asJson(input),
+    output: output === undefined ? null : asJson(output),
+    error: error === undefined ? null : asJson(error),
+    made_kind: made?.kind ?? null,
+    made_item_id: made?.itemId ?? null,
+    made_id: made?.id ?? null,
+    started_at: startedAt ?? new Date(),
+    duration: duration ?? 0,
+  }
+}

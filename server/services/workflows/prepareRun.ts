@@ -1,0 +1,92 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import type { WorkflowEvent } from '../../../schemas/workflows/plan'
+import type { Workflow } from '../../../schemas/workflows/readWorkflows'
+import type { Answers } from '../../../schemas/model/answers'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import type { RecordRow } from '../../store/records/records'
+import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
+import { viewerOf } from '../access/viewer'
+import { loadCatalog } from '../catalogs/catalogs'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { loadForm } from '../forms/forms'
+import type { Item } from '../items/items'
+import { userAtWork } from '../people/sessions'
+import type { Run } from './run'
+
+/** What is asked to run. */
+export interface RunAsked extends Pick<Run, 'workflows' | 'revision' | 'depth' | 'key' | 'event'> {
+  readonly item: Item
+  readonly record: RecordRow
+  readonly before: Answers | undefined
+}
+
+/** The owner of a form with what they may do now. Throws WORKFLOW_OWNER_GONE where they may not even log in. */
+export async function ownerOf(deps: Deps, item: Item): Promise<Viewer> {
+  const who = { accountId: item.account_id, userId: item.owner_id, apiKeyId: null }
+  const user = await userAtWork(deps, who).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('WORKFLOW_OWNER_GONE') : error
+  })
+  return viewerOf(deps, user)
+}
+
+/** Reads all that workflows need to be planned for a record. */
+export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
+  const { item, record, workflows, event } = asked
+  const viewer = await ownerOf(deps, item)
+  const { account_id: accountId } = item
+  const running = workflows.filter(
+    (one) => !one.isOff && one.runtime === event.runtime && one.on[event.moment],
+  )
+  const people = [...new Set([record.user_id, record.created_by_id].filter((id) => id !== null))]
+  const once = running.some(({ repeats }) => !repeats)
+    ? await doneOnce(deps.db, accountId, record.id)
+    : new Set<string>()
+  const context = {
+    compiled: (await readRevision(deps, accountId, item.id, record.revision)).compiled(),
+    timezone: record.timezone,
+    now: deps.now(),
+    people: asksPeople(running)
+      ? await peopleOf(deps.db, accountId, people)
+      : { groupIds: [], connectionIds: [] },
+    targetOf: await targetsOf(deps, viewer, running),
+    wasDone: (id: string) => once.has(id),
+  }
+  return { ...asked, viewer, context }
+}
+
+/** Whether some workflow asks for groups or connections: most do not. */
+const asksPeople = (workflows: readonly Workflow[]): boolean =>
+  workflows.some(({ document }) =>
+    /"(connection|group)|(connection|group)_id__/.test(JSON.stringify(document.rules)),
+  )
+
+/** The forms and catalogs that workflows write, as their owner may write them; what they may not is as if it were gone. */
+export async function targetsOf(
+  deps: Deps,
+  viewer: Viewer,
+  workflows: readonly Workflow[],
+): Promise<Run['context']['targetOf']> {
+  const found = new Map<string, CompiledForm>()
+  const take = async (kind: 'form' | 'catalog', id: number) => {
+    if (found.has(`${kind}/${id}`)) return
+    const load = kind === 'form' ? loadForm : loadCatalog
+    const loaded = await load(deps, viewer, id).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+    if (loaded) found.set(`${kind}/${id}`, loaded.revision.compiled())
+  }
+  for (const { actions } of workflows)
+    for (const { does, configuration } of actions) {
+      const { formIds = [], catalogIds = [] } = actionCalled(does)?.names(configuration) ?? {}
+      for (const id of formIds) await take('form', id)
+      for (const id of catalogIds) await take('catalog', id)
+    }
+  return (kind, id) => found.get(`${kind}/${id}`)
+}
+
+/** The moment that a record's change is. */
+export const eventOf = (moment: WorkflowEvent['moment']): WorkflowEvent => ({ moment, runtime: 'after' })

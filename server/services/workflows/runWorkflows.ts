@@ -1,0 +1,111 @@
+import { isObject, type Json } from '../../../schemas/model/json'
+import { workflowMoments, type WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
+import { insertEffects, type Effect } from '../../store/effects/effects'
+import { findItem } from '../../store/items/items'
+import { findRecord, findVersion, type RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { mostAttempts, type EffectKind } from '../effects/effectKind'
+import { doRun, type Attempt } from './doRun'
+import { workflowsOfRevision } from './formWorkflows'
+import { eventOf, prepareRun } from './prepareRun'
+import type { Run } from './run'
+
+/** What is kept of an event until its workflows run. */
+interface Payload {
+  readonly formId: number
+  readonly version: number
+  readonly moment: WorkflowMoment
+  /** Of the workflows: those that there were when it happened. */
+  readonly revision: number
+  readonly depth: number
+  /** Of the effect that it began with. */
+  readonly root?: string
+  readonly from?: { readonly workflow: number; readonly action: number }
+}
+
+const momentOf = {
+  'record.created': 'created',
+  'record.edited': 'edited',
+  'record.deleted': 'deleted',
+} as const
+
+/** Workflows that run after a record was made, changed or deleted; those of one record one after the other. */
+export const runWorkflows: EffectKind = {
+  kind: 'runWorkflows',
+  of: ({ set, action, record, workflows }) => {
+    const moment = action === 'record.restored' ? undefined : momentOf[action]
+    // An undo takes back: it begins nothing new.
+    if (!moment || set.cause === 'undo' || !workflows?.after.includes(moment)) return undefined
+    const { formId, version } = record
+    return { formId, version, moment, revision: workflows.revision, depth: set.depth ?? 0 }
+  },
+  run: (deps, effect) => runEffect(deps, effect, true),
+}
+
+/** What follows in a workflow from an action on that waits for somebody else: it keeps nothing else waiting. */
+export const continueWorkflow: EffectKind = {
+  kind: 'continueWorkflow',
+  isSlow: true,
+  of: () => undefined,
+  run: (deps, effect) => runEffect(deps, effect, false),
+}
+
+async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promise<void> {
+  const payload = readPayload(effect.payload)
+  const run = payload && (await runOf(deps, effect, payload))
+  if (!run) return
+  const attempt: Attempt = {
+    number: effect.attempts,
+    isLast: effect.attempts >= mostAttempts,
+    ...(payload.from && { from: payload.from }),
+    ...(handsOver && {
+      handOver: (db, workflow, { action }) => {
+        const next: Payload = {
+          ...payload,
+          root: effect.id,
+          from: { workflow: workflow.at, action: action.at },
+        }
+        const { account_id: accountId, change_set_id: changeSetId } = effect
+        return insertEffects(db, { accountId, changeSetId }, [
+          { kind: continueWorkflow.kind, payload: next as unknown as Json, recordId: run.record.id },
+        ])
+      },
+    }),
+  }
+  await doRun(deps, run, attempt)
+}
+
+async function runOf(deps: Deps, effect: Effect, payload: Payload): Promise<Run | undefined> {
+  const { account_id: accountId, record_id: recordId } = effect
+  const { formId, version, moment, revision, depth, root = effect.id } = payload
+  if (recordId === null) return undefined
+  const [item, newest] = [
+    await findItem(deps.db, [accountId], formId),
+    await findRecord(deps.db, accountId, recordId),
+  ]
+  // A form that is gone does nothing more.
+  if (!item || !newest) return undefined
+  const record = await recordAt(deps, newest, version)
+  const before =
+    moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
+  const workflows = await workflowsOfRevision(deps, accountId, formId, revision)
+  const event = eventOf(moment)
+  return prepareRun(deps, { item, record, before, workflows, revision, depth, event, key: `run/${root}` })
+}
+
+/** A record as it was in a version; as it is, where nothing else is kept of it. */
+async function recordAt(deps: Deps, newest: RecordRow, version: number): Promise<RecordRow> {
+  if (newest.version === version) return newest
+  const kept = await findVersion(deps.db, newest.account_id, newest.id, version)
+  if (!kept) return newest
+  const { answers, points, revision } = kept
+  return { ...newest, answers, points, revision, version }
+}
+
+function readPayload(payload: unknown): Payload | undefined {
+  if (!isObject(payload)) return undefined
+  const { formId, version, moment, revision, depth } = payload
+  const isMoment = workflowMoments.some((one) => one === moment)
+  const areNumbers = [formId, version, revision, depth].every((one) => typeof one === 'number')
+  return isMoment && areNumbers ? (payload as unknown as Payload) : undefined
+}

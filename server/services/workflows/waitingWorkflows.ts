@@ -1,0 +1,31 @@
+import { concernsAny } from '../../../schemas/workflows/concerns'
+import type { Answers } from '../../../schemas/model/answers'
+import type { WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
+import type { WorkflowRecord } from '../../../schemas/workflows/workflowRecord'
+import type { Item } from '../items/items'
+import type { WorkflowsWait } from '../../store/schema'
+import type { Deps } from '../deps'
+import type { Revision } from '../forms/formRevisions'
+import { workflowsOfRevision } from './formWorkflows'
+
+interface Changing {
+  readonly item: Pick<Item, 'account_id' | 'id'>
+  readonly form: { readonly workflows_wait: WorkflowsWait | null }
+  /** As it is answered. */
+  readonly revision: Pick<Revision, 'compiled'>
+  readonly record: WorkflowRecord & { readonly timezone: string }
+  readonly moment: WorkflowMoment
+  readonly before?: Answers
+}
+
+/** What the workflows of a form wait for that may run when a record is changed so; null where none of them does. */
+export async function workflowsFor(
+  deps: Deps,
+  { item, form, revision, record, moment, before }: Changing,
+): Promise<WorkflowsWait | null> {
+  const wait = form.workflows_wait
+  if (!wait?.after.includes(moment)) return null
+  const workflows = await workflowsOfRevision(deps, item.account_id, item.id, wait.revision)
+  const about = { fields: revision.compiled().fields, timezone: record.timezone, now: deps.now() }
+  return concernsAny(workflows, { moment, runtime: 'after' }, record, before, about) ? wait : null
+}

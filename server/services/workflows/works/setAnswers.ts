@@ -1,0 +1,33 @@
+import { isSameJson } from '../../../../schemas/conditions/sameJson'
+import type { Answers } from '../../../../schemas/model/answers'
+import { own } from '../../../../schemas/model/json'
+import { findRecord } from '../../../store/records/records'
+import { AppError } from '../../../appError'
+import { editRecord } from '../../records/editRecord'
+import { idFor, originOf, type Doing, type Outcome, type WorkOf } from '../run'
+
+/** Writes answers into a record that is saved; what it says already is no change, so that nothing goes on by itself. */
+export async function writeAnswers(doing: Omit<Doing, 'work'>, answers: Answers): Promise<Outcome> {
+  const { deps, run, key } = doing
+  const { id, account_id: accountId } = run.record
+  const now = await findRecord(deps.db, accountId, id)
+  if (!now || now.deleted_at) throw new AppError('NOT_FOUND')
+  const changed = Object.fromEntries(
+    Object.entries(answers).filter(([fieldId, value]) => !isSameJson(own(now.answers, fieldId), value)),
+  )
+  if (Object.keys(changed).length === 0) return { output: { changed: [] } }
+  await editRecord(deps, run.viewer, {
+    id,
+    body: { answers: changed },
+    mode: 'part',
+    idempotencyKey: idFor(key),
+    rowsAsSeen: false,
+    token: undefined,
+    address: '',
+    origin: originOf(doing),
+  })
+  return { output: { changed: Object.keys(changed) } }
+}
+
+export const setAnswers = ({ work, ...doing }: Doing<WorkOf<'setAnswers'>>): Promise<Outcome> =>
+  writeAnswers(doing, work.answers)

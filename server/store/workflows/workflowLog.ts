@@ -1,0 +1,110 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../schema'
+import type { WorkflowLogTable } from './workflowLogTable'
+
+export type WorkflowLogRow = Selectable<WorkflowLogTable>
+export type NewLogLine = Insertable<WorkflowLogTable>
+
+/** Writes lines down, those that are there already over what they were: an action that is tried again has one line. */
+export async function putLogLines(db: Kysely<Database>, lines: readonly NewLogLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await db
+    .insertInto('workflow_log')
+    .values([...lines])
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'key']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        attempts: eb.ref('excluded.attempts'),
+        output: eb.ref('excluded.output'),
+        error: eb.ref('excluded.error'),
+        made_kind: eb.ref('excluded.made_kind'),
+        made_item_id: eb.ref('excluded.made_item_id'),
+        made_id: eb.ref('excluded.made_id'),
+        duration: eb.ref('excluded.duration'),
+      })),
+    )
+    .execute()
+}
+
+/** Writes a line unless there is one; false where there is. */
+export async function addLogLine(db: Kysely<Database>, line: NewLogLine): Promise<boolean> {
+  const added = await db
+    .insertInto('workflow_log')
+    .values(line)
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The states of the lines of a run, by their keys, which begin alike. */
+export async function statesOfRun(
+  db: Kysely<Database>,
+  accountId: number,
+  run: string,
+): Promise<ReadonlyMap<string, WorkflowLogRow['state']>> {
+  const rows = await db
+    .selectFrom('workflow_log')
+    .select(['key', 'state'])
+    .where('account_id', '=', accountId)
+    .where('key', '>=', `${run}/`)
+    // The character after the slash.
+    .where('key', '<', `${run}0`)
+    .execute()
+  return new Map(rows.map(({ key, state }) => [key, state]))
+}
+
+/** How many actions of a form were done in the last hour because of other actions. */
+export async function causedInHour(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('workflow_log')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('depth', '>', 0)
+    .where('started_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The actions that were done for a record and are done once. */
+export async function doneOnce(
+  db: Kysely<Database>,
+  accountId: number,
+  recordId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('workflow_once')
+    .select('action_id')
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .execute()
+  return new Set(rows.map(({ action_id: id }) => id))
+}
+
+export const noteOnce = (db: Kysely<Database>, accountId: number, recordId: string, actionId: string) =>
+  db
+    .insertInto('workflow_once')
+    .values({ account_id: accountId, record_id: recordId, action_id: actionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Forgets what was done so many days ago. Returns how many lines. */
+export async function forgetLogLines(db: Kysely<Database>, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from workflow_log where started_at < now() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Groups and connections of the people whose record it is. */
+export async function peopleOf(db: Kysely<Database>, accountId: number, userIds: readonly number[]) {
+  const ids = sql`${[...userIds]}::integer[]`
+  const { rows } = await sql<{ group_ids: number[]; connection_ids: number[] }>`
+    select
+      array(select distinct m.group_id from memberships m join groups g on g.account_id = m.account_id and g.id = m.group_id
+        where m.account_id = ${accountId} and m.user_id = any(${ids}) and g.deleted_at is null) as group_ids,
+      array(select distinct c.user_id from connections c join users u on u.id = c.user_id
+        join users other on other.account_id = u.account_id
+        where c.account_id = ${accountId} and other.id = any(${ids})) as connection_ids`.execute(db)
+  return { groupIds: rows[0]?.group_ids ?? [], connectionIds: rows[0]?.connection_ids ?? [] }
+}
