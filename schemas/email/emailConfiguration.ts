@@ -17,6 +17,8 @@ export interface EmailConfiguration {
   readonly body: string
   readonly embedFields: readonly string[]
   readonly sendsAttachments: boolean
+  /** The record goes along as a PDF. */
+  readonly sendsPdf: boolean
   readonly attachedFields: readonly string[]
   /** How long its link to the record works; null: as long as the form says. */
   readonly secondsToExpire: number | null
@@ -55,6 +57,7 @@ export function readEmailConfiguration(stored: unknown): EmailConfiguration | nu
     body: textAt(own(stored, 'body')),
     embedFields: fieldsIn(own(stored, 'embed_fields')),
     sendsAttachments: own(stored, 'send_attachments') === true,
+    sendsPdf: own(stored, 'send_pdf') === true,
     attachedFields: fieldsIn(own(stored, 'fields_attached')),
     secondsToExpire: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
   }

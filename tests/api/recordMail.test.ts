@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../server/services/mail/smtpMailer'
 import { startMailServer } from '../support/mailServer'
 import { must } from '../support/must'
+import { readPdf } from '../support/readPdf'
 import { pixel } from './pictures'
 import {
   ageField,
@@ -223,4 +224,14 @@ it('the link to choose a password goes to its user alone, and nobody else reads 
     })
     .toEqual([{ html: '', plain: '' }])
   expect(JSON.stringify(read.body)).not.toContain(key)
+})
+
+it('the record goes along as a PDF where the form says so', async () => {
+  const formId = await save({ emails: ['pdf@example.com'], send_pdf: true })
+  const { id, folio } = await submit(formId)
+  await mailsOf(id)
+  const [attachment] = must(arrived('pdf@example.com')[0]).attachments
+  expect(attachment).toMatchObject({ mimeType: 'application/pdf', filename: `Visita ${folio}.pdf` })
+  const { texts } = await readPdf(Buffer.from(must(attachment).content as ArrayBuffer))
+  expect(texts.join()).toContain(folio)
 })

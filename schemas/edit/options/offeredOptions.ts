@@ -22,10 +22,8 @@ const brought: { readonly [section in OptionSection]?: readonly string[] } = {
   templates: ['templates'],
 }
 
-/** What of the e-mail is made of printed records: offered where a document brought templates for them. */
-const printed = ['send_pdf', 'pdf_template', 'embed_company_picture'].map(
-  (key) => `email_configuration.${key}`,
-)
+/** What of the e-mail is made by other programs' templates: offered where a document brought templates for them. */
+const printed = ['pdf_template', 'embed_company_picture'].map((key) => `email_configuration.${key}`)
 
 /** Whether an option is offered, as far as that does not depend on its whole part. */
 export const isOptionOffered = (form: FormDocument, path: string): boolean =>

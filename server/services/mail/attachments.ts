@@ -1,14 +1,19 @@
+import { Readable } from 'node:stream'
 import type { Answers } from '../../../schemas/model/answers'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { answersOfField } from '../../../schemas/email/answersOfFields'
 import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
+import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
 import { findFile } from '../../store/files/files'
+import { recordsById } from '../../store/records/records'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { MailRow } from '../../store/mail/mails'
 import type { Deps } from '../deps'
-import { readFileAddress } from '../files/fileAddress'
+import { readFileAddress, type FileKey } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
+import { readRevision } from '../forms/formRevisions'
+import { printRecords } from '../pdf/printRecords'
 import type { OutgoingMail } from './mailer'
 
 /** Bytes that go along in one e-mail: most mail servers take 25 MB, and files grow by a third on their way. */
@@ -57,14 +62,40 @@ export async function openAttachments(
   { account_id: accountId, attachments }: MailRow,
 ): Promise<OutgoingMail['attachments']> {
   const opened: OutgoingMail['attachments'][number][] = []
-  for (const { key, name } of attachments) {
-    const file = await openFile(deps, { accountId, accessKey: key }, name, () => undefined).catch(
-      (error: unknown) => {
-        if (error instanceof AppError && error.coded.code === 'NOT_FOUND') return undefined
-        throw error
-      },
-    )
-    if (file) opened.push({ name, content: file.content })
+  for (const attachment of attachments) {
+    const { name } = attachment
+    const content =
+      'key' in attachment
+        ? await uploadedContent(deps, { accountId, accessKey: attachment.key }, name)
+        : await printedContent(deps, accountId, attachment.record_id)
+    if (content) opened.push({ name, content })
   }
   return opened
+}
+
+async function uploadedContent(deps: Deps, key: FileKey, name: string): Promise<Readable | undefined> {
+  try {
+    return (await openFile(deps, key, name, () => undefined)).content
+  } catch (error) {
+    if (error instanceof AppError && error.coded.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/** A record as a PDF in the language and of the wall's clock of its form's account. */
+async function printedContent(deps: Deps, accountId: number, id: string): Promise<Readable | undefined> {
+  const [record] = await recordsById(deps.db, accountId, [id])
+  if (!record || record.deleted_at !== null) return undefined
+  const revision = await readRevision(deps, accountId, record.form_id, record.revision)
+  async function* records() {
+    if (record) yield record
+  }
+  const locale = localeFor(revision.compiled().defaultLanguage) ?? defaultLocale
+  return Readable.from(
+    printRecords(deps, {
+      ...{ records: records(), isMerged: true, isOne: true },
+      ...{ locale, timezone: record.timezone },
+    }),
+    { objectMode: false },
+  )
 }

@@ -10,10 +10,13 @@ import { own } from '../../../schemas/model/json'
 import { defaultLocale, languageTag, localeFor, type Locale } from '../../../schemas/model/locales'
 import type { Item } from '../items/items'
 import { accountOwner, findNameOfUser, findUser } from '../../store/people/users'
+import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { RecordRow } from '../../store/records/records'
 import { dateTimeText } from '../../support/dateTimeText'
 import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { printedName } from '../pdf/printedName'
 import { createMailedLink, linkPath } from '../records/recordLinks'
 import { attachable, type Attachable } from './attachments'
 import { drawTemplate, TemplateError } from './liquid'
@@ -74,9 +77,17 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
     ],
     action: { label: deps.words('mail.record.open', locale), url: link.url },
     why: deps.words('mail.record.why', locale, facts),
-    attachments: files.attached,
+    attachments: [
+      ...(configuration.sendsPdf ? [await printedRecordOf(deps, record, locale)] : []),
+      ...files.attached,
+    ],
     isSecret: false,
   }
+}
+
+async function printedRecordOf(deps: Deps, record: RecordRow, locale: Locale): Promise<MailAttachment> {
+  const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
+  return { record_id: record.id, name: printedName(record, revision, locale) }
 }
 
 /** Subject and body as their templates say; what is no template is told as the e-mail's problem. */

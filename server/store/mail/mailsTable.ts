@@ -3,11 +3,19 @@ import type { MailReason, MailState } from '../../../schemas/api/mails'
 import type { JsonColumn } from '../jsonColumn'
 
 /** An uploaded file that goes along. */
-export interface MailAttachment {
+interface UploadedAttachment {
   /** The part of its address that nobody can guess. */
   readonly key: string
   readonly name: string
 }
+
+/** A record that goes along as a PDF, printed when the e-mail leaves. */
+interface PrintedAttachment {
+  readonly record_id: string
+  readonly name: string
+}
+
+export type MailAttachment = UploadedAttachment | PrintedAttachment
 
 /** An e-mail to one address. */
 export interface MailsTable {

@@ -94,7 +94,12 @@ export const formProofs: SettingProofs = {
   'timer_config.goodbye_text': [
     ['src/answering/timer/timerWords.test.tsx', 'takes leave when the time is over'],
   ],
-  templates: email,
+  templates: [
+    [
+      'tests/api/recordPdf.test.ts',
+      'leaves out what its designer does not print, and is called as the default template says',
+    ],
+  ],
   'email_configuration.resend': [
     [mails, 'writes of an edit only where the form says so, and of a deletion never'],
   ],
@@ -105,7 +110,7 @@ export const formProofs: SettingProofs = {
   'email_configuration.subject': [[mails, writes]],
   'email_configuration.body': [[mails, writes]],
   'email_configuration.embed_fields': [[mails, writes]],
-  'email_configuration.send_pdf': email,
+  'email_configuration.send_pdf': [[mails, 'the record goes along as a PDF where the form says so']],
   'email_configuration.pdf_template': email,
   'email_configuration.send_attachments': [
     [mails, 'files go along as far as an e-mail takes them, the others as addresses'],

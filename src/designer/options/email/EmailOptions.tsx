@@ -51,8 +51,8 @@ export function EmailOptions() {
       </Part>
       <Part titleId="options.email.contents">
         <FieldListOption list="embed_fields" capability="answerable" help="setting.email.embedFields.help" />
-        {isOffered('send_pdf') && <OptionFields schema={pdf} />}
-        {isOffered('send_pdf') && isOn('send_pdf') && <PdfTemplateOption />}
+        <OptionFields schema={pdf} />
+        {isOffered('pdf_template') && isOn('send_pdf') && <PdfTemplateOption />}
         <OptionFields schema={attachments} />
         {isOn('send_attachments') && (
           <FieldListOption
