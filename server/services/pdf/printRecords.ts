@@ -19,7 +19,7 @@ import { printedFacts } from './printedFacts'
 import { printedPictures } from './printedPictures'
 
 /** Points that pictures have at most, on one side: finer for one record, coarser where there are many. */
-const sides = { one: 1_400, many: 800 }
+const sides = { one: 1_100, many: 700 }
 
 /** What records are printed for. */
 export interface Printing {

@@ -27,7 +27,7 @@ export function printedPictures(deps: Deps, folder: string, side: number): Print
       const { content } = await openFile(deps, key, file.name, () => undefined)
       const drawn = await drawPicture(await buffer(content), {
         ...{ side, watermark: undefined },
-        finish: (drawing) => drawing.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+        finish: (drawing) => drawing.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }),
       })
       await writeFile(join(folder, name), drawn)
       return name
