@@ -35,7 +35,9 @@ export interface SharingApi {
   ) => Promise<readonly PersonAccess[]>
   /** Gives a right, in the place of one that there was. */
   readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
-  readonly unshare: (shareId: number) => Promise<void>
+  /** Gives rights on several items, all or none. */
+  readonly shareAll: (wanted: readonly ShareWanted[]) => Promise<readonly Share[]>
+  readonly unshare: (...shareIds: readonly number[]) => Promise<void>
   /** Who asks for access to what the user may share. */
   readonly accessRequests: (
     page: { readonly limit: number; readonly offset: number },
@@ -62,6 +64,13 @@ export interface Invited {
 }
 
 export function createSharingApi(client: ApiClient): SharingApi {
+  async function shareAll(wanted: readonly ShareWanted[]): Promise<readonly Share[]> {
+    const objects = wanted.map(({ itemId, to, perm, canDeleteRecords, filter }) => ({
+      ...(to.isGroup ? { group_id: to.id } : { owner: to.id }),
+      ...{ file_shared: itemId, perm, can_delete_records: canDeleteRecords, filter },
+    }))
+    return (await client.patch<{ objects: Share[] }>(paths.shares, { objects })).objects
+  }
   return {
     list: (to, page, signal) =>
       client.get(paths.shares, {
@@ -83,14 +92,8 @@ export function createSharingApi(client: ApiClient): SharingApi {
       })
       return objects
     },
-    share: async ({ itemId, to, perm, canDeleteRecords, filter }) => {
-      const wish = {
-        ...(to.isGroup ? { group_id: to.id } : { owner: to.id }),
-        ...{ file_shared: itemId, perm, can_delete_records: canDeleteRecords, filter },
-      }
-      const { objects } = await client.patch<{ objects: Share[] }>(paths.shares, { objects: [wish] })
-      return objects[0]
-    },
+    share: async (wanted) => (await shareAll([wanted]))[0],
+    shareAll,
     invite: ({ itemId, email, perm, canDeleteRecords, filter }) =>
       client.post(paths.invitations, {
         ...{ file_shared: itemId, email, perm, can_delete_records: canDeleteRecords, filter },
@@ -105,8 +108,8 @@ export function createSharingApi(client: ApiClient): SharingApi {
     uninvite: async (pendingId) => {
       await client.patch(paths.invitations, { deleted_objects: [pendingId] })
     },
-    unshare: async (shareId) => {
-      await client.patch(paths.shares, { deleted_objects: [shareId] })
+    unshare: async (...shareIds) => {
+      await client.patch(paths.shares, { deleted_objects: shareIds })
     },
     accessRequests: (page, signal) =>
       client.get(paths.accessRequests, { query: { ...page }, ...(signal ? { signal } : {}) }),

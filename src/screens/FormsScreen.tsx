@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Item } from '../../schemas/api/items'
 import { useMay } from '../auth/useMay'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
-import { useItemDialog } from '../features/sharing/useItemDialog'
+import { useItemDialog, useShareMany } from '../features/sharing/useItemDialog'
 
 const ImportFormDialog = lazy(async () => ({
   default: (await import('../features/forms/ImportFormDialog')).ImportFormDialog,
@@ -20,6 +20,7 @@ export function FormsScreen() {
   const [target, setTarget] = useState<number | null | undefined>()
   const [shared, setShared] = useState<Item | null>(null)
   const access = useItemDialog('access')
+  const several = useShareMany()
   const assign = useItemDialog('assign')
   const isAsked = params.has('import')
   const mayAdd = useMay('add_form')
@@ -40,7 +41,13 @@ export function FormsScreen() {
 
   return (
     <>
-      <ItemsBrowser onImport={setTarget} onShare={setShared} onAccess={access.open} onAssign={assign.open} />
+      <ItemsBrowser
+        onImport={setTarget}
+        onShare={setShared}
+        onAccess={access.open}
+        onShareMany={several.open}
+        onAssign={assign.open}
+      />
       <Suspense>
         {mayAdd && folder !== undefined && (
           <ImportFormDialog
@@ -51,6 +58,7 @@ export function FormsScreen() {
         )}
       </Suspense>
       {access.dialog}
+      {several.dialog}
       {assign.dialog}
       <Suspense>{shared && <ShareStoredForm item={shared} onClose={() => setShared(null)} />}</Suspense>
     </>

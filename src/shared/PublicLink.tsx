@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload, IconQrcode } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconDownload, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { CopiedLink } from './CopiedLink'
 import { downloadFile } from './downloadFile'
 import { useT } from './useT'
 import { useToast } from './useToast'
@@ -41,25 +42,7 @@ export function PublicLink({ address, name, isPrefilled = false }: PublicLinkPro
 
   return (
     <Stack gap="sm">
-      <Group align="flex-end" gap="xs">
-        <TextInput
-          className={classes['link'] ?? ''}
-          label={t(isPrefilled ? 'share.prefilled.link' : 'share.link')}
-          value={address}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? t('action.copied') : t('share.copyLink')}
-            </Button>
-          )}
-        </CopyButton>
+      <CopiedLink label={t(isPrefilled ? 'share.prefilled.link' : 'share.link')} address={address}>
         <Button
           variant="default"
           leftSection={<IconQrcode size={16} aria-hidden />}
@@ -69,7 +52,7 @@ export function PublicLink({ address, name, isPrefilled = false }: PublicLinkPro
         >
           {t('share.qr')}
         </Button>
-      </Group>
+      </CopiedLink>
       {drawn !== null && (
         <Group align="flex-end" gap="md">
           <img

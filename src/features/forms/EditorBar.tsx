@@ -10,6 +10,7 @@ import {
   IconShare,
   IconTable,
   IconTableImport,
+  IconUserPlus,
   IconVersions,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -40,6 +41,8 @@ export interface EditorBarProps {
   readonly formId: number | null
   readonly view: EditorView
   readonly saving: Saving
+  /** Opens who has access to the document. */
+  readonly onAccess: (formId: number) => void
 }
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }))
@@ -58,7 +61,7 @@ const VersionsDrawer = lazy(async () => ({
 type Opened = 'export' | 'share' | 'translations' | 'versions'
 
 /** The form's name and what can be done with the whole of it. */
-export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
+export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
   const { capabilities: can } = designer.kind
@@ -141,6 +144,11 @@ export function EditorBar({ home, formId, view, saving }: EditorBarProps) {
             </Tooltip>
           </Menu.Target>
           <Menu.Dropdown {...dropdown}>
+            {formId !== null && (
+              <Menu.Item leftSection={<IconUserPlus {...small} />} onClick={() => onAccess(formId)}>
+                {t('items.people')}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconLanguage {...small} />} onClick={() => setOpened('translations')}>
               {t('translations.title')}
             </Menu.Item>

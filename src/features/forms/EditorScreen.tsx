@@ -33,10 +33,12 @@ export interface EditorScreenProps {
   readonly folder: number | null
   readonly view: EditorView
   readonly onCreated: (formId: number) => void
+  /** Opens who has access to the document. */
+  readonly onAccess: (formId: number) => void
 }
 
 /** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
-export function EditorScreen({ session, formId, folder, view, onCreated }: EditorScreenProps) {
+export function EditorScreen({ session, formId, folder, view, onCreated, onAccess }: EditorScreenProps) {
   const name = useDesignerPart(({ document }) => document.name)
   const saving = useSaveForm({ session, formId, folder, onCreated })
   const { save } = saving
@@ -74,7 +76,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated }: Edito
           {name}
         </h1>
       </VisuallyHidden>
-      <EditorBar home={session.home} formId={formId} view={view} saving={saving} />
+      <EditorBar home={session.home} formId={formId} view={view} saving={saving} onAccess={onAccess} />
       <DraftBar drafts={drafts} session={session} formId={formId} />
       <SaveProblem saving={saving} />
       <PreviewFrame>

@@ -23,10 +23,12 @@ export interface FormEditorProps {
   readonly view: EditorView
   /** A new document was saved for the first time. */
   readonly onCreated: (formId: number) => void
+  /** Opens who has access to the document. */
+  readonly onAccess: (formId: number) => void
 }
 
 /** A form or a catalog being designed. */
-export function FormEditor({ home, formId, folder, view, onCreated }: FormEditorProps) {
+export function FormEditor({ home, formId, folder, view, onCreated, onAccess }: FormEditorProps) {
   const t = useT()
   const { name: kind } = home.kind
   const { session, query } = useEditorSession(home, formId)
@@ -42,6 +44,7 @@ export function FormEditor({ home, formId, folder, view, onCreated }: FormEditor
             folder={folder}
             view={view}
             onCreated={onCreated}
+            onAccess={onAccess}
           />
         </OptionsHost>
       </DesignerContext>

@@ -41,6 +41,8 @@ export interface ItemCommands {
   readonly onShare: (item: Item) => void
   /** Who has access to it. */
   readonly onAccess: (item: Item) => void
+  /** Lets somebody in to several. */
+  readonly onShareMany: (items: readonly Item[]) => void
   /** Asks people to answer it. */
   readonly onAssign: (item: Item) => void
 }

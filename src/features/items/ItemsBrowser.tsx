@@ -43,6 +43,8 @@ export interface ItemsBrowserProps {
   readonly onShare?: (item: Item) => void
   /** Opens who has access to an item. */
   readonly onAccess: (item: Item) => void
+  /** Opens letting somebody in to several items. */
+  readonly onShareMany: (items: readonly Item[]) => void
   /** Asks people to answer a form. */
   readonly onAssign?: (item: Item) => void
 }
@@ -54,6 +56,7 @@ export function ItemsBrowser({
   onImport = nowhere,
   onShare = nowhere,
   onAccess,
+  onShareMany,
   onAssign = nowhere,
 }: ItemsBrowserProps) {
   const t = useT()
@@ -110,6 +113,7 @@ export function ItemsBrowser({
     onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
     onAccess,
+    onShareMany,
     onAssign,
     onMove: setMoving,
     onTakeBack,

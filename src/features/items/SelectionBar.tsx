@@ -1,12 +1,12 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
-import { IconClipboard, IconCut, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { IconClipboard, IconCut, IconFolderSymlink, IconTrash, IconUserPlus } from '@tabler/icons-react'
 
 import type { Item } from '../../../schemas/api/items'
 import { useT } from '../../shared/useT'
 import type { ItemCommands } from './ItemMenu'
 import { isMovable, isOfOthers } from './itemPlaces'
 import classes from './ItemsBrowser.module.css'
-import { canManage } from './itemTarget'
+import { canManage, canShare } from './itemTarget'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -14,7 +14,7 @@ const button = { size: 'compact-sm', variant: 'subtle' } as const
 
 export interface SelectionBarProps {
   readonly selected: readonly Item[]
-  readonly commands: Pick<ItemCommands, 'onCut' | 'onMove' | 'onDelete'>
+  readonly commands: Pick<ItemCommands, 'onAccess' | 'onShareMany' | 'onCut' | 'onMove' | 'onDelete'>
   readonly onClear: () => void
 }
 
@@ -26,7 +26,20 @@ export function SelectionBar({ selected, commands, onClear }: SelectionBarProps)
       <Text size="sm" fw={600} role="status">
         {t('items.selected', { count: selected.length })}
       </Text>
-      <Group gap={4} ml="auto" wrap="nowrap">
+      <Group gap={4} ml="auto">
+        {selected.every(canShare) && (
+          <Button
+            {...button}
+            leftSection={<IconUserPlus {...icon} />}
+            onClick={() => {
+              const [only, ...others] = selected
+              if (only && others.length === 0) commands.onAccess(only)
+              else commands.onShareMany(selected)
+            }}
+          >
+            {t('sharing.give')}
+          </Button>
+        )}
         {selected.every(isMovable) && (
           <>
             <Button

@@ -11,6 +11,7 @@ interface Options {
   readonly onCopy: ItemCommands['onCopy']
   readonly onShare: (item: Item) => void
   readonly onAccess: (item: Item) => void
+  readonly onShareMany: (items: readonly Item[]) => void
   readonly onAssign: (item: Item) => void
   readonly onMove: (items: readonly Item[]) => void
   readonly onTakeBack: (item: Item) => void
@@ -25,6 +26,7 @@ export function useItemCommands({
   onCopy,
   onShare,
   onAccess,
+  onShareMany,
   onAssign,
   onMove,
   onTakeBack,
@@ -39,10 +41,23 @@ export function useItemCommands({
       onCopy,
       onShare,
       onAccess,
+      onShareMany,
       onAssign,
       onMove,
       onTakeBack,
     }),
-    [actions, onAccess, onAssign, onCopy, onCut, onDelete, onMove, onRename, onShare, onTakeBack],
+    [
+      actions,
+      onAccess,
+      onShareMany,
+      onAssign,
+      onCopy,
+      onCut,
+      onDelete,
+      onMove,
+      onRename,
+      onShare,
+      onTakeBack,
+    ],
   )
 }

@@ -1,7 +1,7 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
 import type { NewActivation } from '../../../schemas/api/activation'
+import { CopiedLink } from '../../shared/CopiedLink'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 
@@ -31,28 +31,13 @@ export function ActivationLink({ name, activation, onClose }: ActivationLinkProp
             {t('people.link.sent', { email: activation.sent_to })}
           </Text>
         )}
-        <TextInput
+        <CopiedLink
           label={t('people.link.label')}
           description={t('people.link.until', { when: format.dateTime(activation.expires_at * 1000) })}
-          value={address}
-          readOnly
-          data-autofocus
-          onFocus={(event) => event.currentTarget.select()}
+          address={address}
+          isFirst
         />
         <Group justify="flex-end">
-          <CopyButton value={address}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={
-                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-                }
-                onClick={copy}
-              >
-                {copied ? t('action.copied') : t('share.copyLink')}
-              </Button>
-            )}
-          </CopyButton>
           <Button onClick={onClose}>{t('action.done')}</Button>
         </Group>
       </Stack>

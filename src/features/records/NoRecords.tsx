@@ -3,18 +3,12 @@ import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
-import { useToast } from '../../shared/useToast'
-import { copyText } from '../../shared/copyText'
+import { useCopyLink } from '../../shared/useCopyLink'
 
 /** A form without records: what brings the first one. */
 export function NoRecords({ formId, isPublic }: { readonly formId: number; readonly isPublic: boolean }) {
   const t = useT()
-  const toast = useToast()
-  const copyLink = async () => {
-    const link = `${location.origin}/forms/public/${formId}`
-    if (await copyText(link)) toast.done(t('records.linkCopied'))
-    else toast.failed(t('records.copyFailed', { link }))
-  }
+  const copyLink = useCopyLink()
   return (
     <Empty
       icon={<IconInbox size={32} stroke={1.5} />}
@@ -27,7 +21,7 @@ export function NoRecords({ formId, isPublic }: { readonly formId: number; reado
           {t('records.answer')}
         </Button>
         {isPublic && (
-          <Button variant="default" onClick={() => void copyLink()}>
+          <Button variant="default" onClick={() => void copyLink(`/forms/public/${formId}`)}>
             {t('records.copyPublicLink')}
           </Button>
         )}

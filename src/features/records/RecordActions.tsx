@@ -13,8 +13,7 @@ import {
 import { Link } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useT } from '../../shared/useT'
-import { useToast } from '../../shared/useToast'
-import { copyText } from '../../shared/copyText'
+import { useCopyLink } from '../../shared/useCopyLink'
 import { EditLinkDialog } from './EditLinkDialog'
 import { useRecordPdf } from './download/useRecordPdf'
 import { useRecordsDeletion } from './useRecordsDeletion'
@@ -29,18 +28,12 @@ export interface RecordActionsProps {
 /** What the viewer may do with a record. */
 export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsProps) {
   const t = useT()
-  const toast = useToast()
+  const copyLink = useCopyLink()
   const [isAsking, asking] = useDisclosure(false)
   const [isLinking, linking] = useDisclosure(false)
   const pdf = useRecordPdf(record)
   const isDeleted = record.deleted_at !== null
   const answerAddress = `/forms/private/${record.form_id}/`
-
-  const copyLink = async () => {
-    const link = `${location.origin}/records/detail/${record.id}`
-    if (await copyText(link)) toast.done(t('records.linkCopied'))
-    else toast.failed(t('records.copyFailed', { link }))
-  }
 
   return (
     <Group gap="xs">
@@ -67,7 +60,10 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
           >
             {t('records.duplicate')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink()}>
+          <Menu.Item
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => void copyLink(`/records/detail/${record.id}`)}
+          >
             {t('records.copyLink')}
           </Menu.Item>
           {!isDeleted && (

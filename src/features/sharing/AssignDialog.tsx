@@ -62,6 +62,7 @@ export function AssignDialog({ item, onClose }: AssignDialogProps) {
           <GranteeSelect
             value={null}
             but={new Set(chosen.map(keyOf))}
+            isOfKnown
             onPick={(picked) => picked && setChosen([...chosen, picked])}
           />
           {chosen.length > 0 && (

@@ -17,6 +17,8 @@ export interface GranteeSelectProps {
   /** Who is not offered, by `keyOf`. */
   readonly but: ReadonlySet<string>
   readonly onPick: (picked: Offered | null) => void
+  /** Nobody is invited: only people and groups that there are. */
+  readonly isOfKnown?: boolean
 }
 
 export const keyOf = ({
@@ -37,7 +39,7 @@ const kindOf = { users: 'user', groups: 'group' } as const satisfies Record<Audi
 const lists = ['users', 'groups'] as const
 
 /** One field for people and groups, found by a part of the name or the e-mail address. */
-export function GranteeSelect({ value, but, onPick }: GranteeSelectProps) {
+export function GranteeSelect({ value, but, onPick, isOfKnown = false }: GranteeSelectProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const sought = search === value?.name ? '' : search.trim()
@@ -52,7 +54,10 @@ export function GranteeSelect({ value, but, onPick }: GranteeSelectProps) {
   // Whoever has the address, and may be let in above or is in below, is not invited.
   const email = rested.toLowerCase()
   const isNobodys =
-    isEmailAddress(email) && !found.users.isSearching && !found.users.found.some((one) => one.email === email)
+    !isOfKnown &&
+    isEmailAddress(email) &&
+    !found.users.isSearching &&
+    !found.users.found.some((one) => one.email === email)
   const address: readonly Offered[] = isNobodys ? [{ kind: 'address', id: 0, name: email, email }] : []
   const known = new Map(
     [...(value ? [value] : []), ...sections.flatMap(({ offered }) => offered), ...address].map((one) => [

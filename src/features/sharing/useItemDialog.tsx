@@ -8,6 +8,22 @@ const dialogs = {
   assign: lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog })),
 }
 
+/** Letting somebody in to several items at once. */
+const ShareMany = lazy(async () => ({ default: (await import('./ShareManyDialog')).ShareManyDialog }))
+
+const none: readonly Item[] = []
+
+/** The same about several items. */
+export function useShareMany() {
+  const [items, setItems] = useState(none)
+  return {
+    open: setItems,
+    dialog: (
+      <Suspense>{items.length > 0 && <ShareMany items={items} onClose={() => setItems(none)} />}</Suspense>
+    ),
+  }
+}
+
 /** A dialog about an item of a list, loaded once it is asked for, and what opens it. */
 export function useItemDialog(name: keyof typeof dialogs): {
   readonly open: (item: Item) => void

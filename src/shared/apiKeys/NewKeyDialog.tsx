@@ -1,9 +1,9 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import type { NewApiKey } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
+import { CopyTextButton } from '../CopyTextButton'
 import { FormButtons } from '../FormButtons'
 import { PasswordField } from '../PasswordField'
 import { useOneAtATime } from '../useOneAtATime'
@@ -120,18 +120,12 @@ function MadeKey({ made, username, onClose }: MadeKeyProps) {
       </Text>
       <code className={classes['secret']}>{header}</code>
       <Group justify="flex-end">
-        <CopyButton value={made.key}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              data-autofocus
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? 'apiKeys.copied' : 'apiKeys.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton
+          text={made.key}
+          label={t('apiKeys.copy')}
+          copied={t('apiKeys.copied')}
+          data-autofocus
+        />
         <Button onClick={onClose}>{t('apiKeys.kept')}</Button>
       </Group>
     </Stack>

@@ -1,0 +1,18 @@
+import { useCallback } from 'react'
+import { copyText } from './copyText'
+import { useT } from './useT'
+import { useToast } from './useToast'
+
+/** Copies the whole address of a page of ours and says so; where it cannot be copied, the address is said. */
+export function useCopyLink(): (path: string) => Promise<void> {
+  const t = useT()
+  const toast = useToast()
+  return useCallback(
+    async (path) => {
+      const link = location.origin + path
+      if (await copyText(link)) toast.done(t('records.linkCopied'))
+      else toast.failed(t('records.copyFailed', { link }))
+    },
+    [t, toast],
+  )
+}
