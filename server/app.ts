@@ -53,6 +53,7 @@ import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
+import { workflowRoutes } from './routes/workflowRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
 import { recordFeedRoutes } from './routes/recordFeedRoutes'
 import { recordPdfRoutes } from './routes/recordPdfRoutes'
@@ -243,6 +244,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     downloadRoutes(api, deps)
     recordPdfRoutes(api, deps)
     mailRoutes(api, deps)
+    workflowRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)

@@ -73,6 +73,12 @@ export const paths = {
   rulesForAnswer: 'get_rules_for_answer/',
   workflowsOfForm: 'workflows/',
   workflows: 'workflows/:id/',
+  workflowLog: 'workflow_log/',
+  workflowAgain: 'workflow_log/:id/run/',
+  workflowTask: 'workflow_action/execute_task/',
+  workflowOptions: 'workflow_options/',
+  workflowPlan: 'workflow_plan/',
+  workflowCount: 'workflow_count/',
 
   catalogs: 'get_catalogs/',
   searchCatalogs: 'get_catalogs/search/',

@@ -25,7 +25,6 @@ export const RulesRequest = Type.Unsafe<{
 })
 export type RulesRequest = Static<typeof RulesRequest>
 
-/** Workflows are stored and served; nothing runs yet. */
 export const WorkflowsDocument = Type.Object({
   id: Id24,
   form_id: Id,

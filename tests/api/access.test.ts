@@ -14,6 +14,7 @@ import { recordRows } from './access/recordRows'
 import { ofOneself, routesOfActions } from './access/routesOfActions'
 import type { Row } from './access/row'
 import { ruleRows } from './access/ruleRows'
+import { workflowRows } from './access/workflowRows'
 import { allCalls } from './contract'
 import { useTestServer } from './testServer'
 
@@ -26,6 +27,7 @@ const rows = {
   ...itemRows,
   ...formRows,
   ...ruleRows,
+  ...workflowRows,
   ...catalogRows,
   ...recordRows,
   ...outputRows,

@@ -38,6 +38,7 @@ import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
+import { workflowCalls } from '../../schemas/api/workflows'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
 import { sheetCalls } from '../../schemas/api/sheets'
@@ -62,6 +63,7 @@ export const allCalls: readonly Call[] = [
   formCalls,
   formDesignCalls,
   ruleCalls,
+  workflowCalls,
   catalogCalls,
   catalogRowCalls,
   rowLookUpCalls,

@@ -156,6 +156,7 @@ const asked: {
   'user_connection/': { several: true },
   'workflows/': { query: `form_id=${formId}`, several: false },
   'workflows/{id}/': { path: `workflows/${formId}/`, several: false },
+  'workflow_log/': { several: false },
 }
 
 const addressOf = (path: string, ...more: readonly string[]): string => {

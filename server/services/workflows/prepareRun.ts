@@ -7,6 +7,7 @@ import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { RecordRow } from '../../store/records/records'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
+import { writerOf } from '../../store/workflows/workflowRevisions'
 import { viewerOf } from '../access/viewer'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
@@ -21,21 +22,40 @@ export interface RunAsked extends Pick<Run, 'workflows' | 'revision' | 'depth' |
   readonly item: Item
   readonly record: RecordRow
   readonly before: Answers | undefined
+  /** Beside the form's owner; left out: whoever wrote the workflows. */
+  readonly author?: Viewer
 }
 
-/** The owner of a form with what they may do now. Throws WORKFLOW_OWNER_GONE where they may not even log in. */
-export async function ownerOf(deps: Deps, item: Item): Promise<Viewer> {
-  const who = { accountId: item.account_id, userId: item.owner_id, apiKeyId: null }
-  const user = await userAtWork(deps, who).catch((error: unknown) => {
-    throw error instanceof AppError ? new AppError('WORKFLOW_OWNER_GONE') : error
+/** A user with what they may do now; undefined for who may not even log in. */
+async function viewerAtWork(deps: Deps, accountId: number, userId: number): Promise<Viewer | undefined> {
+  const user = await userAtWork(deps, { accountId, userId, apiKeyId: null }).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
   })
-  return viewerOf(deps, user)
+  return user && viewerOf(deps, user)
+}
+
+/**
+ * In whose name the workflows of a form run: its owner's, with what they may do now, and no more than whoever wrote the workflows may, as
+ * long as that one is there. Else who manages one form would write wherever its owner may. Throws WORKFLOW_OWNER_GONE.
+ */
+export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined): Promise<Viewer> {
+  const owner = await viewerAtWork(deps, item.account_id, item.owner_id)
+  if (!owner) throw new AppError('WORKFLOW_OWNER_GONE')
+  return author && author.userId !== owner.userId ? { ...owner, seenBy: author } : owner
+}
+
+/** Whoever wrote the workflows as they were in a revision, while they may log in. */
+export async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
+  const id = await writerOf(deps.db, item.account_id, item.id, revision)
+  return id === undefined || id === item.owner_id ? undefined : viewerAtWork(deps, item.account_id, id)
 }
 
 /** Reads all that workflows need to be planned for a record. */
 export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
   const { item, record, workflows, event } = asked
-  const viewer = await ownerOf(deps, item)
+  const author = asked.author ?? (await authorOf(deps, item, asked.revision))
+  const viewer = await ownerOf(deps, item, author)
   const { account_id: accountId } = item
   const running = workflows.filter(
     (one) => !one.isOff && one.runtime === event.runtime && one.on[event.moment],

@@ -1,4 +1,6 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from 'kysely'
+import type { PermittedItems } from '../../policies/accessScope'
+import { visibleTo } from '../items/items'
 import type { Database } from '../schema'
 import type { WorkflowLogTable } from './workflowLogTable'
 
@@ -108,3 +110,49 @@ export async function peopleOf(db: Kysely<Database>, accountId: number, userIds:
         where c.account_id = ${accountId} and other.id = any(${ids})) as connection_ids`.execute(db)
   return { groupIds: rows[0]?.group_ids ?? [], connectionIds: rows[0]?.connection_ids ?? [] }
 }
+
+export interface LogFilter {
+  /** The forms of which anything is seen; left out where a record is asked for whose lines are seen. */
+  readonly items?: PermittedItems
+  readonly id?: number | undefined
+  readonly recordId?: string | undefined
+  readonly madeId?: string | undefined
+  readonly formId?: number | undefined
+  readonly workflowId?: string | undefined
+  readonly state?: WorkflowLogRow['state'] | undefined
+}
+
+/** A page of what workflows did, the newest first. */
+export async function listLog(
+  db: Kysely<Database>,
+  accountId: number,
+  { items, id, recordId, madeId, formId, workflowId, state }: LogFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly WorkflowLogRow[]; readonly total: number }> {
+  let query = db.selectFrom('workflow_log').where('account_id', '=', accountId)
+  if (items)
+    query = query.where(
+      sql<SqlBool>`exists (select from items i where i.account_id = workflow_log.account_id
+        and i.id = workflow_log.form_id and i.deleted_at is null and ${visibleTo(items, 'i')})`,
+    )
+  if (id !== undefined) query = query.where('id', '=', String(id))
+  if (recordId !== undefined) query = query.where('record_id', '=', recordId)
+  if (madeId !== undefined) query = query.where('made_id', '=', madeId)
+  if (formId !== undefined) query = query.where('form_id', '=', formId)
+  if (workflowId !== undefined) query = query.where('workflow_id', '=', workflowId)
+  if (state !== undefined) query = query.where('state', '=', state)
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return { rows, total }
+}
+
+/** The lines of a run. */
+export const linesOfRun = (db: Kysely<Database>, accountId: number, run: string): Promise<WorkflowLogRow[]> =>
+  db
+    .selectFrom('workflow_log')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('key', '>=', `${run}/`)
+    .where('key', '<', `${run}0`)
+    .orderBy('id')
+    .execute()

@@ -1,11 +1,9 @@
 import type { Generated } from 'kysely'
+import type { WorkflowState } from '../../../schemas/api/workflows'
 import type { Runtime, WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { Json } from '../../../schemas/model/json'
 import type { JsonColumn } from '../jsonColumn'
-
-/** `waiting`: it is tried again; `skipped`: it was not to be done. */
-export type WorkflowState = 'done' | 'failed' | 'waiting' | 'skipped'
 
 export interface WorkflowLogTable {
   account_id: number

@@ -48,3 +48,20 @@ export async function workflowsWaitOf(
     .execute()
   return new Map(rows.flatMap(({ id, workflows_wait: wait }) => (wait ? [[id, wait]] : [])))
 }
+
+/** Who wrote the workflows of a form as they were in a revision. */
+export async function writerOf(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  revision: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('workflow_revisions')
+    .select('created_by_id')
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row?.created_by_id
+}

@@ -47,6 +47,11 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET item/:id/people/',
   ],
   'item.manage': [
+    'POST workflow_log/:id/run/',
+    'POST workflow_action/execute_task/',
+    'GET workflow_options/',
+    'POST workflow_plan/',
+    'POST workflow_count/',
     'PATCH item/:id/',
     'DELETE item/:id/',
     'GET item/deletion/',
@@ -85,6 +90,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST email/:id/send/',
   ],
   'record.read': [
+    'GET workflow_log/',
     'GET form_answer/',
     'GET form_answer/:id/',
     'GET form_answer/:form/:id/',

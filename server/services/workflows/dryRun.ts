@@ -1,0 +1,160 @@
+import type { PlanRequest } from '../../../schemas/api/workflows'
+import type { Answers } from '../../../schemas/model/answers'
+import { checkWorkflows } from '../../../schemas/workflows/checkWorkflows'
+import { concernsAny } from '../../../schemas/workflows/concerns'
+import { explainPlan, plan } from '../../../schemas/workflows/plan'
+import { readWorkflows, type Workflow } from '../../../schemas/workflows/readWorkflows'
+import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
+import type { WorkflowFinding } from '../../../schemas/workflows/workflowFinding'
+import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { currentWorkflows } from '../../store/forms/forms'
+import { newestRecords } from '../../store/workflows/newestRecords'
+import { peopleOf } from '../../store/workflows/workflowLog'
+import type { Deps } from '../deps'
+import { loadForm, managedForm, type LoadedForm } from '../forms/forms'
+import { allowedRecord } from '../records/records'
+import { ownerOf, targetsOf } from './prepareRun'
+import { shownWork } from './shownWork'
+
+interface Asked {
+  readonly form_id: number
+  readonly workflows?: readonly WorkflowDocument[]
+}
+
+/** The form of who manages it, and the workflows that are asked about: those given, or those that are saved. */
+async function formAnd(deps: Deps, viewer: Viewer, asked: Asked) {
+  await managedForm(deps, viewer, asked.form_id)
+  const loaded = await loadForm(deps, viewer, asked.form_id)
+  const { account_id: accountId, id } = loaded.item
+  const stored = asked.workflows ?? (await currentWorkflows(deps.db, accountId, id))?.document?.workflows
+  return { loaded, workflows: readWorkflows({ workflows: stored ?? [] }) }
+}
+
+/** What workflows would do for a record, or for sample answers, and why. Nothing is written. */
+export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
+  const { loaded, workflows } = await formAnd(deps, viewer, request)
+  const { record, before } = await recordFor(deps, viewer, loaded, request)
+  const owner = await ownerOf(deps, loaded.item, viewer)
+  const users = [record.user_id, record.created_by_id].filter((id) => id !== null)
+  const context = {
+    compiled: loaded.revision.compiled(),
+    timezone: viewer.timezone,
+    now: deps.now(),
+    people: await peopleOf(deps.db, loaded.item.account_id, [...new Set(users)]),
+    targetOf: await targetsOf(deps, owner, workflows),
+    always: true,
+  }
+  const { moment } = request
+  const planned = workflows.flatMap((workflow) =>
+    plan([workflow], { moment, runtime: workflow.runtime }, record, before, context),
+  )
+  return {
+    planned: planned.map((one) => ({
+      ...one,
+      explained: explainPlan(one, { moment }, record, before, context),
+      actions: one.actions.map((action) => ({ ...action, works: action.works.map(shownWork) })),
+    })),
+    findings: await findingsOf(deps, viewer, loaded, workflows),
+  }
+}
+
+/** The record that is asked about, with what it is changed to; or one that says what is given, as if the viewer had made it now. */
+async function recordFor(
+  deps: Deps,
+  viewer: Viewer,
+  { item }: LoadedForm,
+  { record_id: recordId, answers, moment }: PlanRequest,
+) {
+  if (recordId !== undefined) {
+    const { record } = await allowedRecord(deps, viewer, recordId, 'record.read')
+    if (record.form_id !== item.id) throw new AppError('NOT_FOUND')
+    if (!answers) return { record, before: moment === 'edited' ? record.answers : undefined }
+    return {
+      record: { ...record, answers: { ...record.answers, ...answers } },
+      before: record.answers as Answers,
+    }
+  }
+  const now = deps.now()
+  return {
+    record: {
+      id: '0'.repeat(24),
+      form_id: item.id,
+      folio: '',
+      user_id: viewer.userId,
+      created_by_id: viewer.userId,
+      answers: answers ?? {},
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      start_timestamp: null,
+      end_timestamp: null,
+      points: null,
+      version: 1,
+    },
+    before: undefined,
+  }
+}
+
+/** What is wrong with the workflows of a form, as far as the viewer may see what they write. */
+export async function findingsFor(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+): Promise<readonly WorkflowFinding[]> {
+  const { loaded, workflows } = await formAnd(deps, viewer, { form_id: formId })
+  return findingsOf(deps, viewer, loaded, workflows)
+}
+
+/** Of so many forms at most the workflows are read, to find loops. */
+const mostForms = 50
+
+async function findingsOf(
+  deps: Deps,
+  viewer: Viewer,
+  { item, revision }: LoadedForm,
+  workflows: readonly Workflow[],
+): Promise<readonly WorkflowFinding[]> {
+  const known = new Map<number, readonly Workflow[]>([[item.id, workflows]])
+  const waiting = [...formsOf(workflows)]
+  for (let id = waiting.pop(); id !== undefined && known.size < mostForms; id = waiting.pop()) {
+    if (known.has(id)) continue
+    const stored = await currentWorkflows(deps.db, item.account_id, id)
+    const read = readWorkflows(stored?.document)
+    known.set(id, read)
+    waiting.push(...formsOf(read))
+  }
+  const owner = await ownerOf(deps, item, viewer)
+  const targetOf = await targetsOf(deps, owner, workflows)
+  return checkWorkflows(workflows, {
+    formId: item.id,
+    compiled: revision.compiled(),
+    targetOf,
+    workflowsOf: (id) => known.get(id),
+  })
+}
+
+const formsOf = (workflows: readonly Workflow[]): readonly number[] =>
+  workflows.flatMap(({ actions }) =>
+    actions.flatMap(({ does, configuration }) => actionCalled(does)?.names(configuration).formIds ?? []),
+  )
+
+/** So many records are looked at. */
+const newest = 1_000
+
+/** For how many of the newest records each workflow's conditions hold. What changed since is not asked. */
+export async function countRuns(deps: Deps, viewer: Viewer, asked: Asked) {
+  const { loaded, workflows } = await formAnd(deps, viewer, asked)
+  const { account_id: accountId, id } = loaded.item
+  const records = await newestRecords(deps.db, accountId, id, newest)
+  const about = { fields: loaded.revision.compiled().fields, timezone: viewer.timezone, now: deps.now() }
+  const counted = workflows.map((workflow) => {
+    const on = { created: true, edited: true, deleted: true }
+    const asIfOn = { ...workflow, isOff: false, on }
+    const event = { moment: 'created', runtime: workflow.runtime } as const
+    const runs = records.filter((record) => concernsAny([asIfOn], event, record, undefined, about))
+    return { workflow_id: workflow.id, count: runs.length }
+  })
+  return { records: records.length, workflows: counted }
+}

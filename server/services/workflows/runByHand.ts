@@ -1,0 +1,82 @@
+import type { TaskRequest } from '../../../schemas/api/workflows'
+import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { readWorkflows, type Workflow } from '../../../schemas/workflows/readWorkflows'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError } from '../../appError'
+import { factsOf } from '../../policies/resource'
+import type { Viewer } from '../../policies/accessScope'
+import { currentWorkflows } from '../../store/forms/forms'
+import { linesOfRun, type WorkflowLogRow } from '../../store/workflows/workflowLog'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import { allowedRecord } from '../records/records'
+import { doRun, NotYet } from './doRun'
+import { eventOf, prepareRun } from './prepareRun'
+import { logLineFor } from './workflowLogs'
+
+/** The one workflow that has an action, with nothing else in it and nothing that it waits for. */
+function onlyAction(workflows: readonly Workflow[], actionId: string): Workflow | undefined {
+  for (const workflow of workflows) {
+    const action = workflow.actions.find(({ id }) => id === actionId)
+    if (action) return unconditional({ ...workflow, actions: [{ ...action, isOff: false }] })
+  }
+  return undefined
+}
+
+const unconditional = (workflow: Workflow): Workflow => ({
+  ...workflow,
+  isOff: false,
+  on: { created: true, edited: true, deleted: true },
+  runtime: 'after',
+  repeats: true,
+  changes: [],
+  document: {},
+})
+
+/** An action that is of no workflow: as other clients ask for it. */
+function givenAction({ action_id: does, configuration }: TaskRequest): Workflow | undefined {
+  if (!actionCalled(does)) return undefined
+  const [workflow] = readWorkflows({
+    workflows: [{ id: 'by-hand', actions: [{ _id: 'by-hand', action_id: does, configuration }] }],
+  })
+  return workflow && unconditional(workflow)
+}
+
+/**
+ * Does one action for a record, for who manages its form: in the name of the form's owner, and no more than the one who asks may do
+ * themselves. Throws BAD_REQUEST for an action that there is not, NOT_FOUND, FORBIDDEN.
+ */
+export async function runByHand(
+  deps: Deps,
+  viewer: Viewer,
+  request: TaskRequest,
+): Promise<readonly WorkflowLogRow[]> {
+  const { record, item } = await allowedRecord(deps, viewer, request.record_id, 'record.read')
+  await demand(deps, viewer, 'item.manage', factsOf(item))
+  const current = await currentWorkflows(deps.db, item.account_id, item.id)
+  const stored = readWorkflows(current?.document)
+  const workflow = onlyAction(stored, String(request.action_id)) ?? givenAction(request)
+  if (!workflow) throw new AppError('BAD_REQUEST', { where: 'body/action_id' })
+  const key = `hand/${id24(deps.random)}`
+  const run = await prepareRun(deps, {
+    item,
+    record,
+    before: undefined,
+    workflows: [workflow],
+    revision: current?.revision ?? 0,
+    depth: 0,
+    key,
+    event: eventOf(record.deleted_at ? 'deleted' : 'created'),
+    author: viewer,
+  })
+  await doRun(deps, run, { number: 1, isLast: true }).catch((error: unknown) => {
+    if (!(error instanceof NotYet)) throw error
+  })
+  return linesOfRun(deps.db, item.account_id, key)
+}
+
+/** Does again what a line of the log says. */
+export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly WorkflowLogRow[]> {
+  const { record_id: recordId, action_id: actionId } = await logLineFor(deps, viewer, id)
+  return runByHand(deps, viewer, { record_id: recordId, action_id: actionId })
+}

@@ -1,0 +1,44 @@
+import { all, managed, own, seen, type Rows } from './row'
+
+const none = '65d0000000000000000000ff'
+
+export const workflowRows: Rows = {
+  // Of a record for who reads it; without one, of what the user manages.
+  'GET workflow_log/': {
+    path: (at) => `workflow_log/?record_id=${at.record}`,
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
+  'POST workflow_log/:id/run/': {
+    path: own('workflow_log/1/run/'),
+    body: () => ({}),
+    public: 401,
+    ...all(404),
+  },
+  'POST workflow_action/execute_task/': {
+    path: own('workflow_action/execute_task/'),
+    // There is no such action: who manages the form is told.
+    body: (at) => ({ action_id: none, record_id: at.record }),
+    public: 401,
+    ...managed(400),
+    filteredOut: 404,
+  },
+  'GET workflow_options/': {
+    path: (at) => `workflow_options/?form_id=${at.form}`,
+    public: 401,
+    ...managed(200),
+  },
+  'POST workflow_plan/': {
+    path: own('workflow_plan/'),
+    body: (at) => ({ form_id: at.form, moment: 'created', answers: {} }),
+    public: 401,
+    ...managed(200),
+  },
+  'POST workflow_count/': {
+    path: own('workflow_count/'),
+    body: (at) => ({ form_id: at.form }),
+    public: 401,
+    ...managed(200),
+  },
+}
