@@ -1,5 +1,4 @@
 import type { PlanRequest } from '../../../schemas/api/workflows'
-import type { Answers } from '../../../schemas/model/answers'
 import { checkWorkflows } from '../../../schemas/workflows/checkWorkflows'
 import { concernsAny } from '../../../schemas/workflows/concerns'
 import { explainPlan, plan } from '../../../schemas/workflows/plan'
@@ -73,7 +72,7 @@ async function recordFor(
     if (!answers) return { record, before: moment === 'edited' ? record.answers : undefined }
     return {
       record: { ...record, answers: { ...record.answers, ...answers } },
-      before: record.answers as Answers,
+      before: record.answers,
     }
   }
   const now = deps.now()
