@@ -1,5 +1,5 @@
 import type { BulkAnswer, BulkChange, BulkOutcome, BulkRecord } from '../../schemas/api/bulk'
-import type { UpdateRecordsRequest } from '../../schemas/api/bulkCalls'
+import type { MarkRecordsRequest, UpdateRecordsRequest } from '../../schemas/api/bulkCalls'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
@@ -13,6 +13,8 @@ export interface BusyAnswer {
 export interface BulkApi {
   /** The same key again is the same change. Fails with field errors in `body` where all or none were to be changed. */
   readonly edit: (request: UpdateRecordsRequest, key: string) => Promise<BulkAnswer | BusyAnswer>
+  /** Deletes, archives or brings back records. */
+  readonly mark: (request: MarkRecordsRequest, key: string) => Promise<BulkAnswer>
   /** The user's own of the last 30 days, the newest first. */
   readonly list: (
     page: { readonly limit: number; readonly offset: number },
@@ -36,6 +38,8 @@ export function createBulkApi(client: ApiClient): BulkApi {
   return {
     edit: (request, key) =>
       client.patch(paths.updateRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+    mark: (request, key) =>
+      client.post(paths.markRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
     list: (page, signal) => client.get(paths.bulkChanges, { query: { ...page }, ...abortable(signal) }),
     get: (id, signal) => client.get(paths.bulkChange, { params: { id }, ...abortable(signal) }),
     records: (id, outcome, page, signal) =>

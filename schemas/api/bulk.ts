@@ -3,7 +3,7 @@ import type { CodedError } from '../model/errors'
 import { ChangeSetId, Id, Id24, Nullable, Seconds } from './common'
 
 /** What can be done with many records at once. */
-export const bulkKinds = ['edit', 'undo'] as const
+export const bulkKinds = ['edit', 'delete', 'restore', 'archive', 'unarchive', 'undo'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /**
@@ -79,7 +79,7 @@ export type BulkChange = Static<typeof BulkChange>
 /** The first records that are not changed, and why. */
 const told = { ...BulkCounts.properties, problems: Type.Array(BulkRecord) }
 
-const bulkParts = {
+export const bulkParts = {
   /** By which `form_answer/bulk_changes/` tells of it. */
   bulk_id: Id24,
   /** By which it can be undone; null while or where nothing was changed. */

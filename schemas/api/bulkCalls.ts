@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { BulkAnswer, BulkChange, BulkRecord, bulkOutcomes } from './bulk'
+import { bulkParts, BulkAnswer, BulkChange, BulkRecord, bulkOutcomes } from './bulk'
 import { defineCall } from './call'
 import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, PageQuery } from './common'
 import { paths } from './paths'
@@ -34,6 +34,29 @@ export const UpdateRecordsRequest = Type.Object({
 })
 export type UpdateRecordsRequest = Static<typeof UpdateRecordsRequest>
 
+/** What is done with records without anything more to be said about it. */
+export const markKinds = ['delete', 'restore', 'archive', 'unarchive'] as const
+export type MarkKind = (typeof markKinds)[number]
+
+export const MarkRecordsRequest = Type.Object({
+  kind: Type.Enum([...markKinds]),
+  /** Needed where filters say which records are meant, and for folios. */
+  form_id: Type.Optional(Id),
+  ...whichRecords,
+})
+export type MarkRecordsRequest = Static<typeof MarkRecordsRequest>
+
+export const ArchiveRequest = Type.Object({
+  /** Ids or uris; where there are none, all that the filters let pass. */
+  records_ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
+  form_id: Type.Optional(Nullable(Id)),
+  filters: whichRecords.filters,
+  filter_id: whichRecords.filter_id,
+  /** They are archived, and are to be in use again. */
+  from_archived: Type.Optional(Nullable(Type.Boolean())),
+})
+export type ArchiveRequest = Static<typeof ArchiveRequest>
+
 const tag = 'records' as const
 const access = 'user' as const
 const params = Type.Object({ id: Id24 })
@@ -56,6 +79,37 @@ export const bulkCalls = {
     responses: {
       202: BulkAnswer,
       208: Type.Object({ objects: Type.Array(Id24), busy: Type.Array(Id24) }),
+    },
+  }),
+  /**
+   * Deletes, archives or brings back records, each that the user may. Those that are so already, and those that may not be, stay. NOT_FOUND where none is
+   * there, FORBIDDEN where they may with none.
+   */
+  markRecords: defineCall({
+    method: 'POST',
+    path: paths.markRecords,
+    tag,
+    summary: 'Delete, archive or bring back many records',
+    access,
+    headers: IdempotencyHeaders,
+    body: MarkRecordsRequest,
+    responses: { 202: BulkAnswer },
+  }),
+  archiveRecords: defineCall({
+    method: 'POST',
+    path: paths.archiveRecords,
+    tag,
+    summary: 'Archive records, or take them out of the archive',
+    access,
+    headers: IdempotencyHeaders,
+    body: ArchiveRequest,
+    responses: {
+      200: Type.Object({
+        inserted_ids: Type.Array(Id24),
+        /** Names of forms with whose records the user may not do it. */
+        forms_without_perm: Type.Array(Type.String()),
+        ...bulkParts,
+      }),
     },
   }),
   /** The user's own of the last 30 days, the newest first. */

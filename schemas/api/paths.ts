@@ -150,6 +150,8 @@ export const paths = {
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
   updateRecords: 'form_answer/update_records/',
+  markRecords: 'form_answer/mark_records/',
+  archiveRecords: 'form_answer/archive/',
   bulkChanges: 'form_answer/bulk_changes/',
   bulkChange: 'form_answer/bulk_changes/:id/',
   bulkRecords: 'form_answer/bulk_changes/:id/records/',

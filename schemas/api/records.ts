@@ -145,6 +145,8 @@ export const RecordDocument = Type.Object({
   /** What the viewer may do. */
   editable: Type.Boolean(),
   can_delete: Type.Boolean(),
+  /** Or take out of the archive. */
+  can_archive: Type.Optional(Type.Boolean()),
   can_read_item: Type.Boolean(),
   /** Of the form: who does may make links to its records. */
   can_manage_item: Type.Boolean(),

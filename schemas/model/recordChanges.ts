@@ -5,6 +5,8 @@ export const changeCauses = [
   'bulk_edit',
   'deletion',
   'restoration',
+  'archiving',
+  'unarchiving',
   'undo',
   'reversion',
   'workflow',
@@ -12,5 +14,12 @@ export const changeCauses = [
 export type ChangeCause = (typeof changeCauses)[number]
 
 /** What is done to a record. */
-export const changeActions = ['record.created', 'record.edited', 'record.deleted', 'record.restored'] as const
+export const changeActions = [
+  'record.created',
+  'record.edited',
+  'record.deleted',
+  'record.restored',
+  'record.archived',
+  'record.unarchived',
+] as const
 export type ChangeAction = (typeof changeActions)[number]

@@ -77,6 +77,7 @@ export function presentRecord(
     change_set_id: row.change_set_id,
     editable: editRefusal(row) === undefined && can(viewer, 'record.edit', facts),
     can_delete: alive && can(viewer, 'record.delete', facts),
+    can_archive: row.deleted_at === null && can(viewer, 'record.archive', facts),
     can_read_item: can(viewer, 'record.read', facts),
     can_manage_item: can(viewer, 'item.manage', facts.item),
     ...(row.deleted_at !== null && {

@@ -6,6 +6,7 @@ import { presentBegun, presentBulk, presentOutcome } from '../presenters/present
 import { pageOf, presentList } from '../presenters/presentList'
 import { viewerOf } from '../services/access/viewer'
 import { bulkChangeOf, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
+import { formsWithoutRight, markMeant } from '../services/bulk/markRecords'
 import { updateRecords } from '../services/bulk/updateRecords'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
@@ -14,18 +15,41 @@ import { recordIdFrom } from './readIds'
 /** Most of a list that one call tells. */
 const mostListed = 100
 
+/** Records may be named by their uris. */
+const withIds = <B extends { readonly records?: string[] }>(body: B): B =>
+  body.records ? { ...body, records: body.records.map(recordIdFrom) } : body
+
 /** What is done with many records at once. */
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
   addRoute(app, bulkCalls.updateRecords, async ({ body, headers, request, reply }) => {
     const key = headers['idempotency-key'] ?? null
-    const { records, ...others } = body
-    const named = { ...others, ...(records && { records: records.map(recordIdFrom) }) }
-    const begun = await updateRecords(deps, await viewer(request), named, key)
+    const begun = await updateRecords(deps, await viewer(request), withIds(body), key)
     if (!('busy' in begun)) return presentBegun(begun)
     reply.code(208)
     return { objects: [], busy: [...begun.busy] }
+  })
+  addRoute(app, bulkCalls.markRecords, async ({ body: { kind, ...which }, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    return presentBegun(await markMeant(deps, await viewer(request), kind, withIds(which), key))
+  })
+  addRoute(app, bulkCalls.archiveRecords, async ({ body, headers, request }) => {
+    const { records_ids: records, from_archived: isBack, ...which } = body
+    const key = headers['idempotency-key'] ?? null
+    // Clients send an empty list along with filters.
+    const isOfList = records?.length === 0 && (which.filters != null || which.filter_id != null)
+    const named = withIds({ ...which, ...(records && !isOfList && { records }) })
+    const begun = await markMeant(
+      deps,
+      await viewer(request),
+      isBack === true ? 'unarchive' : 'archive',
+      named,
+      key,
+    )
+    const { objects, problems, ...others } = presentBegun(begun)
+    const without = await formsWithoutRight(deps, begun)
+    return { ...others, problems, inserted_ids: objects, forms_without_perm: [...without] }
   })
   addRoute(app, bulkCalls.listBulkChanges, async ({ query, request }) => {
     const page = pageOf(query, { cap: mostListed })

@@ -1,6 +1,7 @@
 import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
 import { bulkKinds, bulkOutcomes } from '../../schemas/api/bulk'
+import { markKinds } from '../../schemas/api/bulkCalls'
 import { toldActions } from '../../schemas/api/dashboard'
 import { groupRoles } from '../../schemas/api/groups'
 import { permissionLevels } from '../../schemas/api/items'
@@ -153,6 +154,11 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'share.kind.${}.about': snippetKinds,
   'task.${}': fillCounts,
   'task.bulk.${}': bulkKinds,
+  'bulk.mark.${}': markKinds,
+  'bulk.mark.${}.all': markKinds,
+  'bulk.mark.${}.text': markKinds,
+  'bulk.mark.${}.confirm': markKinds,
+  'bulk.marked.${}': markKinds,
   'bulk.count.${}': bulkOutcomes,
   'bulk.will.${}': bulkOutcomes,
   'sharing.${}': ['users', 'groups', 'addresses'],

@@ -16,6 +16,8 @@ import {
 } from '../../store/bulk/bulkChanges'
 import type { BulkQuestion } from '../../store/bulk/bulkTables'
 import { uniqueViolation } from '../../store/databaseErrors'
+import { findItem } from '../../store/items/items'
+import { recordsById } from '../../store/records/records'
 import { contentHash } from '../../support/canonicalJson'
 import { refusal } from '../access/demand'
 import type { Deps } from '../deps'
@@ -177,14 +179,24 @@ async function told(deps: Deps, wish: BulkWish, bulk: StoredBulk): Promise<Begun
   if (changed + unchanged + invalid + refused === 0) throw new AppError('NOT_FOUND')
   const others = (await list(['invalid', 'refused'], mostTold)).map(outcomeOf)
   const isForbidden = others.every(({ problems }) => problems.every(({ code }) => code === 'FORBIDDEN'))
-  if (changed + unchanged + invalid === 0 && isForbidden)
-    throw wish.form ? await refusal(deps, factsOf(wish.form)) : new AppError('FORBIDDEN')
+  if (changed + unchanged + invalid === 0 && isForbidden) throw await forbidden(deps, bulk, others)
   if (invalid > 0 && wish.isWhole && !wish.isDryRun) {
     const [first] = await list(['invalid'], 1)
     throw fieldsErrorOf(first)
   }
   const ids = (await list(['changed'], atOnce)).map(({ record_id: id }) => id)
   return { bulk, changed: ids, others }
+}
+
+/** FORBIDDEN {who}: who could let them do it with the first record. */
+async function forbidden(
+  deps: Deps,
+  { tenant_id: accountId }: StoredBulk,
+  [first]: readonly BulkRecord[],
+): Promise<AppError> {
+  const [record] = first ? await recordsById(deps.db, accountId, [first.id]) : []
+  const item = record && (await findItem(deps.db, [accountId], record.form_id))
+  return item ? refusal(deps, factsOf(item)) : new AppError('FORBIDDEN')
 }
 
 const fieldsErrorOf = (first: ListedOutcome | undefined): FieldsError =>

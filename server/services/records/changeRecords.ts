@@ -33,6 +33,8 @@ export interface RecordChanges {
   readonly revert?: readonly RecordReversion[]
   readonly delete?: readonly RecordMark[]
   readonly restore?: readonly RecordMark[]
+  readonly archive?: readonly RecordMark[]
+  readonly unarchive?: readonly RecordMark[]
   /** The newest revision of the form of those that are created or edited. */
   readonly form?: FormDocument
   /** What workflows wait for that may run because of them; null: none does. Looked up where whoever changes them has not read it. */
@@ -46,6 +48,8 @@ export interface ChangedRecords {
   readonly edited: readonly ChangedRecord[]
   readonly deleted: readonly ChangedRecord[]
   readonly restored: readonly ChangedRecord[]
+  readonly archived: readonly ChangedRecord[]
+  readonly unarchived: readonly ChangedRecord[]
 }
 
 type Changing = Pick<Deps, 'db' | 'effectKinds' | 'gathered'>
@@ -54,7 +58,14 @@ type Changing = Pick<Deps, 'db' | 'effectKinds' | 'gathered'>
 export const gatherNewRecords = (db: Deps['db']) =>
   gather((waiting: Parameters<typeof createTogether>[1]) => createTogether(db, waiting))
 
-const noneOf = { created: [], edited: [], deleted: [], restored: [] } satisfies ChangedRecords
+const noneOf = {
+  created: [],
+  edited: [],
+  deleted: [],
+  restored: [],
+  archived: [],
+  unarchived: [],
+} satisfies ChangedRecords
 
 /**
  * The one way to change records: all of a change set or nothing of it. Versions, records, links of files, counters, activity and effects
@@ -112,6 +123,8 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const reverted = await revertRecords(db, set, changes.revert ?? [])
   const deleted = await markRecords(db, set, changes.delete ?? [], 'deleted')
   const restored = await markRecords(db, set, changes.restore ?? [], 'restored')
+  const archived = await markRecords(db, set, changes.archive ?? [], 'archived')
+  const unarchived = await markRecords(db, set, changes.unarchive ?? [], 'unarchived')
   const formIds = [...edited, ...reverted, ...deleted].map(({ formId }) => formId)
   const created = changes.create ?? []
   const waits =
@@ -138,10 +151,16 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
     ...effects('record.edited', [...edited, ...reverted]),
     ...effects('record.deleted', deleted),
     ...effects('record.restored', restored),
+    ...effects('record.archived', archived),
+    ...effects('record.unarchived', unarchived),
   ])
   // New ones come last, since the counters of their forms are locked from there on.
   const arrivals = created.map((creation) =>
     arrivalOf(deps, creation, set, { form, workflows: workflowsOf(creation.record.form_id) }),
   )
-  return { created: await createRecords(db, arrivals), edited: [...edited, ...reverted], deleted, restored }
+  return {
+    created: await createRecords(db, arrivals),
+    edited: [...edited, ...reverted],
+    ...{ deleted, restored, archived, unarchived },
+  }
 }

@@ -25,6 +25,8 @@ export const neededToUndo: Readonly<Record<ChangeAction, Action>> = {
   'record.restored': 'record.delete',
   'record.deleted': 'record.delete',
   'record.edited': 'record.edit',
+  'record.archived': 'record.archive',
+  'record.unarchived': 'record.archive',
 }
 
 /** Whether a record is what the change set made of it, also because all that came later was undone. */
@@ -83,7 +85,10 @@ export async function planUndo(
   const settings = settingsOfForms(deps, accountId)
   const left: LeftRecord[] = []
   const revert: RecordReversion[] = []
-  const [gone, back]: [RecordMark[], RecordMark[]] = [[], []]
+  const marked: Record<Exclude<ChangeAction, 'record.edited'>, RecordMark[]> = {
+    ...{ 'record.created': [], 'record.deleted': [], 'record.restored': [] },
+    ...{ 'record.archived': [], 'record.unarchived': [] },
+  }
   for (const { change, row } of undone) {
     const { recordId: id, action, beforeSetId: restoredSetId } = change
     const why = await whyLeft(change, row, changeSetId, settings)
@@ -92,7 +97,14 @@ export async function planUndo(
       const { keepsVersions: keepsVersion } = await settings(row.form_id)
       const toVersion = change.version - 1
       revert.push({ id, baseVersion: row.version, toVersion, keepsVersion, restoredSetId })
-    } else (action === 'record.deleted' ? back : gone).push({ id, restoredSetId })
+    } else marked[action].push({ id, restoredSetId })
   }
-  return { changes: { revert, delete: gone, restore: back }, left }
+  const changes = {
+    revert,
+    delete: [...marked['record.created'], ...marked['record.restored']],
+    restore: marked['record.deleted'],
+    archive: marked['record.unarchived'],
+    unarchive: marked['record.archived'],
+  }
+  return { changes, left }
 }

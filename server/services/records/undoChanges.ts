@@ -47,8 +47,8 @@ export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: strin
     const { accountId, all } = await demandUndo(inside, viewer, found)
     const { changes, left } = await planUndo(inside, accountId, changeSetId, all)
     const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
-    const { edited, deleted, restored } = await changeRecords(inside, changes, set)
-    const undone = [...edited, ...deleted, ...restored].map(({ id }) => id)
+    const { created: _none, ...changed } = await changeRecords(inside, changes, set)
+    const undone = Object.values(changed).flatMap((some) => some.map(({ id }) => id))
     return { changeSetId: undone.length > 0 ? set.id : null, undone, left }
   })
 }

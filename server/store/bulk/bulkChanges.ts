@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { BulkOutcome, RecordProblem } from '../../../schemas/api/bulk'
+import type { ErrorCode } from '../../../schemas/model/errors'
 import type { TaskState } from '../../../schemas/api/tasks'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
@@ -195,6 +196,23 @@ export async function recordsUnderWay(
     where b.tenant_id = ${tenantId} and b.finished_at is null and not b.dry_run
       and r.record_id = any(${[...recordIds]}::text[])`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Names of the forms whose records stayed as they are for that reason. */
+export async function formNamesOf(
+  db: Kysely<Database>,
+  { accountId, id }: BulkKey,
+  tenantId: number,
+  why: ErrorCode,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct i.name
+    from bulk_records b
+    join records r on r.account_id = ${tenantId} and r.id = b.record_id
+    join items i on i.account_id = r.account_id and i.id = r.form_id
+    where b.account_id = ${accountId} and b.bulk_id = ${id} and b.outcome = 'refused' and b.errors->0->>'code' = ${why}
+    order by i.name limit 20`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Forgets what was done before that time, some at a time. Returns how many that were. */

@@ -62,7 +62,7 @@ export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
         changed={maySave ? kept : undefined}
         isChanged={maySave}
       />
-      <ViewMenu view={view} all={ofAll} tabs={tabs} onShare={onShare} />
+      <ViewMenu formId={formId} view={view} all={ofAll} tabs={tabs} onShare={onShare} />
     </div>
   )
 }

@@ -26,6 +26,7 @@ import { RecordsSelection } from './RecordsSelection'
 import { useColumnStatistics } from './useColumnStatistics'
 import { useFilterGroup } from './useFilterGroup'
 import { useLiveRecords } from './useLiveRecords'
+import { useMayDelete } from './useMayDelete'
 import { useListedRecords, type RecordsQuestion } from './useListedRecords'
 import { useRecordPanel } from './useRecordPanel'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
@@ -69,10 +70,11 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const look = useGridLook(columns, kept)
   const asked = useRecordFilters(form)
   const { filters, search, strings } = asked
+  const mayDelete = useMayDelete(of.form_id)
   const people = useRecordPeople(of.form_id, strings)
   const fields = useMemo(
-    () => recordFilterFields(form, people.known, locale, t),
-    [form, people.known, locale, t],
+    () => recordFilterFields(form, people.known, locale, t, mayDelete),
+    [form, people.known, locale, t, mayDelete],
   )
   const setFilters = (all: typeof filters) => asked.set(all, asked.group)
   const joined = useFilterGroup(fields, asked, { query: of, onOpen: people.ask })

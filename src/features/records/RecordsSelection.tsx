@@ -10,6 +10,7 @@ import type { GridSelection } from '../../shared/grid/useGridSelection'
 import { useT } from '../../shared/useT'
 import { BulkEditPanel } from './bulk/BulkEditPanel'
 import type { ChosenRecords } from './bulk/chosenRecords'
+import { MarkButton } from './bulk/MarkButton'
 import { TooManyChosen } from './bulk/TooManyChosen'
 import { DownloadButton } from './download/DownloadButton'
 import type { DownloadDialogProps } from './download/DownloadDialog'
@@ -41,6 +42,10 @@ export function RecordsSelection({ selection, question, total, isMore, download 
   if (selected.size === 0) return null
   const records = [...selected.values()]
   const formId = question.of.form_id
+  // A list is of records in use, or of deleted or of archived ones.
+  const isDeleted = records.some(({ deleted_at: at }) => at !== null)
+  const isArchived = records.some(({ archived }) => archived)
+  const isInUse = !isDeleted && !isArchived
   const mayDelete = records.every(({ can_delete: may }) => may)
   const count = records.length
   const known = isMore ? undefined : total
@@ -84,12 +89,21 @@ export function RecordsSelection({ selection, question, total, isMore, download 
             isInBar
           />
         )}
-        {!isAll && !mayDelete && (
+        {!isDeleted && records.some(({ can_archive: may }) => may) && (
+          <MarkButton kind={isArchived ? 'unarchive' : 'archive'} chosen={chosen} onDone={clear} />
+        )}
+        {isDeleted && records.some(({ can_restore: may }) => may) && (
+          <MarkButton kind="restore" chosen={chosen} onDone={clear} />
+        )}
+        {isAll && !isDeleted && records.some(({ can_delete: may }) => may) && (
+          <MarkButton kind="delete" chosen={chosen} onDone={clear} />
+        )}
+        {!isAll && isInUse && !mayDelete && (
           <Text size="sm" c="dimmed">
             {t('records.delete.notAll')}
           </Text>
         )}
-        {!isAll && (
+        {!isAll && isInUse && (
           <Button
             size="compact-sm"
             variant="subtle"

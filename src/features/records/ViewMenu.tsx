@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconArchive,
   IconArrowLeft,
   IconArrowRight,
   IconDots,
@@ -20,10 +21,12 @@ import { useApi } from '../../auth/session'
 import { NameDialog } from '../../shared/NameDialog'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { useMayDelete } from './useMayDelete'
 import { moved, type OrderedTabs } from './useViewTabs'
 import { addressOfView, changedViewName, viewsKey } from './viewAddresses'
 
 export interface ViewMenuProps {
+  readonly formId: number
   /** The view that is open; none: all records. */
   readonly view: FilterView | undefined
   /** Where all records of its form are. */
@@ -36,8 +39,9 @@ export interface ViewMenuProps {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What may be done with the tab that is open. */
-export function ViewMenu({ view, all, tabs, onShare }: ViewMenuProps) {
+export function ViewMenu({ formId, view, all, tabs, onShare }: ViewMenuProps) {
   const t = useT()
+  const mayDelete = useMayDelete(formId)
   const toast = useToast()
   const [isNaming, setNaming] = useState(false)
   const name = view?.name ?? t('records.views.all')
@@ -79,6 +83,16 @@ export function ViewMenu({ view, all, tabs, onShare }: ViewMenuProps) {
               {t('records.view.opensEverybody')}
             </Menu.Item>
           )}
+          <Menu.Divider />
+          <Menu.Item component={Link} to={`${all}&archived=true`} leftSection={<IconArchive {...icon} />}>
+            {t('records.archive')}
+          </Menu.Item>
+          {mayDelete && (
+            <Menu.Item component={Link} to={`${all}&deleted=true`} leftSection={<IconTrash {...icon} />}>
+              {t('records.bin')}
+            </Menu.Item>
+          )}
+          {view && <Menu.Divider />}
           {view && <MoveEntries view={view} tabs={tabs} />}
           {view && onShare && (mayManage || view.perm === 'can_share_item') && (
             <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => onShare(itemOf(view))}>

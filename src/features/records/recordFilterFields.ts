@@ -53,6 +53,7 @@ export function recordFilterFields(
   people: RecordPeople,
   locale: Locale,
   t: Translate,
+  mayDelete = true,
 ): ConditionFields {
   const section = t('records.metadata')
   const periods = periodOptions(t, locale, todayIn('UTC'))
@@ -80,7 +81,10 @@ export function recordFilterFields(
   const all = [...ofAnswers, ...ofMetadata, ...ofStates]
   return {
     // Points that nobody gives are understood where somebody asks for them.
-    list: all.filter(({ id }) => id !== 'points' || compiled?.grading != null),
+    // Deleted ones are listed for who may delete them.
+    list: all.filter(
+      ({ id }) => (id !== 'points' || compiled?.grading != null) && (id !== 'deleted' || mayDelete),
+    ),
     byId: new Map(all.map((one) => [one.id, one])),
     iconOf: ({ id }) => fieldIconOf(own(compiled?.fields ?? {}, id.split('__')[1] ?? '')?.type),
     goneName: (id) => t('filters.field.gone', { id }),

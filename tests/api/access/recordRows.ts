@@ -135,6 +135,21 @@ export const recordRows: Rows = {
     reader: 401,
     filteredOut: 404,
   },
+  'POST form_answer/mark_records/': {
+    path: own('form_answer/mark_records/'),
+    body: (at) => ({ kind: 'delete', form_id: at.form, records: [at.record] }),
+    public: 401,
+    ...managed(202),
+    filteredOut: 404,
+  },
+  'POST form_answer/archive/': {
+    path: own('form_answer/archive/'),
+    body: (at) => ({ records_ids: [at.record] }),
+    public: 401,
+    ...seen(200),
+    reader: 401,
+    filteredOut: 404,
+  },
   // Each has a history of their own; what there is in it is in bulkEdit.test.ts.
   'GET form_answer/bulk_changes/': { path: own('form_answer/bulk_changes/'), public: 401, ...all(200) },
   'GET form_answer/bulk_changes/:id/': {

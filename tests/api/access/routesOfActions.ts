@@ -129,12 +129,14 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'PATCH catalog_answers/update_catalogs/',
     'POST catalog_answers/sync_catalogs_records/',
   ],
+  'record.archive': ['POST form_answer/archive/'],
   'record.bulk_edit': ['PATCH form_answer/update_records/'],
   'record.import': ['POST catalog_answers/sheet_to_catalog/'],
   'record.delete': [
     'PATCH form_answer/',
     'POST form_answer/restore/',
     'POST form_answer/undo/',
+    'POST form_answer/mark_records/',
     'POST catalog_answers/restore/',
   ],
   'form.create': ['POST form_data/', 'POST form/copy/', 'POST catalog_model/'],
@@ -169,7 +171,6 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   // Of what has no calls yet, policies/can.test.ts says alone who may.
   'item.run': [],
   'record.assign': [],
-  'record.archive': [],
   'licences.manage': [],
   'processes.manage': [],
   'services.manage': [],

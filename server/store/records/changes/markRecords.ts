@@ -1,37 +1,51 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../schema'
 import { activityColumns, outcomeBefore, valuesOfSet, type ChangedRecord, type ChangeSet } from './changeSet'
 
-/** A record that is to be deleted or brought back. */
+/** A record that is to be deleted or archived, or brought back. */
 export interface RecordMark {
   readonly id: string
   /** An undo: the change set whose outcome the record has again. */
   readonly restoredSetId?: string | null
 }
 
+/** What a mark writes, and of which of the two marks it is: a record that has either is not counted. */
+const marks = {
+  deleted: { column: 'deleted_at', other: 'archived_at', isSet: true },
+  restored: { column: 'deleted_at', other: 'archived_at', isSet: false },
+  archived: { column: 'archived_at', other: 'deleted_at', isSet: true },
+  unarchived: { column: 'archived_at', other: 'deleted_at', isSet: false },
+} as const
+
+function written({ at, author }: ChangeSet, to: keyof typeof marks): RawBuilder<unknown> {
+  const { column, isSet } = marks[to]
+  const time = sql`${sql.ref(column)} = ${isSet ? at : null}`
+  return column === 'deleted_at' ? sql`${time}, deleted_by_id = ${isSet ? author.userId : null}` : time
+}
+
 /**
- * Deletes records that this transaction holds, or brings them back, and moves what lists count. Those that are so already stay as they
- * are. Returns the others.
+ * Deletes or archives records that this transaction holds, or brings them back, and moves what lists count. Those that are so already stay
+ * as they are. Returns the others.
  */
 export async function markRecords(
   db: Kysely<Database>,
   set: ChangeSet,
-  marks: readonly RecordMark[],
-  to: 'deleted' | 'restored',
+  given: readonly RecordMark[],
+  to: keyof typeof marks,
 ): Promise<ChangedRecord[]> {
-  if (marks.length === 0) return []
-  const isDeletion = to === 'deleted'
-  const restored = marks.map(({ restoredSetId }) => restoredSetId ?? null)
+  if (given.length === 0) return []
+  const { column, other, isSet } = marks[to]
+  const isCounted = sql`${sql.ref(other)} is null`
+  const restored = given.map(({ restoredSetId }) => restoredSetId ?? null)
   const { rows } = await sql<ChangedRecord>`
     with given as (
-      select * from unnest(${marks.map(({ id }) => id)}::text[], ${restored}::uuid[]) as mark (id, restored_set_id)
+      select * from unnest(${given.map(({ id }) => id)}::text[], ${restored}::uuid[]) as mark (id, restored_set_id)
     ), changed as (
       update records r
-      set deleted_at = ${isDeletion ? set.at : null}, deleted_by_id = ${isDeletion ? set.author.userId : null},
-        change_set_id = ${set.id}, restored_set_id = g.restored_set_id
+      set ${written(set, to)}, change_set_id = ${set.id}, restored_set_id = g.restored_set_id
       from given g
-      where r.account_id = ${set.accountId} and r.id = g.id and (r.deleted_at is null) = ${isDeletion}
-      returning r.account_id, r.id, r.form_id, r.version, r.archived_at
+      where r.account_id = ${set.accountId} and r.id = g.id and (${sql.ref(`r.${column}`)} is null) = ${isSet}
+      returning r.account_id, r.id, r.form_id, r.version, r.archived_at, r.deleted_at
     ), told as (
       insert into activity (${activityColumns}, before_set_id)
       select ${valuesOfSet(set, `record.${to}`)}, c.form_id, c.id, c.version, ${outcomeBefore}
@@ -39,13 +53,13 @@ export async function markRecords(
     ), held as (
       -- In one order everywhere, so that two changes cannot wait for each other.
       select form_id from form_counters
-      where account_id = ${set.accountId} and form_id in (select form_id from changed where archived_at is null)
+      where account_id = ${set.accountId} and form_id in (select form_id from changed where ${isCounted})
       order by form_id for no key update
     ), counted as (
       update form_counters c
-      set records = c.records ${isDeletion ? sql`-` : sql`+`} n.records
+      set records = c.records ${isSet ? sql`-` : sql`+`} n.records
       from (select form_id, count(*) as records from changed join held using (form_id)
-        where archived_at is null group by form_id) n
+        where ${isCounted} group by form_id) n
       where c.account_id = ${set.accountId} and c.form_id = n.form_id
     )
     select id, form_id as "formId", version from changed`.execute(db)

@@ -8,6 +8,8 @@ const usualCause: Readonly<Record<ChangeAction, ChangeCause>> = {
   'record.edited': 'edit',
   'record.deleted': 'deletion',
   'record.restored': 'restoration',
+  'record.archived': 'archiving',
+  'record.unarchived': 'unarchiving',
 }
 
 /** Who did what to a record, in words. */

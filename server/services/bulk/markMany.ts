@@ -1,0 +1,50 @@
+import type { HeldRecord } from '../../store/records/records'
+import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
+
+const isDeleted = ({ deleted_at: at }: HeldRecord) => at !== null
+const isArchived = ({ archived_at: at }: HeldRecord) => at !== null
+
+/** Something that records are or are not: those that are so already stay, and so do those with which it is not done. */
+function marking(
+  action: Pick<BulkAction, 'kind' | 'cause' | 'action'>,
+  change: 'delete' | 'restore' | 'archive' | 'unarchive',
+  isSo: (row: HeldRecord) => boolean,
+  isOutOfReach: (row: HeldRecord) => boolean,
+): BulkAction {
+  return {
+    ...action,
+    plan: (_deps, { rows }) => {
+      const outcomes = rows.map((row): PlannedOutcome => {
+        if (isSo(row)) return { id: row.id, outcome: 'unchanged' }
+        return isOutOfReach(row) ? refused(row.id, 'RECORD_NOT_EDITABLE') : { id: row.id, outcome: 'changed' }
+      })
+      const marks = outcomes.flatMap(({ id, outcome }) => (outcome === 'changed' ? { id } : []))
+      return Promise.resolve({ changes: { [change]: marks }, outcomes })
+    },
+  }
+}
+
+export const deleteMany = marking(
+  { kind: 'delete', cause: 'deletion', action: 'record.delete' },
+  'delete',
+  isDeleted,
+  isArchived,
+)
+export const restoreMany = marking(
+  { kind: 'restore', cause: 'restoration', action: 'record.delete' },
+  'restore',
+  (row) => !isDeleted(row),
+  () => false,
+)
+export const archiveMany = marking(
+  { kind: 'archive', cause: 'archiving', action: 'record.archive' },
+  'archive',
+  isArchived,
+  isDeleted,
+)
+export const unarchiveMany = marking(
+  { kind: 'unarchive', cause: 'unarchiving', action: 'record.archive' },
+  'unarchive',
+  (row) => !isArchived(row),
+  isDeleted,
+)

@@ -1,0 +1,23 @@
+import type { MarkKind } from '../../../schemas/api/bulkCalls'
+import type { Viewer } from '../../policies/accessScope'
+import { formNamesOf } from '../../store/bulk/bulkChanges'
+import type { Deps } from '../deps'
+import { beginBulk, type BegunBulk } from './beginBulk'
+import { meantRecords, type WhichRecords } from './meantRecords'
+import { keyOf } from './runBulk'
+
+/** Deletes, archives or brings back records. What {@link meantRecords} and {@link beginBulk} throw. */
+export async function markMeant(
+  deps: Deps,
+  viewer: Viewer,
+  kind: MarkKind,
+  which: WhichRecords,
+  idempotencyKey: string | null,
+): Promise<BegunBulk> {
+  const meant = await meantRecords(deps, viewer, which)
+  return beginBulk(deps, viewer, { ...meant, kind, request: {}, isDryRun: false, idempotencyKey })
+}
+
+/** Names of the forms with whose records the viewer might not do it. */
+export const formsWithoutRight = (deps: Deps, { bulk }: BegunBulk): Promise<readonly string[]> =>
+  bulk.refused === 0 ? Promise.resolve([]) : formNamesOf(deps.db, keyOf(bulk), bulk.tenant_id, 'FORBIDDEN')

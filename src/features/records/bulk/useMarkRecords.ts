@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BulkAnswer } from '../../../../schemas/api/bulk'
+import type { MarkKind } from '../../../../schemas/api/bulkCalls'
+import { useApi } from '../../../auth/session'
+import { newId } from '../../../shared/newId'
+import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useOneMutation } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+import { namedRecords, type ChosenRecords } from './chosenRecords'
+
+/** Archives, deletes or brings back records, and offers to undo it. Those that stay as they are are told. */
+export function useMarkRecords(onDone: () => unknown) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const undo = useChangeSetUndo()
+
+  const tell = (kind: MarkKind, { changed, refused, change_set_id: changeSetId }: BulkAnswer) => {
+    const said = t(`bulk.marked.${kind}`, { count: changed })
+    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
+    if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }))
+    if (changed + refused === 0) toast.notice(t('bulk.marked.none'))
+  }
+  return useOneMutation({
+    mutationFn: ({ kind, chosen }: { readonly kind: MarkKind; readonly chosen: ChosenRecords }) => {
+      const { form_id: formId } = chosen.question.of
+      const which = { ...namedRecords(chosen), ...(formId !== undefined && { form_id: formId }) }
+      return api.bulk.mark({ kind, ...which }, newId())
+    },
+    onSuccess: async (answer, { kind }) => {
+      if (answer.background) {
+        toast.notice(t('bulk.begun'))
+        await queries.invalidateQueries({ queryKey: ['tasks'] })
+      } else tell(kind, answer)
+      await onDone()
+    },
+    onError: toast.error,
+    // Also when it failed: a reply may be lost.
+    onSettled: () =>
+      Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}
