@@ -97,6 +97,10 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
     sampleAnswers(compiled, () => chance.below(1e9) / 1e9, { now: 1_790_000_000_000 })
   const text = { [fieldId('af', 0)]: 'hola' }
   const record = await ask('POST', 'form_answer/', { form_id: formId, answers: text })
+  // Nothing is changed by it: what was done with many records is asked for, too.
+  const bulk = await ask('PATCH', 'form_answer/update_records/', {
+    ...{ form_id: formId, records: [record['id']], answers: text, dry_run: true },
+  })
   const item = { _id: `item-${now}`, name: 'Pendiente', record_json: { form_id: formId, answers: text } }
   await ask('POST', 'inbox/bulk_docs/', { inbox_records: [item] })
 
@@ -117,6 +121,8 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
   return {
     likely: [
       [/^(form_answer|version|patch_record|link)\.id$|^record_id$/, recordId],
+      [/^bulk_changes\.id$/, bulk['bulk_id'] as string],
+      [/^records$/, recordId],
       [/^catalog_answers\.id$/, rowId],
       [
         /^(send_catalog|catalog_model|get_catalog_fields|download)\.id$|^catalog(_id)?$|^revisions\.id$/,

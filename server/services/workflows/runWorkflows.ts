@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../../schemas/model/json'
+import type { ChangeAction } from '../../../schemas/model/recordChanges'
 import { workflowMoments, type WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import { insertEffects, type Effect } from '../../store/effects/effects'
 import { findItem } from '../../store/items/items'
@@ -23,17 +24,18 @@ interface Payload {
   readonly from?: { readonly workflow: number; readonly action: number }
 }
 
-const momentOf = {
+/** Other things that are done to a record begin none. */
+const momentOf: Readonly<Partial<Record<ChangeAction, WorkflowMoment>>> = {
   'record.created': 'created',
   'record.edited': 'edited',
   'record.deleted': 'deleted',
-} as const
+}
 
 /** Workflows that run after a record was made, changed or deleted; those of one record one after the other. */
 export const runWorkflows: EffectKind = {
   kind: 'runWorkflows',
   of: ({ set, action, record, workflows }) => {
-    const moment = action === 'record.restored' ? undefined : momentOf[action]
+    const moment = momentOf[action]
     // An undo takes back: it begins nothing new.
     if (!moment || set.cause === 'undo' || !workflows?.after.includes(moment)) return undefined
     const { formId, version } = record
