@@ -127,7 +127,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'records.calendar.${}': ['month', 'week', 'list'],
   'records.calendar.previous.${}': ['month', 'week'],
   'records.calendar.next.${}': ['month', 'week'],
-  'download.type.${}': ['xlsx', 'csv', 'jsonl', 'geojson'],
+  'download.type.${}': ['xlsx', 'csv', 'pdf', 'jsonl', 'geojson'],
   'grid.column.sort${}': ['Up', 'Down'],
   'grid.column.then${}': ['Up', 'Down'],
   'grid.density.${}': densities,
