@@ -222,7 +222,7 @@ test('reads a record, duplicates it and deletes it', async ({ page }) => {
   await page.goto(`/records/detail/${record?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: `${folio} · Visita a cliente` })).toBeVisible()
   await expect(page.getByText('Taladro')).toBeVisible()
-  await expect(page.getByText('Versión 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Historial' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Más acciones' }).click()
