@@ -21,6 +21,7 @@ import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
+import { createWorkflowsApi, type WorkflowsApi } from './workflowsApi'
 
 /** The server, one small interface per resource. */
 export interface Api {
@@ -45,6 +46,7 @@ export interface Api {
   readonly people: PeopleApi
   readonly sharing: SharingApi
   readonly uploads: UploadApi
+  readonly workflows: WorkflowsApi
   readonly server: ServerApi
 }
 
@@ -72,6 +74,7 @@ export function createApi(options: ClientOptions = {}): Api {
     people: createPeopleApi(client),
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),
+    workflows: createWorkflowsApi(client),
     server: createServerApi(client),
   }
 }

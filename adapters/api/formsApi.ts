@@ -10,6 +10,7 @@ import type { Item } from '../../schemas/api/items'
 import { paths } from '../../schemas/api/paths'
 import type { FormDocument } from '../../schemas/model/form'
 import type { RuleDocument } from '../../schemas/model/rule'
+import type { WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
 import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
@@ -63,7 +64,7 @@ export interface FormsApi {
   readonly saveForm: (form: SaveFormRequest) => Promise<SaveFormResponse>
   /** Creates a form; whatever becomes of an answer on its way, one key never makes two. */
   readonly createForm: (form: SaveFormRequest, key: string) => Promise<SaveFormResponse>
-  /** Creates a form of the account from a document of anywhere, whatever its `form_id`. */
+  /** Creates a form of the account from a document of anywhere, whatever its `form_id`, with its workflows. */
   readonly importForm: (form: FormDocument & { readonly parent?: number | null }) => Promise<SaveFormResponse>
   /** The saves of a form, newest first. */
   readonly listRevisions: (
@@ -78,7 +79,7 @@ export interface FormsApi {
   /** The PDF templates that a form may use: those of all forms that one may see, as they are stored there. */
   readonly listTemplates: (signal?: AbortSignal) => Promise<readonly { readonly [key: string]: unknown }[]>
   readonly copyForms: (request: CopyFormsRequest) => Promise<readonly Item[]>
-  /** The document as it can be imported elsewhere: without what the server adds, with its rules. */
+  /** The document as it can be imported elsewhere: without what the server adds, with its rules and workflows. */
   readonly exportForm: (formId: number) => Promise<FormDocument & { form_rules: readonly RuleDocument[] }>
 }
 
@@ -150,7 +151,12 @@ export function createFormsApi(client: ApiClient): FormsApi {
         return client.post(paths.saveForm, { ...form, form_id, base_revision: revision })
       }
     },
-    importForm: (form) => client.post(paths.saveForm, form, { query: { import: 1 } }),
+    importForm: async ({ form_workflows: workflows, ...form }) => {
+      const saved = await client.post<SaveFormResponse>(paths.saveForm, form, { query: { import: 1 } })
+      if (workflows && workflows.length > 0)
+        await client.post(paths.workflowsOfForm, { form_id: saved.form_id, workflows })
+      return saved
+    },
     listRevisions: (formId, page, signal) =>
       client.get(paths.formRevisions, { params: { id: formId }, query: page, ...(signal ? { signal } : {}) }),
     updateRedirect: (formId, url, baseRevision) =>
@@ -173,8 +179,16 @@ export function createFormsApi(client: ApiClient): FormsApi {
       return objects
     },
     exportForm: async (formId) => {
-      const { form_rules, ...form } = await askDesigned({ formId })
-      return { ...storedDocument(form), form_rules }
+      const [{ form_rules, ...form }, { objects }] = await Promise.all([
+        askDesigned({ formId }),
+        client.get<Envelope<WorkflowsDocument>>(paths.workflowsOfForm, { query: { form_id: formId } }),
+      ])
+      const workflows = objects[0]?.workflows ?? []
+      return {
+        ...storedDocument(form),
+        form_rules,
+        ...(workflows.length > 0 && { form_workflows: workflows }),
+      }
     },
   }
 }

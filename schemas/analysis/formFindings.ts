@@ -7,6 +7,7 @@ import type { CodedError } from '../model/errors'
 import { rulesOf, type FormDocument } from '../model/form'
 import { ruleProblems, whyUnfinished } from '../model/readRules'
 import { ruleIdAt } from '../rules/readRuleTree'
+import type { WorkflowFindingCode } from '../workflows/workflowFinding'
 import { analyseCompiled } from './analyseRules'
 import { findFix, type FindingFix } from './fixes'
 import type { AnalysisCode, Witness } from './ruleFinding'
@@ -24,6 +25,7 @@ export interface FormFinding {
     | 'finding.MEMBER_GONE'
     | 'finding.CATALOG_EMPTY'
     | 'finding.FILTER_EMPTY'
+    | `workflow.finding.${WorkflowFindingCode}`
   readonly params: NonNullable<CodedError['params']>
   readonly severity: 'info' | 'warning' | 'error'
   readonly fieldId?: string
@@ -31,6 +33,8 @@ export interface FormFinding {
   readonly option?: string
   /** The rules that it is about, lowest index first. */
   readonly ruleIds: readonly string[]
+  /** The workflow that it is about, by its place and its id, and the step of it. */
+  readonly workflow?: { readonly at: number; readonly id: string; readonly step?: number }
   /** Answers that show it. */
   readonly witness?: Witness
   /** What would mend it without changing what the form does; see `mendFinding`. */

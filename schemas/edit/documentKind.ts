@@ -12,6 +12,8 @@ import { allFields } from './structure'
 export type DocumentCapability =
   /** Its fields show, hide, lock and require each other. */
   | 'rules'
+  /** Something happens when one of its records is made, changed or deleted. */
+  | 'workflows'
   /** Its answers earn points and send alerts. */
   | 'grading'
   /** One of its fields tells its rows apart. */
@@ -42,7 +44,7 @@ export interface DocumentKind {
 
 export const formKind: DocumentKind = {
   name: 'form',
-  capabilities: new Set(['rules', 'grading', 'records', 'versions', 'links']),
+  capabilities: new Set(['rules', 'workflows', 'grading', 'records', 'versions', 'links']),
   holds: () => true,
   options: optionSections,
 }

@@ -1,6 +1,6 @@
 import { sameAnswer as same } from '../answering/sameAnswer'
 import { withFieldDefaults } from '../model/fieldDefaults'
-import { rulesOf, type FieldDocument, type FormDocument } from '../model/form'
+import { rulesOf, workflowsOf, type FieldDocument, type FormDocument } from '../model/form'
 import { isObject, own } from '../model/json'
 import { pageKeys } from './pageKeys'
 
@@ -33,6 +33,12 @@ export type FormChange =
   | { readonly kind: 'fieldChanged'; readonly field: NamedField; readonly settings: readonly string[] }
   | { readonly kind: 'ruleAdded' | 'ruleRemoved' | 'ruleChanged'; readonly id: string; readonly name: string }
   | { readonly kind: 'rulesMoved' }
+  | {
+      readonly kind: 'workflowAdded' | 'workflowRemoved' | 'workflowChanged'
+      readonly id: string
+      readonly name: string
+    }
+  | { readonly kind: 'workflowsMoved' }
   | { readonly kind: 'texts'; readonly locale: string; readonly count: number }
 
 /** What was changed from `base` to `other`. Keys that a server fills in make no difference. */
@@ -42,11 +48,17 @@ export function describeChanges(base: FormDocument, other: FormDocument): readon
     ...pageChanges(base, other),
     ...fieldChanges(base, other),
     ...ruleChanges(base, other),
+    ...workflowChanges(base, other),
     ...textChanges(base, other),
   ]
 }
 
-const saidElsewhere: ReadonlySet<string> = new Set(['form_pages', 'form_rules', 'translations'])
+const saidElsewhere: ReadonlySet<string> = new Set([
+  'form_pages',
+  'form_rules',
+  'form_workflows',
+  'translations',
+])
 
 function formChanges(base: FormDocument, other: FormDocument): FormChange[] {
   const settings = changedPaths(base, other, saidElsewhere)
@@ -163,32 +175,54 @@ function orderChanges(
   })
 }
 
+interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly of: unknown
+}
+
+/** Of a list whose order counts: what is new, gone, another, and whether what stays has moved. */
+function listChanges(base: readonly Listed[], other: readonly Listed[]) {
+  const before = new Map(base.map((one) => [one.id, one]))
+  const after = new Map(other.map((one) => [one.id, one]))
+  const stays = other.filter(({ id }) => before.has(id))
+  const kept = base.filter(({ id }) => after.has(id))
+  return {
+    added: other.filter(({ id }) => !before.has(id)),
+    removed: base.filter(({ id }) => !after.has(id)),
+    changed: stays.filter(({ id, of }) => !same(before.get(id)?.of, of)),
+    isMoved: !same(
+      kept.map(({ id }) => id),
+      stays.map(({ id }) => id),
+    ),
+  }
+}
+
 function ruleChanges(base: FormDocument, other: FormDocument): FormChange[] {
-  const before = new Map(rulesOf(base).map((rule) => [rule.rule_id, rule]))
-  const after = new Map(rulesOf(other).map((rule) => [rule.rule_id, rule]))
-  const of = (kind: 'ruleAdded' | 'ruleRemoved' | 'ruleChanged', ids: readonly string[]) =>
-    ids.map((id): FormChange => ({ kind, id, name: (after.get(id) ?? before.get(id))?.name ?? '' }))
-  const [was, is] = [[...before.keys()], [...after.keys()]]
-  const stays = is.filter((id) => before.has(id))
+  const listed = (form: FormDocument) =>
+    rulesOf(form).map((rule): Listed => ({ id: rule.rule_id, name: rule.name ?? '', of: rule }))
+  const { added, removed, changed, isMoved } = listChanges(listed(base), listed(other))
   return [
-    ...of(
-      'ruleAdded',
-      is.filter((id) => !before.has(id)),
-    ),
-    ...of(
-      'ruleRemoved',
-      was.filter((id) => !after.has(id)),
-    ),
-    ...of(
-      'ruleChanged',
-      stays.filter((id) => !same(before.get(id), after.get(id))),
-    ),
-    ...(same(
-      was.filter((id) => after.has(id)),
-      stays,
-    )
-      ? []
-      : [{ kind: 'rulesMoved' } as const]),
+    ...added.map(({ id, name }): FormChange => ({ kind: 'ruleAdded', id, name })),
+    ...removed.map(({ id, name }): FormChange => ({ kind: 'ruleRemoved', id, name })),
+    ...changed.map(({ id, name }): FormChange => ({ kind: 'ruleChanged', id, name })),
+    ...(isMoved ? [{ kind: 'rulesMoved' } as const] : []),
+  ]
+}
+
+function workflowChanges(base: FormDocument, other: FormDocument): FormChange[] {
+  const listed = (form: FormDocument) =>
+    workflowsOf(form).map((workflow, at): Listed => ({
+      id: workflow.id ?? String(at),
+      name: workflow.name ?? '',
+      of: workflow,
+    }))
+  const { added, removed, changed, isMoved } = listChanges(listed(base), listed(other))
+  return [
+    ...added.map(({ id, name }): FormChange => ({ kind: 'workflowAdded', id, name })),
+    ...removed.map(({ id, name }): FormChange => ({ kind: 'workflowRemoved', id, name })),
+    ...changed.map(({ id, name }): FormChange => ({ kind: 'workflowChanged', id, name })),
+    ...(isMoved ? [{ kind: 'workflowsMoved' } as const] : []),
   ]
 }
 

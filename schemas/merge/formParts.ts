@@ -5,7 +5,7 @@ type PageHead = Omit<PageDocument, 'page_fields'>
 
 /** A form taken apart into what is merged by itself, its pages by key ({@link pageKeys}). */
 export interface FormParts {
-  /** Everything but pages, rules and translations. */
+  /** Everything but pages, rules, workflows and translations. */
   readonly settings: Record<string, unknown>
   readonly pages: ReadonlyMap<string, PageHead>
   readonly fields: ReadonlyMap<string, FieldDocument>
@@ -14,12 +14,13 @@ export interface FormParts {
   /** Key of a page → ids of its fields. */
   readonly orders: ReadonlyMap<string, readonly string[]>
   readonly rules: unknown
+  readonly workflows: unknown
   /** Locale → key → text; page texts by the page's key. */
   readonly texts: unknown
 }
 
 export function takeApart(form: FormDocument, keys: readonly string[]): FormParts {
-  const { form_pages, form_rules, translations, ...settings } = form
+  const { form_pages, form_rules, form_workflows, translations, ...settings } = form
   const keyed = form_pages.map((page, index) => [keys[index] ?? String(index), page] as const)
   const homes = new Map(
     keyed.flatMap(([key, page]) => page.page_fields.map((field) => [field.field_id, key] as const)),
@@ -36,6 +37,7 @@ export function takeApart(form: FormDocument, keys: readonly string[]): FormPart
     homes,
     orders: new Map(keyed.map(([key, page]) => [key, page.page_fields.map((field) => field.field_id)])),
     rules: form_rules,
+    workflows: form_workflows,
     texts: rekeyTexts(translations, (index) => keys[Number(index)] ?? index),
   }
 }

@@ -19,8 +19,8 @@ export interface MergeOptions {
 }
 
 /**
- * Two versions of a form that began as the same one, as one: what only one of them changed is taken, fields and rules by
- * their id, settings one by one, pages by what is on them. Total: any three readable forms give a readable one. Without
+ * Two versions of a form that began as the same one, as one: what only one of them changed is taken, fields, rules and
+ * workflows by their id, settings one by one, pages by what is on them. Total: any three readable forms give a readable one. Without
  * conflicts it makes no difference which version is whose.
  */
 export function mergeForms(
@@ -92,6 +92,11 @@ function putTogether(parts: Sides<FormParts>, settle: Settle): FormDocument {
     ['rules'],
     settle,
   )
+  const workflows = mergeValues(
+    pick(parts, (each) => each.workflows),
+    ['workflows'],
+    settle,
+  )
   const gone = new Set(
     [parts.base, parts.mine, parts.theirs]
       .flatMap((each) => [...each.fields.keys()])
@@ -107,6 +112,9 @@ function putTogether(parts: Sides<FormParts>, settle: Settle): FormDocument {
     ...(settings as unknown as FormDocument),
     form_pages,
     ...(rules !== undefined && { form_rules: rules as FormDocument['form_rules'] & object }),
+    ...(workflows !== undefined && {
+      form_workflows: workflows as FormDocument['form_workflows'] & object,
+    }),
     ...(translations !== undefined && {
       translations: translations as FormDocument['translations'] & object,
     }),

@@ -98,6 +98,12 @@ function byIdentity(list: readonly unknown[]): Keyed | undefined {
 function identityOf(item: unknown): string | undefined {
   if (!isObject(item)) return undefined
   // An option is known by its value; a condition, which has a value too, by nothing.
-  const ids = [item['rule_id'], item['field_id'], item['id'], 'label' in item ? item['value'] : undefined]
+  const ids = [
+    item['rule_id'],
+    item['field_id'],
+    item['id'],
+    item['_id'],
+    'label' in item ? item['value'] : undefined,
+  ]
   return ids.find((id) => typeof id === 'string')
 }

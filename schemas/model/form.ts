@@ -1,4 +1,5 @@
 import type { Json } from './json'
+import type { WorkflowDocument } from '../workflows/workflowDocument'
 import type { RuleDocument } from './rule'
 
 /*
@@ -128,6 +129,8 @@ export interface FormDocument {
   readonly translations?: FormTranslations | null
   /** The form's rules, where they travel with it: in the designer, in a save, in an export. Stored apart. */
   readonly form_rules?: readonly RuleDocument[] | null
+  /** What happens when its records are made, changed or deleted, where it travels with it: in the designer, in an export. Stored apart. */
+  readonly form_workflows?: readonly WorkflowDocument[] | null
   readonly [key: string]: unknown
 }
 
@@ -135,6 +138,12 @@ const noRules: readonly RuleDocument[] = []
 
 /** The rules that travel with a document. */
 export const rulesOf = (form: FormDocument): readonly RuleDocument[] => form.form_rules ?? noRules
+
+const noWorkflows: readonly WorkflowDocument[] = []
+
+/** The workflows that travel with a document. */
+export const workflowsOf = (form: Pick<FormDocument, 'form_workflows'>): readonly WorkflowDocument[] =>
+  form.form_workflows ?? noWorkflows
 
 /** Where a form's text lives in `translations`. Pages have no id: their key is their index, kept in step by the page commands. */
 export const textKey = {

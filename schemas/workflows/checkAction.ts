@@ -98,7 +98,11 @@ function checkMapping(
 type KindName = keyof typeof kindTraits
 
 /** Whether a kind can be made of what a row reads; of values and metadata only each run says. */
-function isMappable({ source }: MappingRow, { fields }: Target, kind: KindName): boolean {
+export function isMappable(
+  { source }: Pick<MappingRow, 'source'>,
+  { fields }: Target,
+  kind: KindName,
+): boolean {
   const target = kindTraits[kind]
   if (target.holds === 'nothing') return false
   const field = source.from === 'field' ? own(fields, source.fieldId) : undefined

@@ -23,7 +23,7 @@ export interface ServiceCall {
   readonly answers: readonly { readonly path: string; readonly fieldId: string }[]
 }
 
-const longestSeconds = 30
+export const longestSeconds = 30
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : []

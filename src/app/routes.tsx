@@ -114,6 +114,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   children: [
                     { index: true, element: null },
                     { path: 'rules', handle: { guide: 'rules' }, element: null },
+                    { path: 'workflows', handle: { guide: 'workflows' }, element: null },
                     { path: 'page/:pageId/group/:groupId', element: null },
                     { path: 'page/:pageId/catalog/:fieldId', element: null },
                     { path: '*', loader: () => redirect('/dashboard') },

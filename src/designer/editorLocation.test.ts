@@ -4,6 +4,7 @@ import { documentAt, pathOf, placeOf, sessionAt, viewAt, type EditorView } from 
 const views: readonly EditorView[] = [
   { kind: 'form' },
   { kind: 'rules' },
+  { kind: 'workflows' },
   { kind: 'filters' },
   { kind: 'group', page: 2, groupId: '65a0000000000000000000a1' },
   { kind: 'catalog', page: 0, fieldId: '65a0000000000000000000c0' },

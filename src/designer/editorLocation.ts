@@ -5,6 +5,8 @@ import type { DocumentKind } from '../../schemas/edit/documentKind'
 export type EditorView =
   | { readonly kind: 'form' }
   | { readonly kind: 'rules' }
+  /** What happens when records of a form are made, changed or deleted. */
+  | { readonly kind: 'workflows' }
   /** The named filters of a catalog. */
   | { readonly kind: 'filters' }
   /** The fields of one repeating group. */
@@ -31,14 +33,14 @@ export interface EditorState {
 }
 
 const address =
-  /^\/(form|catalog)s\/(new|\d{1,10})(?:\/(rules|filters)|\/page\/(\d{1,5})\/(group|catalog)\/([^/]+))?\/?$/
+  /^\/(form|catalog)s\/(new|\d{1,10})(?:\/(rules|workflows|filters)|\/page\/(\d{1,5})\/(group|catalog)\/([^/]+))?\/?$/
 
 /** The view that an address names; null when it is none of the editor's. */
 export function viewAt(pathname: string): EditorView | null {
   const parts = address.exec(pathname)
   if (!parts) return null
   const [, , , whole, number, within, fieldId] = parts
-  if (whole === 'rules' || whole === 'filters') return { kind: whole }
+  if (whole === 'rules' || whole === 'workflows' || whole === 'filters') return { kind: whole }
   if (fieldId === undefined) return { kind: 'form' }
   const page = Number(number) - 1
   return within === 'group' ? { kind: 'group', page, groupId: fieldId } : { kind: 'catalog', page, fieldId }
@@ -57,6 +59,7 @@ export function pathOf({ kind, id }: EditedDocument, view: EditorView): string {
     case 'form':
       return document
     case 'rules':
+    case 'workflows':
     case 'filters':
       return `${document}/${view.kind}`
     case 'group':

@@ -43,6 +43,10 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
   answering: ({ page, formId }) => page.goto(`/forms/private/${formId}/`),
   forms: ({ page }) => page.goto('/forms'),
   designer: ({ page, formId }) => page.goto(`/forms/${formId}`),
+  workflows: async ({ page, formId, say }) => {
+    await page.goto(`/forms/${formId}/workflows`)
+    await page.getByText(say('workflows.none')).waitFor()
+  },
   rules: async ({ page, formId, say }) => {
     await page.goto(`/forms/${formId}/rules`)
     await page.getByRole('button', { name: say('rules.add') }).waitFor()

@@ -24,6 +24,11 @@ import { profilePermissions } from '../../schemas/model/profilePermissions'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
+import { actionDefinitions } from '../../schemas/workflows/actions/registry'
+import { mappedMetadata } from '../../schemas/workflows/mapping/editMapping'
+import { workflowMoments } from '../../schemas/workflows/readWorkflows'
+import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
+import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
@@ -72,6 +77,26 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'changes.${}': [
     ...['fieldsAdded', 'fieldsRemoved', 'fieldsMoved', 'pageAdded', 'pageRemoved', 'pagesMoved'],
     ...['ruleAdded', 'ruleRemoved', 'ruleChanged', 'rulesMoved'],
+    ...['workflowAdded', 'workflowRemoved', 'workflowChanged', 'workflowsMoved'],
+  ],
+  'designer.view.${}': ['rules', 'workflows', 'filters'],
+  'workflow.finding.${}': workflowFindingCodes,
+  'workflow.moment.${}': workflowMoments,
+  'workflow.says.${}': actionDefinitions.map(({ name }) => name),
+  'workflow.action.${}': actionDefinitions.map(({ name }) => name),
+  'workflow.who.${}': ['recordUser', 'formOwner', 'accountOwner'],
+  'workflows.when.${}': workflowMoments,
+  'workflows.runtime.${}.hint': ['before', 'after'],
+  'workflows.changes.${}': ['from', 'to'],
+  'workflows.metadata.${}': ['user', 'connection', 'group', 'grading', 'date'],
+  'workflows.meta.${}': mappedMetadata,
+  'workflows.mapping.from.${}': ['field', 'value', 'meta'],
+  'workflows.target.${}': ['form', 'catalog'],
+  'workflows.target.${}.choose': ['form', 'catalog'],
+  'workflows.template.${}': workflowTemplates.map(({ id }) => id),
+  'workflows.template.${}.text': workflowTemplates.map(({ id }) => id),
+  'workflows.assign.${}': [
+    ...['RECORD_USER', 'FORM_OWNER', 'OWNER_ACCOUNT_EMAIL', 'push_notification', 'send_mail'],
   ],
   'merge.${}': ['mine', 'theirs'],
   'translations.where.${}': [

@@ -10,9 +10,10 @@ export interface KnownCatalog extends CatalogSource {
 }
 
 /** The catalogs of the account, by name. */
-export function useCatalogs() {
+export function useCatalogs(isAsked = true) {
   const api = useApi()
   return useQuery({
+    enabled: isAsked,
     queryKey: ['catalogs', 'all'],
     queryFn: async ({ signal }) =>
       (await api.catalogs.all(signal)).toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -14,6 +14,7 @@ import { useApi } from '../../auth/session'
 import { useDesigner, useDesignerPart } from '../DesignerContext'
 import { documentAt } from '../editorLocation'
 import { findingsOf } from '../findings/useFindings'
+import { useWorkflowTargets } from '../workflows/useWorkflowTargets'
 import { useCatalogUses } from './useCatalogUses'
 import { catalogQuery, type KnownCatalog } from './useCatalogs'
 
@@ -44,6 +45,9 @@ export function useOtherDocuments(): void {
     combine: knownEmpty,
   })
   useEffect(() => findingsOf(designer).know(catalogs, empty), [designer, catalogs, empty])
+
+  const others = useWorkflowTargets(designer.kind.name === 'form' ? id : null)
+  useEffect(() => findingsOf(designer).knowOthers(others), [designer, others])
 }
 
 /** The rows that fields of a form offer. */

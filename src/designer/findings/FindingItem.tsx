@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { FormFinding } from '../../../schemas/analysis/formFindings'
 import { useT } from '../../shared/useT'
 import { useRulesLink } from '../rules/useRulesLink'
+import { useWorkflowLink } from '../workflows/useWorkflowLink'
 import classes from './Findings.module.css'
 import { useFindingActions } from './useFindingActions'
 
@@ -12,7 +13,7 @@ export interface FindingItemProps {
   readonly finding: FormFinding
   /** What it is about, where that is not clear from its place. */
   readonly title?: ReactNode
-  /** Beside its own rule there is no need to lead there. */
+  /** Beside its own rule or workflow there is no need to lead there. */
   readonly isAtRule?: boolean
   /** Called when it leads somewhere else. */
   readonly onLeave?: () => void
@@ -24,6 +25,9 @@ export function FindingItem({ finding, title, isAtRule = false, onLeave }: Findi
   const { showExample, mend } = useFindingActions()
   const [rule = ''] = finding.ruleIds
   const link = useRulesLink({ rule })
+  const { workflow } = finding
+  const workflowLink = useWorkflowLink(workflow ?? { id: '' })
+  const leadsToWorkflow = workflow !== undefined && !isAtRule
   const leadsToRule = rule !== '' && !isAtRule
   return (
     <div className={classes['finding']} data-severity={finding.severity}>
@@ -31,7 +35,7 @@ export function FindingItem({ finding, title, isAtRule = false, onLeave }: Findi
       <div className={classes['body']}>
         {title}
         <p className={classes['sentence']}>{t(finding.message, finding.params)}</p>
-        {(finding.witness ?? finding.fix ?? leadsToRule) && (
+        {(finding.witness ?? finding.fix ?? (leadsToRule || leadsToWorkflow)) && (
           <div className={classes['actions']}>
             {finding.witness && (
               <Button
@@ -53,6 +57,17 @@ export function FindingItem({ finding, title, isAtRule = false, onLeave }: Findi
             {leadsToRule && (
               <Button {...small} component={Link} to={link.to} state={link.state} onClick={() => onLeave?.()}>
                 {t('findings.toRule')}
+              </Button>
+            )}
+            {leadsToWorkflow && (
+              <Button
+                {...small}
+                component={Link}
+                to={workflowLink.to}
+                state={workflowLink.state}
+                onClick={() => onLeave?.()}
+              >
+                {t(workflow.step === undefined ? 'findings.toWorkflow' : 'findings.toStep')}
               </Button>
             )}
           </div>

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { FormFinding } from '../../../schemas/analysis/formFindings'
 import { listOptions, optionSectionIds } from '../../../schemas/edit/options/optionSections'
 import { placeOf } from '../../../schemas/edit/structure'
-import { rulesOf } from '../../../schemas/model/form'
+import { rulesOf, workflowsOf } from '../../../schemas/model/form'
 import { useT } from '../../shared/useT'
 import { useOtherDocuments } from '../catalog/useOtherDocuments'
 import { useDesigner } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
 import { useOptionsPlace } from '../options/OptionsContext'
 import { ruleName } from '../rules/useRuleActions'
+import { workflowName } from '../workflows/useWorkflowActions'
 import { FindingItem, SeverityIcon } from './FindingItem'
 import classes from './Findings.module.css'
 import { useFindingActions } from './useFindingActions'
@@ -69,7 +70,7 @@ function Subject({ finding, onLeave }: SubjectProps) {
   const { document } = state
   const options = useOptionsPlace()
   const { goToField } = useFindingActions()
-  const { fieldId, option, ruleIds } = finding
+  const { fieldId, option, ruleIds, workflow } = finding
   const field = fieldId === undefined ? undefined : placeOf(document, fieldId)?.field
   if (field) {
     return (
@@ -101,6 +102,12 @@ function Subject({ finding, onLeave }: SubjectProps) {
       </UnstyledButton>
     )
   }
+  if (workflow)
+    return (
+      <strong className={classes['subject']}>
+        {workflowName(t, workflowsOf(document)[workflow.at] ?? {}, workflow.at)}
+      </strong>
+    )
   const index = rulesOf(document).findIndex(({ rule_id }) => rule_id === ruleIds[0])
   const rule = rulesOf(document)[index]
   return rule && <strong className={classes['subject']}>{ruleName(t, rule, index)}</strong>

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio'
 import { worstFirst, type FormFinding } from '../../../schemas/analysis/formFindings'
 import { emptyCatalogs, type EmptyRows } from '../../../schemas/analysis/emptyCatalogs'
 import { lostMembers } from '../../../schemas/analysis/lostMembers'
+import { nothingKnown, workflowFindings, type OtherForms } from '../../../schemas/analysis/workflowFindings'
 import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Designer } from '../designerStore'
@@ -18,6 +19,7 @@ export interface Findings {
   readonly all: readonly FormFinding[]
   readonly byField: ReadonlyMap<string, readonly FormFinding[]>
   readonly byRule: ReadonlyMap<string, readonly FormFinding[]>
+  readonly byWorkflow: ReadonlyMap<string, readonly FormFinding[]>
   /** The document that they were found in; null before the first look. */
   readonly document: FormDocument | null
 }
@@ -27,9 +29,17 @@ export interface FindingsStore {
   readonly get: () => Findings
   /** What catalogs are now: the form may take of them what they no longer have, or never had. */
   readonly know: (catalogs: readonly CatalogSource[], empty?: readonly EmptyRows[]) => void
+  /** What forms and catalogs are that workflows write. */
+  readonly knowOthers: (others: OtherForms) => void
 }
 
-const none: Findings = { all: [], byField: new Map(), byRule: new Map(), document: null }
+const none: Findings = {
+  all: [],
+  byField: new Map(),
+  byRule: new Map(),
+  byWorkflow: new Map(),
+  document: null,
+}
 
 /** Looks again whenever the form rests, for as long as somebody listens. */
 export function createFindingsStore(
@@ -43,12 +53,14 @@ export function createFindingsStore(
   let inForm: readonly FormFinding[] = []
   let catalogs: readonly CatalogSource[] = []
   let emptyRows: readonly EmptyRows[] = []
+  let others = nothingKnown
 
   const tell = (document: FormDocument) => {
     const all = worstFirst([
       ...inForm,
       ...lostMembers(document, catalogs),
       ...emptyCatalogs(document, catalogs, emptyRows),
+      ...workflowFindings(document, others),
     ])
     findings = { ...indexed(all, findings), document }
     listeners.forEach((notify) => notify())
@@ -90,6 +102,10 @@ export function createFindingsStore(
       emptyRows = empty
       if (findings.document) tell(findings.document)
     },
+    knowOthers: (known) => {
+      others = known
+      if (findings.document) tell(findings.document)
+    },
     subscribe: (listener) => {
       if (listeners.size === 0) stop = start()
       listeners.add(listener)
@@ -105,11 +121,18 @@ export function createFindingsStore(
 function indexed(all: readonly FormFinding[], before: Findings): Omit<Findings, 'document'> {
   const byField = new Map<string, FormFinding[]>()
   const byRule = new Map<string, FormFinding[]>()
+  const byWorkflow = new Map<string, FormFinding[]>()
   for (const finding of all) {
     if (finding.fieldId !== undefined) add(byField, finding.fieldId, finding)
+    if (finding.workflow) add(byWorkflow, finding.workflow.id, finding)
     for (const ruleId of finding.ruleIds) add(byRule, ruleId, finding)
   }
-  return { all, byField: kept(byField, before.byField), byRule: kept(byRule, before.byRule) }
+  return {
+    all,
+    byField: kept(byField, before.byField),
+    byRule: kept(byRule, before.byRule),
+    byWorkflow: kept(byWorkflow, before.byWorkflow),
+  }
 }
 
 function add(index: Map<string, FormFinding[]>, id: string, finding: FormFinding): void {

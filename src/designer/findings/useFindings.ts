@@ -32,3 +32,9 @@ export function useRuleFindings(ruleId: string): readonly FormFinding[] {
   const store = findingsOf(useDesigner())
   return useSyncExternalStore(store.subscribe, () => store.get().byRule.get(ruleId) ?? none)
 }
+
+/** Those about one workflow. */
+export function useWorkflowFindings(id: string): readonly FormFinding[] {
+  const store = findingsOf(useDesigner())
+  return useSyncExternalStore(store.subscribe, () => store.get().byWorkflow.get(id) ?? none)
+}

@@ -12,7 +12,7 @@ import { describeCondition } from '../../../schemas/rules/describeCondition'
 import { useT, type MessageId } from '../../shared/useT'
 import { EffectIcon } from '../rules/effects'
 import type { RuleForm } from '../rules/ruleForm'
-import { RuleSentence } from '../rules/RuleSentence'
+import { CardSentence } from '../cards/CardSentence'
 import { ruleName } from '../rules/useRuleActions'
 import { useAskWhy } from './AskWhyContext'
 import classes from './Why.module.css'
@@ -31,7 +31,7 @@ export function WhyRule({ rule, document, form, answering }: WhyRuleProps) {
   const { ruleLink } = useWhyWays()
   const stored = rulesOf(document)[rule.index]
   const sentence = stored && form.sentenceOf(stored)
-  const said = sentence ? <RuleSentence text={sentence} /> : stored && ruleName(t, stored, rule.index)
+  const said = sentence ? <CardSentence text={sentence} /> : stored && ruleName(t, stored, rule.index)
   return (
     <div className={classes['rule']} data-decides={rule.decides || undefined}>
       <div className={classes['said']}>
@@ -114,7 +114,7 @@ function Condition({ condition, form, answering }: ConditionProps) {
       {holds ? <IconCheck {...icon} /> : <IconX {...icon} />}
       <span>
         <span className={classes['holds']}>{t(holds ? 'why.condition.holds' : 'why.condition.fails')}</span>{' '}
-        <RuleSentence text={describeCondition({ field, name, comparison, values: [value] }, words)} />
+        <CardSentence text={describeCondition({ field, name, comparison, values: [value] }, words)} />
         <span className={classes['answer']}>
           {isHidden
             ? t('why.answer.hidden')

@@ -9,7 +9,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
 import { useOptionsAddress } from '../options/useOptionsAddress'
 import { useNewRuleForm } from '../rules/ruleForm'
-import { RuleSentence } from '../rules/RuleSentence'
+import { CardSentence } from '../cards/CardSentence'
 import { useGoToView } from '../useGoToView'
 import { useRulesLink } from '../rules/useRulesLink'
 import classes from './Refusal.module.css'
@@ -36,7 +36,7 @@ export function UseList({ uses, onLeave }: UseListProps) {
             <RuleLink rule={rule} number={index + 1} onLeave={onLeave} />
             {sentence && (
               <Text size="sm" c="dimmed">
-                <RuleSentence text={sentence} />
+                <CardSentence text={sentence} />
               </Text>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
+import { Chip, Group, Switch, TextInput } from '@mantine/core'
 import { useId, useMemo, type RefObject } from 'react'
 import { formLimits } from '../../../schemas/model/formLimits'
 import type { RuleProblem } from '../../../schemas/model/readRules'
@@ -21,11 +21,10 @@ export interface RuleEditorProps {
   readonly problems: readonly RuleProblem[]
   readonly actions: RuleActions
   readonly nameInput: RefObject<HTMLInputElement | null>
-  readonly onDone: () => void
 }
 
 /** Everything of one rule that can be changed; each change counts at once. */
-export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleEditorProps) {
+export function RuleEditor({ rule, problems, actions, nameInput }: RuleEditorProps) {
   const t = useT()
   const designer = useDesigner()
   const { fields } = useRuleForm()
@@ -101,11 +100,6 @@ export function RuleEditor({ rule, problems, actions, nameInput, onDone }: RuleE
           />
         ))}
       </details>
-      <Group justify="flex-end">
-        <Button size="compact-sm" variant="default" onClick={onDone}>
-          {t('rules.done')}
-        </Button>
-      </Group>
     </div>
   )
 }

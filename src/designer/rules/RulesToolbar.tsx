@@ -1,7 +1,7 @@
 import { Button, Pill, TextInput } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useT } from '../../shared/useT'
-import cards from '../CardList.module.css'
+import cards from '../cards/CardList.module.css'
 
 export interface RulesToolbarProps {
   readonly search: string

@@ -4,14 +4,14 @@ import { foldForSearch } from '../../../schemas/conditions/fold'
 import { rulesOf } from '../../../schemas/model/form'
 import { plainText } from '../../../schemas/conditions/describeText'
 import { useT } from '../../shared/useT'
-import cards from '../CardList.module.css'
+import cards from '../cards/CardList.module.css'
+import { SortedCards } from '../cards/SortedCards'
 import { Announcer } from '../drag/Announcer'
 import { useDesignerState } from '../DesignerContext'
 import { RuleCard } from './RuleCard'
 import { RuleFormContext, useNewRuleForm } from './ruleForm'
 import { rulesAbout } from './rulesAbout'
 import { RulesEmpty } from './RulesEmpty'
-import { RulesList } from './RulesList'
 import { RulesToolbar } from './RulesToolbar'
 import { ruleName, useRuleActions } from './useRuleActions'
 import { unfinishedIn } from './unfinishedIn'
@@ -104,7 +104,11 @@ export function RulesView({ saveError }: RulesViewProps) {
               <Text size="sm" c="dimmed" role="status">
                 {isFiltered ? t('rules.found', { count: shown.length, all: rules.length }) : t('rules.order')}
               </Text>
-              <RulesList actions={actions}>
+              <SortedCards
+                ids={rules.map(({ rule_id }) => rule_id)}
+                nameAt={(index) => ruleName(t, rules[index] ?? { rule_id: '' }, index)}
+                onMove={actions.move}
+              >
                 {shown.map(({ rule, index }) => (
                   <RuleCard
                     key={rule.rule_id}
@@ -122,7 +126,7 @@ export function RulesView({ saveError }: RulesViewProps) {
                     onRemove={remove}
                   />
                 ))}
-              </RulesList>
+              </SortedCards>
             </>
           )}
         </div>

@@ -17,7 +17,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { updateForm } from '../../../schemas/edit/updateForm'
 import { filtersOf } from '../../../schemas/model/catalog'
-import { rulesOf } from '../../../schemas/model/form'
+import { rulesOf, workflowsOf } from '../../../schemas/model/form'
 import { formLimits } from '../../../schemas/model/formLimits'
 import type { DocumentHome } from '../../designer/documentHome'
 import { useDesigner, useDesignerPart, useDesignerState } from '../../designer/DesignerContext'
@@ -96,8 +96,7 @@ export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarPro
         />
         <SaveState isSaving={saving.isSaving} />
       </div>
-      {can.has('rules') && <ViewTabs view={view} other="rules" />}
-      {can.has('filters') && <ViewTabs view={view} other="filters" />}
+      <ViewTabs view={view} />
       <FindingsMenu />
       <div className={classes['tools']}>
         <HistoryButtons />
@@ -234,25 +233,27 @@ export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarPro
   )
 }
 
-interface ViewTabsProps extends Pick<EditorBarProps, 'view'> {
-  readonly other: 'rules' | 'filters'
-}
+const otherViews = ['rules', 'workflows', 'filters'] as const
 
-/** The document and its rules or filters, as two views of one session. */
-function ViewTabs({ view, other }: ViewTabsProps) {
+/** The document and what else is designed of it, as views of one session. */
+function ViewTabs({ view }: Pick<EditorBarProps, 'view'>) {
   const t = useT()
-  const { name: kind } = useDesigner().kind
-  const count = useDesignerPart(({ document }) =>
-    other === 'rules' ? rulesOf(document).length : Object.keys(filtersOf(document)).length,
-  )
+  const { name: kind, capabilities: can } = useDesigner().kind
+  const counts = {
+    rules: useDesignerPart(({ document }) => rulesOf(document).length),
+    workflows: useDesignerPart(({ document }) => workflowsOf(document).length),
+    filters: useDesignerPart(({ document }) => Object.keys(filtersOf(document)).length),
+  }
   const location = useLocation()
   const state: EditorState = { editorSession: sessionAt(location) ?? '' }
-  const tab = (to: 'form' | 'rules' | 'filters', name: string) => (
+  const shown = otherViews.find((one) => one === view.kind) ?? 'form'
+  const tab = (to: 'form' | (typeof otherViews)[number], name: string) => (
     <Link
+      key={to}
       to={placeOf(location, { kind: to })}
       state={state}
       className={classes['view']}
-      aria-current={(view.kind === other) === (to === other) ? 'page' : undefined}
+      aria-current={to === shown ? 'page' : undefined}
     >
       {name}
     </Link>
@@ -260,7 +261,9 @@ function ViewTabs({ view, other }: ViewTabsProps) {
   return (
     <nav className={classes['views']} aria-label={t('designer.views', { kind })}>
       {tab('form', t(kind === 'form' ? 'designer.view.form' : 'designer.view.catalog'))}
-      {tab(other, t(other === 'rules' ? 'designer.view.rules' : 'designer.view.filters', { count }))}
+      {otherViews.flatMap((one) =>
+        can.has(one) ? [tab(one, t(`designer.view.${one}`, { count: counts[one] }))] : [],
+      )}
     </nav>
   )
 }

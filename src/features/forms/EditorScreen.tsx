@@ -23,6 +23,10 @@ import { useSaveForm } from './useSaveForm'
 
 const RulesView = lazy(async () => ({ default: (await import('../../designer/rules/RulesView')).RulesView }))
 
+const WorkflowsView = lazy(async () => ({
+  default: (await import('../../designer/workflows/WorkflowsView')).WorkflowsView,
+}))
+
 const FiltersView = lazy(async () => ({
   default: (await import('../../designer/filters/FiltersView')).FiltersView,
 }))
@@ -43,7 +47,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated, onAcces
   const saving = useSaveForm({ session, formId, folder, onCreated })
   const { save } = saving
   useSaveAgain(saving)
-  const hasCanvas = view.kind !== 'rules' && view.kind !== 'filters'
+  const hasCanvas = view.kind !== 'rules' && view.kind !== 'workflows' && view.kind !== 'filters'
   const [hadCanvas, setHadCanvas] = useState(hasCanvas)
   if (hasCanvas && !hadCanvas) setHadCanvas(true)
   const drafts = useDesignDraft(session, formId)
@@ -82,6 +86,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated, onAcces
       <PreviewFrame>
         <Suspense>
           {view.kind === 'rules' && <RulesView saveError={saving.error} />}
+          {view.kind === 'workflows' && <WorkflowsView formId={formId} />}
           {view.kind === 'filters' && <FiltersView catalogId={formId} />}
         </Suspense>
         {hadCanvas && (

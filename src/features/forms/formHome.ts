@@ -1,25 +1,42 @@
+import type { Api } from '../../../adapters/api/api'
+import { ApiError } from '../../../adapters/api/apiError'
 import { storedDocument } from '../../../adapters/api/formsApi'
+import { sameAnswer as same } from '../../../schemas/answering/sameAnswer'
 import { formKind } from '../../../schemas/edit/documentKind'
+import { workflowsOf, type FormDocument } from '../../../schemas/model/form'
 import { newForm } from '../../../schemas/model/newForm'
+import { cleanWorkflows } from '../../../schemas/workflows/readWorkflows'
 import type { DocumentHome } from '../../designer/documentHome'
 
-/** Forms, with their rules as a part of them. */
+/** Forms, with their rules and workflows as a part of them. */
 export const formHome: DocumentHome = {
   kind: formKind,
   begin: newForm,
   open: async (api, { id: formId, revision }, signal) => {
-    const { form_rules, ...served } = await api.forms.getFormAndRules({ formId, revision }, signal)
+    const [{ form_rules, ...served }, stored] = await Promise.all([
+      api.forms.getFormAndRules({ formId, revision }, signal),
+      api.workflows.ofForm(formId, signal),
+    ])
     return {
-      // Without rules it is the document as it was saved, and nothing else.
-      document: form_rules.length > 0 ? { ...storedDocument(served), form_rules } : storedDocument(served),
+      // Without rules and workflows it is the document as it was saved, and nothing else.
+      document: {
+        ...storedDocument(served),
+        ...(form_rules.length > 0 && { form_rules }),
+        ...(stored && stored.workflows.length > 0 && { form_workflows: stored.workflows }),
+      },
       revision: served.revision,
       savedAt: served.updated_at * 1000,
     }
   },
   revisions: (api, id, page, signal) => api.forms.listRevisions(id, page, signal),
-  save: async (api, { id, document: { form_rules: rules, ...document }, before, revision, folder, key }) => {
+  save: async (api, { id, document, before, revision, folder, key }) => {
+    const { form_rules: rules, form_workflows: _workflows, ...form } = document
+    // Before the form, so that a save that ends between both can be sent again.
+    if (id !== null) await saveWorkflows(api, id, document, before)
+    if (id !== null && revision !== undefined && isForm(document, before))
+      return { id, revision, savedAt: Date.now() }
     const request = {
-      ...document,
+      ...form,
       // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
       ...(id !== null && rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
       ...(revision === undefined ? {} : { base_revision: revision }),
@@ -28,6 +45,35 @@ export const formHome: DocumentHome = {
       id === null
         ? await api.forms.createForm({ ...request, parent: folder }, key)
         : await api.forms.saveForm({ ...request, form_id: id })
+    if (id === null && workflowsOf(document).length > 0)
+      await api.workflows.save(saved.form_id, cleaned(document))
     return { id: saved.form_id, revision: saved.revision, savedAt: saved.updated_at.$date }
   },
+}
+
+const cleaned = (document: FormDocument) => cleanWorkflows({ workflows: workflowsOf(document) }).workflows
+
+/** Only its workflows were changed: the form has no other version for that. */
+const isForm = (document: FormDocument, before: FormDocument): boolean =>
+  document.form_workflows !== before.form_workflows &&
+  [...new Set([...Object.keys(document), ...Object.keys(before)])].every(
+    (key) => key === 'form_workflows' || document[key] === before[key],
+  )
+
+/** CONFLICT where somebody else saved other workflows meanwhile. */
+async function saveWorkflows(
+  api: Api,
+  formId: number,
+  document: FormDocument,
+  before: FormDocument,
+): Promise<void> {
+  if (same(workflowsOf(document), workflowsOf(before))) return
+  const stored = await api.workflows.ofForm(formId)
+  const mine = cleaned(document)
+  const theirs = stored?.workflows ?? []
+  // A try before this one may have arrived.
+  if (same(theirs, mine)) return
+  if (!same(theirs, cleaned(before)) && !same(theirs, workflowsOf(before)))
+    throw new ApiError(409, 'CONFLICT')
+  await api.workflows.save(formId, mine, stored)
 }

@@ -33,6 +33,15 @@ export function useEditorCommands(save: () => unknown): void {
       ...(can.has('rules')
         ? [{ id: 'rules', label: t('designer.command.rules'), run: () => goToView({ kind: 'rules' }) }]
         : []),
+      ...(can.has('workflows')
+        ? [
+            {
+              id: 'workflows',
+              label: t('designer.command.workflows'),
+              run: () => goToView({ kind: 'workflows' }),
+            },
+          ]
+        : []),
       ...(can.has('filters')
         ? [{ id: 'filters', label: t('designer.command.filters'), run: () => goToView({ kind: 'filters' }) }]
         : []),

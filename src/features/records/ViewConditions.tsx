@@ -8,7 +8,7 @@ import { draftOfGroup, readFilterString } from '../../../schemas/filters/filterS
 import { useSentence } from '../../shared/conditions/useSentence'
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
-import { recordFilterFields } from './recordFilterFields'
+import { recordFilterFields } from '../../designer/recordFields/recordFilterFields'
 import { useRecordPeople } from './useRecordPeople'
 
 /** What a saved view asks of its records: it cannot be taken away while one looks through it. */

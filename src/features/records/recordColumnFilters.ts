@@ -1,5 +1,5 @@
 import { answerName } from '../../../schemas/filters/filterName'
-import { personFilters } from './recordFilterFields'
+import { personFilters } from '../../designer/recordFields/recordFilterFields'
 
 /** By which filter a column of a grid of records is asked: those of fields go by the field's id, those of people by their names. */
 export const filterNameOf = (columnId: string): string =>

@@ -6,7 +6,7 @@ import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { useSentence } from '../../shared/conditions/useSentence'
 import { FilterChip } from '../../shared/grid/FilterChip'
 import { FilterGroupDialog } from './FilterGroupDialog'
-import { joinedFields } from './recordFilterFields'
+import { joinedFields } from '../../designer/recordFields/recordFilterFields'
 import type { RecordFilters } from './useRecordFilters'
 
 /** The group that is being changed, and which condition went into it. */

@@ -6,6 +6,7 @@ export const guideIds = [
   'forms',
   'designer',
   'rules',
+  'workflows',
   'form-options',
   'translations',
   'preview',

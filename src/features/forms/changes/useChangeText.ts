@@ -75,10 +75,15 @@ export function useChangeText(base: FormDocument, form: FormDocument): (change: 
         case 'ruleRemoved':
         case 'ruleChanged':
           return t(`changes.${change.kind}`, { rule: change.name || t('changes.unnamed') })
+        case 'workflowAdded':
+        case 'workflowRemoved':
+        case 'workflowChanged':
+          return t(`changes.${change.kind}`, { workflow: change.name || t('changes.unnamed') })
         case 'texts':
           return t('changes.texts', { language: languageName(change.locale), count: change.count })
         case 'pagesMoved':
         case 'rulesMoved':
+        case 'workflowsMoved':
           return t(`changes.${change.kind}`)
       }
     }

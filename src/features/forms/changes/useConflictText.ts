@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { placeOf } from '../../../../schemas/edit/structure'
 import type { MergeConflict } from '../../../../schemas/merge/mergeConflict'
-import type { FormDocument } from '../../../../schemas/model/form'
+import { workflowsOf, type FormDocument } from '../../../../schemas/model/form'
 import { isObject } from '../../../../schemas/model/json'
 import { useLanguageName } from '../../../designer/translations/useLanguageName'
 import { useT } from '../../../shared/useT'
@@ -24,6 +24,8 @@ export function useConflictText(mine: FormDocument, theirs: FormDocument): Confl
     const fieldOf = (id: string) => placeOf(mine, id)?.field ?? placeOf(theirs, id)?.field
     const ruleOf = (id: string) =>
       [mine, theirs].flatMap((form) => form.form_rules ?? []).find((rule) => rule.rule_id === id)
+    const workflowCalled = (id: string) =>
+      [mine, theirs].flatMap(workflowsOf).find((workflow) => workflow.id === id)
     const named = (name: string | null | undefined) => name?.trim() || t('changes.unnamed')
     const about = (title: string, setting: string | undefined) =>
       setting === undefined ? title : t('changes.conflict.setting', { title, setting })
@@ -42,6 +44,8 @@ export function useConflictText(mine: FormDocument, theirs: FormDocument): Confl
         }
         case 'rules':
           return t('changes.conflict.rule', { rule: named(ruleOf(id)?.name) })
+        case 'workflows':
+          return t('changes.conflict.workflow', { workflow: named(workflowCalled(id)?.name) })
         case 'pages': {
           const page = [here, there].find(isObject)
           const name = page?.['page_name'] ?? here

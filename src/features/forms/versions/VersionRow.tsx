@@ -86,7 +86,10 @@ function Version({ home, formId, revision, onRestored }: VersionProps) {
   })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={80} mt="xs" role="status" aria-label={t('versions.loading')} />
-  const { document } = query.data
+  // Workflows are kept apart from the versions of a form: they stay as they are here.
+  const { form_workflows: _others, ...version } = query.data.document
+  const { form_workflows: workflows } = form
+  const document = { ...version, ...(workflows && { form_workflows: workflows }) }
   return (
     <>
       <Text size="sm" mt="xs" mb={4}>

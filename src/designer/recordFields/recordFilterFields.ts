@@ -11,7 +11,7 @@ import {
 import { kindTraits } from '../../../schemas/fields/kinds'
 import { own } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
-import { fieldIconOf } from '../../designer/fieldIconOf'
+import { fieldIconOf } from '../fieldIconOf'
 import type {
   ConditionField,
   ConditionFields,

@@ -9,14 +9,10 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
-import { rulesOf } from '../../../schemas/model/form'
 import lists from '../../shared/lists.module.css'
-import { useT } from '../../shared/useT'
-import { useDesignerPart } from '../DesignerContext'
-import classes from './RulesList.module.css'
-import { ruleName, type RuleActions } from './useRuleActions'
+import classes from './SortedCards.module.css'
 
-// Alt and the arrows move a rule by keys, and say so: dnd-kit's own words would be said twice.
+// Alt and the arrows move a card by keys, and say so: dnd-kit's own words would be said twice.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -24,28 +20,27 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-/** The rules in the order in which they count, to be dragged to another place. */
-export function RulesList({
-  actions,
-  children,
-}: {
-  readonly actions: RuleActions
+export interface SortedCardsProps {
+  /** Of all cards, in their order. */
+  readonly ids: readonly string[]
+  readonly nameAt: (index: number) => string
+  readonly onMove: (id: string, to: number) => void
   readonly children: ReactNode
-}) {
-  const t = useT()
-  const rules = useDesignerPart(({ document }) => rulesOf(document))
+}
+
+/** Cards in the order in which they count, to be dragged to another place. */
+export function SortedCards({ ids, nameAt, onMove, children }: SortedCardsProps) {
   const [carried, setCarried] = useState<number | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   )
-  const positionOf = (id: unknown) => rules.findIndex(({ rule_id }) => rule_id === id)
+  const positionOf = (id: unknown) => ids.findIndex((one) => one === id)
   const letGo = () => setCarried(null)
   const drop = ({ active, over }: DragEndEvent) => {
     letGo()
-    if (over) actions.move(String(active.id), positionOf(over.id))
+    if (over) onMove(String(active.id), positionOf(over.id))
   }
-  const held = carried === null ? undefined : rules[carried]
 
   return (
     <DndContext
@@ -58,7 +53,9 @@ export function RulesList({
     >
       <ol className={lists['stacked']}>{children}</ol>
       <DragOverlay dropAnimation={null}>
-        {held && <div className={classes['carried']}>{ruleName(t, held, carried ?? 0)}</div>}
+        {carried !== null && carried < ids.length && (
+          <div className={classes['carried']}>{nameAt(carried)}</div>
+        )}
       </DragOverlay>
     </DndContext>
   )

@@ -4,7 +4,7 @@ import { useT } from '../../shared/useT'
 import { IconButton } from '../IconButton'
 import { LazyMenu } from '../LazyMenu'
 
-export interface RuleToolsProps {
+export interface CardToolsProps {
   readonly name: string
   readonly canMoveUp: boolean
   readonly canMoveDown: boolean
@@ -13,8 +13,8 @@ export interface RuleToolsProps {
   readonly onRemove: () => void
 }
 
-/** What can be done to a rule as a whole. */
-export function RuleTools({ name, canMoveUp, canMoveDown, onMove, onDuplicate, onRemove }: RuleToolsProps) {
+/** What can be done to a rule or a workflow as a whole. */
+export function CardTools({ name, canMoveUp, canMoveDown, onMove, onDuplicate, onRemove }: CardToolsProps) {
   const t = useT()
   return (
     <LazyMenu

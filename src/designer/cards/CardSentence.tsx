@@ -1,8 +1,8 @@
 import type { DescribedText } from '../../../schemas/conditions/describeText'
-import classes from './RuleCard.module.css'
+import classes from './FoldedCard.module.css'
 
-/** A rule in words: what it names stands out, what is not there does so differently. */
-export function RuleSentence({ text }: { readonly text: DescribedText }) {
+/** What a card is about, in words: what it names stands out, what is not there does so differently. */
+export function CardSentence({ text }: { readonly text: DescribedText }) {
   return text.map((part, index) =>
     typeof part === 'string' ? (
       part

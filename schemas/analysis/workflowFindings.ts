@@ -1,0 +1,44 @@
+import type { CompiledField } from '../compile/compiledForm'
+import { modelForm } from '../compile/modelForm'
+import { fieldTypes } from '../fields/registry'
+import { workflowsOf, type FormDocument } from '../model/form'
+import { checkWorkflows, type CheckAbout } from '../workflows/checkWorkflows'
+import { readWorkflows } from '../workflows/readWorkflows'
+import { keyed, type FormFinding } from './formFindings'
+
+/** What is known of other forms and catalogs, which workflows write and start. */
+export type OtherForms = Pick<CheckAbout, 'targetOf' | 'workflowsOf' | 'formId'>
+
+export const nothingKnown: OtherForms = {
+  formId: 0,
+  targetOf: () => 'unknown',
+  workflowsOf: () => undefined,
+}
+
+type Fields = Readonly<Record<string, CompiledField>>
+const known = new WeakMap<FormDocument['form_pages'], Fields>()
+
+function fieldsOf({ form_pages: pages }: FormDocument): Fields {
+  const fields =
+    known.get(pages) ?? Object.fromEntries(modelForm({ name: '', form_pages: pages }, fieldTypes).fields)
+  known.set(pages, fields)
+  return fields
+}
+
+/** What is wrong with the workflows of a form, each as a finding that leads to its workflow and its step. */
+export function workflowFindings(document: FormDocument, others: OtherForms): readonly FormFinding[] {
+  if (workflowsOf(document).length === 0) return []
+  const workflows = readWorkflows({ workflows: workflowsOf(document) })
+  return checkWorkflows(workflows, { ...others, compiled: { fields: fieldsOf(document) } }).map(
+    ({ code, severity, at, action, fieldId, params = {} }) => {
+      const finding = keyed({
+        message: `workflow.finding.${code}`,
+        params,
+        severity,
+        ruleIds: [],
+        workflow: { at, id: workflows[at]?.id ?? '', ...(action !== undefined && { step: action }) },
+      })
+      return { ...finding, key: JSON.stringify([finding.key, at, action, fieldId]) }
+    },
+  )
+}

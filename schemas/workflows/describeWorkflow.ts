@@ -1,0 +1,111 @@
+import {
+  listText,
+  say,
+  type DescribedText,
+  type Mention,
+  type SentenceWords,
+} from '../conditions/describeText'
+import { actionCalled } from './actions/registry'
+import type { ActionPart } from './actions/action'
+import { workflowMoments, type Workflow, type WorkflowAction } from './readWorkflows'
+
+/** What sentences about workflows need to know of the form. */
+export interface DescribedWorkflows {
+  readonly fieldName: (fieldId: string) => Mention
+  /** What a workflow's conditions ask together; '' where it asks nothing. */
+  readonly conditionsOf: (workflow: Workflow) => string
+}
+
+/** So many actions are named; the rest is counted. */
+const named = 3
+
+const missing: DescribedText = [{ kind: 'missing', text: '…' }]
+const value = (text: string): DescribedText => [{ kind: 'value', text }]
+
+/** A workflow in a sentence: "When a record is created or edited, if Seal is No: send an e-mail to x@example.com". */
+export function describeWorkflow(
+  workflow: Workflow,
+  about: DescribedWorkflows,
+  words: SentenceWords,
+): DescribedText {
+  const when = describeWhen(workflow, about, words)
+  const conditions = about.conditionsOf(workflow)
+  const doing = workflow.actions.filter(({ isOff }) => !isOff)
+  const then =
+    doing.length === 0
+      ? say(words, 'workflow.says.nothing')
+      : listText(words, 'conjunction', [
+          ...doing.slice(0, named).map((action) => describeAction(action, about, words)),
+          ...(doing.length > named
+            ? [say(words, 'workflow.says.more', { count: doing.length - named })]
+            : []),
+        ])
+  return conditions === ''
+    ? say(words, 'workflow.says.always', { when, then })
+    : say(words, 'workflow.says.if', { when, conditions: [conditions], then })
+}
+
+/** What must happen to a record: "When a record is edited and Status changes". */
+export function describeWhen(
+  { on, runtime, changes }: Workflow,
+  about: DescribedWorkflows,
+  words: SentenceWords,
+): DescribedText {
+  const moments = workflowMoments.filter((moment) => on[moment])
+  const happens =
+    moments.length === 0
+      ? missing
+      : listText(
+          words,
+          'disjunction',
+          moments.map((moment) => say(words, `workflow.moment.${moment}`)),
+        )
+  const when = say(words, runtime === 'before' ? 'workflow.says.before' : 'workflow.says.when', {
+    moments: happens,
+  })
+  if (!on.edited || changes.length === 0) return when
+  const fields = listText(
+    words,
+    'disjunction',
+    changes.map(({ field_id: id }) => [about.fieldName(id)]),
+  )
+  return say(words, on.created ? 'workflow.says.changesOfEdit' : 'workflow.says.changes', { when, fields })
+}
+
+/** One action: "create a record in Repairs for each set of Damages". */
+export function describeAction(
+  action: WorkflowAction,
+  about: Pick<DescribedWorkflows, 'fieldName'>,
+  words: SentenceWords,
+): DescribedText {
+  const definition = actionCalled(action.does)
+  if (!definition) return say(words, 'workflow.says.unknown', { action: value(String(action.does ?? '…')) })
+  const parts = definition.parts(action.configuration)
+  const said = parts.map((part) => describePart(part, about, words))
+  const isPerSet = definition.name === 'createRecords' || definition.name === 'writeRows'
+  const [target = missing, group = missing] = isPerSet
+    ? [said[0], parts.at(-1)?.kind === 'field' ? said.at(-1) : undefined]
+    : [said.length === 0 ? missing : listText(words, 'conjunction', said)]
+  return say(words, `workflow.says.${definition.name}`, { target, ...(isPerSet && { group }) })
+}
+
+function describePart(
+  part: ActionPart,
+  { fieldName }: Pick<DescribedWorkflows, 'fieldName'>,
+  words: SentenceWords,
+): DescribedText {
+  switch (part.kind) {
+    case 'field':
+      return [fieldName(part.id)]
+    case 'form':
+    case 'catalog':
+    case 'script':
+      return part.name === '' && part.id === null ? missing : value(part.name || `#${part.id ?? ''}`)
+    case 'person':
+      return [{ kind: 'who', text: part.name }]
+    case 'text':
+      return value(part.text)
+    default:
+      return say(words, `workflow.who.${part.kind}`)
+  }
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formLimits } from '../../../schemas/model/formLimits'
+import { renameWorkflow } from '../../../schemas/workflows/edit/editWorkflows'
+import type { Workflow } from '../../../schemas/workflows/readWorkflows'
+import { useT } from '../../shared/useT'
+import { IfBlock } from './IfBlock'
+import { ThenBlock } from './ThenBlock'
+import type { WorkflowActions } from './useWorkflowActions'
+import { WhenBlock } from './WhenBlock'
+
+export interface WorkflowEditorProps {
+  readonly workflow: Workflow
+  readonly isNew: boolean
+  readonly step: number | null
+  readonly actions: WorkflowActions
+}
+
+/** Everything of one workflow, read from top to bottom: when, if, then. Each change counts at once. */
+export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEditorProps) {
+  const t = useT()
+  const name = useRef<HTMLInputElement>(null)
+  const { at } = workflow
+  useEffect(() => {
+    if (!isNew) return
+    name.current?.focus()
+    name.current?.select()
+  }, [isNew])
+  return (
+    <>
+      <TextInput
+        ref={name}
+        size="sm"
+        label={t('workflows.name')}
+        autoComplete="off"
+        maxLength={formLimits.nameLength}
+        value={workflow.document.name ?? ''}
+        onChange={({ currentTarget }) => {
+          const written = currentTarget.value
+          actions.change(at, (all) => renameWorkflow(all, { at, name: written }), 'name')
+        }}
+        onBlur={actions.endStep}
+      />
+      <WhenBlock workflow={workflow} actions={actions} />
+      <IfBlock workflow={workflow} actions={actions} />
+      <ThenBlock workflow={workflow} step={step} actions={actions} />
+    </>
+  )
+}

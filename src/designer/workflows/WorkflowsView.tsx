@@ -1,0 +1,157 @@
+import { Button, Menu, Text, TextInput } from '@mantine/core'
+import { IconBolt, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { plainText } from '../../../schemas/conditions/describeText'
+import { foldForSearch } from '../../../schemas/conditions/fold'
+import { Empty } from '../../shared/ListStates'
+import { newId } from '../../shared/newId'
+import { useT } from '../../shared/useT'
+import cards from '../cards/CardList.module.css'
+import { SortedCards } from '../cards/SortedCards'
+import { useDesignerState } from '../DesignerContext'
+import { Announcer } from '../drag/Announcer'
+import { TemplateList } from './TemplateList'
+import { useWorkflowActions, workflowName } from './useWorkflowActions'
+import { useWorkflowPlace } from './useWorkflowPlace'
+import { WorkflowCard } from './WorkflowCard'
+import { useNewWorkflowForm, WorkflowFormContext } from './workflowForm'
+import { fromTemplate, workflowTemplates, type WorkflowTemplate } from './workflowTemplates'
+
+/** So many are seen at a glance: with more of them one can search. */
+const searchedFrom = 6
+
+/** What happens when records of the form are made, changed or deleted: each workflow a sentence, one at a time open to be changed. */
+export function WorkflowsView({ formId }: { readonly formId: number | null }) {
+  const t = useT()
+  const { document } = useDesignerState()
+  const form = useNewWorkflowForm(document, formId)
+  const actions = useWorkflowActions()
+  const place = useWorkflowPlace()
+  const { open, openNew } = place
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const { workflows, sentenceOf } = form
+  const sought = foldForSearch(search.trim())
+  const shown = useMemo(
+    () =>
+      workflows.filter(
+        (one) =>
+          sought === '' ||
+          foldForSearch(`${workflowName(t, one, one.at)} ${plainText(sentenceOf(one))}`).includes(sought),
+      ),
+    [workflows, sought, sentenceOf, t],
+  )
+
+  // Who comes by a link finds what it leads to in view.
+  const reached = useRef<string | null>(null)
+  useEffect(() => {
+    if (reached.current === place.key) return
+    reached.current = place.key
+    if (place.openId === null) return
+    const head = list.current?.querySelector<HTMLElement>(
+      `[data-workflow-head="${CSS.escape(place.openId)}"]`,
+    )
+    head?.focus({ preventScroll: true })
+    head?.scrollIntoView({ block: 'start' })
+  }, [place.key, place.openId])
+
+  const add = (template: WorkflowTemplate) => {
+    const workflow = fromTemplate(template, newId, t)
+    setSearch('')
+    actions.add(workflow)
+    openNew(workflow.id ?? '')
+  }
+  const remove = useCallback(
+    (at: number) => {
+      const heads = [...(list.current?.querySelectorAll<HTMLElement>('[data-workflow-head]') ?? [])]
+      const next = heads[at + 1] ?? heads[at - 1] ?? list.current
+      actions.remove(at)
+      next?.focus()
+    },
+    [actions],
+  )
+
+  return (
+    <WorkflowFormContext value={form}>
+      <div className={cards['scroll']} ref={list} tabIndex={-1}>
+        <div className={cards['column']}>
+          {workflows.length === 0 ? (
+            <Empty
+              icon={<IconBolt size={32} stroke={1.4} />}
+              title={t('workflows.none')}
+              text={t('workflows.none.text')}
+              guide="workflows"
+            >
+              <TemplateList onPick={add} />
+            </Empty>
+          ) : (
+            <>
+              <div className={cards['toolbar']}>
+                {workflows.length >= searchedFrom ? (
+                  <TextInput
+                    type="search"
+                    size="sm"
+                    aria-label={t('workflows.search')}
+                    placeholder={t('workflows.search')}
+                    leftSection={<IconSearch size={16} stroke={1.6} />}
+                    value={search}
+                    onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+                  />
+                ) : (
+                  <span />
+                )}
+                <Menu position="bottom-end" shadow="sm">
+                  <Menu.Target>
+                    <Button leftSection={<IconPlus size={16} stroke={1.6} />}>{t('workflows.add')}</Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {workflowTemplates.map((template) => (
+                      <Menu.Item
+                        key={template.id}
+                        leftSection={<template.icon size={16} stroke={1.6} />}
+                        onClick={() => add(template)}
+                      >
+                        {t(`workflows.template.${template.id}`)}
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
+              </div>
+              <Text size="sm" c="dimmed" role="status">
+                {sought === ''
+                  ? t('workflows.order')
+                  : t('workflows.found', { count: shown.length, all: workflows.length })}
+              </Text>
+              <SortedCards
+                ids={workflows.map(({ id }) => id)}
+                nameAt={(at) => workflowName(t, workflows[at] ?? {}, at)}
+                onMove={(id, to) =>
+                  actions.move(
+                    workflows.findIndex((one) => one.id === id),
+                    to,
+                  )
+                }
+              >
+                {shown.map((workflow) => (
+                  <WorkflowCard
+                    key={workflow.id}
+                    workflow={workflow}
+                    count={workflows.length}
+                    isOpen={workflow.id === place.openId}
+                    isNew={workflow.id === place.newId}
+                    isSortable={sought === ''}
+                    step={workflow.id === place.openId ? place.step : null}
+                    actions={actions}
+                    onOpen={open}
+                    onRemove={remove}
+                  />
+                ))}
+              </SortedCards>
+            </>
+          )}
+        </div>
+      </div>
+      <Announcer />
+    </WorkflowFormContext>
+  )
+}

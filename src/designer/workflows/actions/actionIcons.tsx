@@ -1,0 +1,37 @@
+import {
+  IconArrowForwardUp,
+  IconArrowsSplit,
+  IconCode,
+  IconDatabaseImport,
+  IconHandStop,
+  IconMail,
+  IconPencil,
+  IconQuestionMark,
+  IconRefresh,
+  IconTableRow,
+  IconUserShare,
+  IconUsers,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react'
+
+const icons: Readonly<Record<string, Icon>> = {
+  sendEmail: IconMail,
+  setAnswers: IconPencil,
+  createRecord: IconArrowForwardUp,
+  createRecords: IconArrowsSplit,
+  writeRow: IconTableRow,
+  writeRows: IconDatabaseImport,
+  syncCatalogs: IconRefresh,
+  assignUser: IconUserShare,
+  assignConnection: IconUsers,
+  callService: IconWorld,
+  stop: IconHandStop,
+  runScript: IconCode,
+}
+
+/** What a step does, at a glance; its sentence says it in words. */
+export function ActionIcon({ name, size }: { readonly name: string | undefined; readonly size: number }) {
+  const Icon = icons[name ?? ''] ?? IconQuestionMark
+  return <Icon size={size} stroke={1.6} aria-hidden />
+}

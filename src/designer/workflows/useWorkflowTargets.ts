@@ -1,0 +1,123 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Api } from '../../../adapters/api/api'
+import { ApiError } from '../../../adapters/api/apiError'
+import type { OtherForms } from '../../../schemas/analysis/workflowFindings'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { workflowsOf } from '../../../schemas/model/form'
+import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { readWorkflows, type Workflow } from '../../../schemas/workflows/readWorkflows'
+import { useApi } from '../../auth/session'
+import { catalogQuery } from '../catalog/useCatalogs'
+import { useDesignerPart } from '../DesignerContext'
+
+export type TargetKind = 'form' | 'catalog'
+
+/** What workflows write into, compiled, with what it is called. */
+export interface WorkflowTarget {
+  readonly name: string
+  readonly compiled: CompiledForm
+}
+
+const targetQuery = (api: Api, kind: TargetKind, id: number) => ({
+  queryKey: ['workflowTargets', kind, id],
+  retry: false,
+  staleTime: 30_000,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<WorkflowTarget> => {
+    if (kind === 'form') {
+      const document = await api.forms.getForm({ formId: id }, signal)
+      return { name: document.name, compiled: compileForm({ document }) }
+    }
+    const { name, fields } = await catalogQuery(api, id).queryFn({ signal })
+    return { name, compiled: compileForm({ document: { name, form_pages: [{ page_fields: fields }] } }) }
+  },
+})
+
+/** The form or catalog that an action writes into; nothing is asked for while none is chosen. */
+export function useWorkflowTarget(kind: TargetKind, id: number | null | undefined) {
+  const api = useApi()
+  return useQuery({ ...targetQuery(api, kind, id ?? 0), enabled: id != null })
+}
+
+const isGone = ({ error }: UseQueryResult<unknown>) => error instanceof ApiError && error.status === 404
+
+/** The forms and catalogs that workflows name. */
+function namedBy(workflows: readonly Workflow[]): readonly string[] {
+  const named = workflows.flatMap(({ actions }) =>
+    actions.flatMap(({ does, configuration }) => {
+      const { formIds = [], catalogIds = [] } = actionCalled(does)?.names(configuration) ?? {}
+      return [...formIds.map((id) => `form ${id}`), ...catalogIds.map((id) => `catalog ${id}`)]
+    }),
+  )
+  return [...new Set(named)].toSorted()
+}
+
+/** More forms than these nobody follows a loop through. */
+const mostFollowed = 20
+
+/** What workflows of the designed form write into, and what that starts in its turn. */
+export function useWorkflowTargets(formId: number | null): OtherForms {
+  const api = useApi()
+  const stored = useDesignerPart(({ document }) => workflowsOf(document))
+  const named = useMemo(() => namedBy(readWorkflows({ workflows: stored })), [stored])
+  const keys = named.join()
+  const targets = useQueries({
+    queries: named.map((one) => {
+      const [kind, id] = one.split(' ')
+      return targetQuery(api, kind === 'form' ? 'form' : 'catalog', Number(id))
+    }),
+    combine: (results) => results,
+  })
+  const forms = useFollowed(
+    formId,
+    named.flatMap((one) => (one.startsWith('form ') ? [Number(one.slice(5))] : [])),
+  )
+  return useMemo((): OtherForms => {
+    const byName = new Map(keys === '' ? [] : keys.split(',').map((one, at) => [one, targets[at]] as const))
+    return {
+      formId: formId ?? 0,
+      targetOf: (kind, id) => {
+        const result = byName.get(`${kind} ${id}`)
+        if (!result || (!result.data && !isGone(result))) return 'unknown'
+        return result.data?.compiled
+      },
+      workflowsOf: (id) => forms.get(id),
+    }
+  }, [formId, keys, targets, forms])
+}
+
+/** The workflows of these forms, and of those that they write into in their turn. */
+function useFollowed(
+  formId: number | null,
+  first: readonly number[],
+): ReadonlyMap<number, readonly Workflow[]> {
+  const api = useApi()
+  const ofForm = (id: number) => ({
+    queryKey: ['workflowTargets', 'workflows', id],
+    retry: false,
+    staleTime: 30_000,
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      readWorkflows((await api.workflows.ofForm(id, signal)) ?? { workflows: [] }),
+  })
+  const near = first.filter((id) => id !== formId).slice(0, mostFollowed)
+  const nearResults = useQueries({ queries: near.map(ofForm), combine: dataOf })
+  const far = [...new Set(nearResults.flatMap((all) => (all ? formsIn(all) : [])))]
+    .filter((id) => id !== formId && !near.includes(id))
+    .slice(0, mostFollowed)
+  const farResults = useQueries({ queries: far.map(ofForm), combine: dataOf })
+  const ids = [...near, ...far].join()
+  return useMemo(() => {
+    const all = [...nearResults, ...farResults]
+    const known = (ids === '' ? [] : ids.split(',')).flatMap((id, at) => {
+      const workflows = all[at]
+      return workflows ? [[Number(id), workflows] as const] : []
+    })
+    return new Map(known)
+  }, [ids, nearResults, farResults])
+}
+
+const dataOf = (results: readonly UseQueryResult<readonly Workflow[]>[]) => results.map(({ data }) => data)
+
+const formsIn = (workflows: readonly Workflow[]): readonly number[] =>
+  namedBy(workflows).flatMap((one) => (one.startsWith('form ') ? [Number(one.slice(5))] : []))

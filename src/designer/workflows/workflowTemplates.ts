@@ -1,0 +1,66 @@
+import {
+  IconArrowForwardUp,
+  IconDatabaseImport,
+  IconHandStop,
+  IconMail,
+  IconPlus,
+  IconRefresh,
+  IconUserShare,
+  type Icon,
+} from '@tabler/icons-react'
+import { actionDefinitions } from '../../../schemas/workflows/actions/registry'
+import { newAction, newWorkflow } from '../../../schemas/workflows/edit/newWorkflow'
+import { placeholder } from '../../../schemas/email/placeholders'
+import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
+import type { Translate } from '../../shared/useT'
+
+/** What people begin with, in the order offered; `action` is what is done, as the registry of actions calls it. */
+export const workflowTemplates = [
+  { id: 'blank', icon: IconPlus },
+  { id: 'tellOwner', icon: IconMail, action: 'sendEmail', with: { emails: [], sender: 'OWNER_EMAIL' } },
+  { id: 'otherForm', icon: IconArrowForwardUp, action: 'createRecord' },
+  { id: 'equalCatalog', icon: IconRefresh, action: 'syncCatalogs', on: { edited: true, deleted: true } },
+  { id: 'assign', icon: IconUserShare, action: 'assignUser' },
+  { id: 'damages', icon: IconDatabaseImport, action: 'writeRows', on: { edited: true } },
+  { id: 'block', icon: IconHandStop, action: 'stop', on: { edited: true, runtime: 'before' } },
+] as const satisfies readonly {
+  readonly id: string
+  readonly icon: Icon
+  readonly action?: string
+  readonly with?: object
+  readonly on?: object
+}[]
+
+export type WorkflowTemplate = (typeof workflowTemplates)[number]
+
+/** A workflow to go on with: what it is about is there, what only its maker knows is asked for. */
+export function fromTemplate(
+  template: WorkflowTemplate,
+  newId: () => string,
+  t: Translate,
+): WorkflowDocument {
+  const name = template.id === 'blank' ? '' : t(`workflows.template.${template.id}`)
+  const blank = newWorkflow(newId(), name)
+  if (template.id === 'blank') return blank
+  const definition = actionDefinitions.find(({ name: called }) => called === template.action)
+  const more = 'on' in template ? template.on : {}
+  const texts =
+    template.id === 'tellOwner'
+      ? {
+          subject: t('workflows.template.tellOwner.subject', { folio: placeholder('record.folio') }),
+          body: `<p>${t('workflows.template.tellOwner.body')}</p>`,
+        }
+      : {}
+  return {
+    ...blank,
+    rules: { ...blank.rules, record: { ...blank.rules?.record, ...more } },
+    actions: definition
+      ? [
+          {
+            ...newAction(definition, newId()),
+            configuration: { ...definition.initial, ...('with' in template && template.with), ...texts },
+          },
+        ]
+      : [],
+  }
+}
