@@ -45,7 +45,10 @@ export interface SharingApi {
   ) => Promise<Envelope<AccessRequest>>
   /** Asks for access to an item, or to that of a record; whether it is there is not told. */
   readonly askForAccess: (ask: NewAccessRequest) => Promise<void>
-  readonly answerAccessRequest: (id: number, isGranted: boolean) => Promise<void>
+  /** Null refuses; otherwise what is given. */
+  readonly answerAccessRequest: (id: number, perm: PermissionLevel | null) => Promise<void>
+  /** The request waits again, and what was given by it goes. */
+  readonly takeBackAccessAnswer: (id: number) => Promise<void>
   /** The same for an e-mail address: the right waits until it is a user's. */
   readonly invite: (wanted: InvitationWanted) => Promise<Invited>
   readonly invited: (itemId: number, signal?: AbortSignal) => Promise<readonly PendingShare[]>
@@ -116,8 +119,12 @@ export function createSharingApi(client: ApiClient): SharingApi {
     askForAccess: async (ask) => {
       await client.post(paths.accessRequests, ask)
     },
-    answerAccessRequest: async (id, isGranted) => {
-      await client.post(paths.accessRequest, { is_granted: isGranted }, { params: { id } })
+    answerAccessRequest: async (id, perm) => {
+      const answer = { is_granted: perm !== null, ...(perm && { perm }) }
+      await client.post(paths.accessRequest, answer, { params: { id } })
+    },
+    takeBackAccessAnswer: async (id) => {
+      await client.delete(paths.accessAnswer, { params: { id } })
     },
   }
 }

@@ -17,6 +17,8 @@ export const AccessRequest = Type.Object({
   user: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
   /** What granting it gives: what was asked for, as far as the viewer may give it. */
   perm: Level,
+  /** The most that the viewer may give. */
+  most: Level,
   created_at: Seconds,
 })
 export type AccessRequest = Static<typeof AccessRequest>
@@ -67,7 +69,21 @@ export const accessRequestCalls = {
     summary: 'Grant or refuse access that somebody asked for',
     access,
     params: IdParams,
-    body: Type.Object({ is_granted: Type.Boolean() }),
+    body: Type.Object({
+      is_granted: Type.Boolean(),
+      /** Another level than `perm`: SHARE_ABOVE_OWN for more than the viewer may give. */
+      perm: Type.Optional(Level),
+    }),
     responses: { 200: AnsweredAccessRequest },
+  }),
+  /** Within an hour of it: the request waits again, and what was given goes, or is what it was before. */
+  takeBackAccessAnswer: defineCall({
+    method: 'DELETE',
+    path: paths.accessAnswer,
+    tag,
+    summary: 'Take back one’s own answer to who asked for access',
+    access,
+    params: IdParams,
+    responses: { 204: Type.Null() },
   }),
 }

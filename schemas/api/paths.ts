@@ -100,6 +100,7 @@ export const paths = {
   itemPeople: 'item/:id/people/',
   accessRequests: 'access_request/',
   accessRequest: 'access_request/:id/',
+  accessAnswer: 'access_request/:id/answer/',
   findRows: 'catalog/find/',
   countRows: 'catalog/count/',
   viewRows: 'catalog/view/',

@@ -74,13 +74,13 @@ export const presentReach = ({ user, isConnection, access, records, reasons }: R
 })
 
 /** What somebody asked for. */
-export const presentAccessRequest = ({ request, level }: OfferedRequest): AccessRequest => ({
+export const presentAccessRequest = ({ request, level, most }: OfferedRequest): AccessRequest => ({
   id: request.id,
   resource_uri: `/api/infosync/access_request/${request.id}/`,
   item_id: request.item_id,
   item_name: request.item_name,
   itype: request.itype,
   user: { id: request.user_id, name: request.user_name, email: request.email },
-  perm: level,
+  ...{ perm: level, most },
   created_at: seconds(request.created_at),
 })

@@ -3,7 +3,12 @@ import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
 import { presentAccessRequest, presentShare } from '../presenters/presentShare'
-import { accessRequestsFor, answerRequest, askForAccess } from '../services/access/accessRequests'
+import {
+  accessRequestsFor,
+  answerRequest,
+  askForAccess,
+  takeBackAnswer,
+} from '../services/access/accessRequests'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
@@ -26,7 +31,12 @@ export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
     return null
   })
   addRoute(app, accessRequestCalls.answerAccessRequest, async ({ params, body, request }) => {
-    const share = await answerRequest(deps, await viewer(request), params.id, body.is_granted)
+    const { is_granted: isGranted, perm: level } = body
+    const share = await answerRequest(deps, await viewer(request), params.id, { isGranted, level })
     return { share: share && presentShare(share) }
+  })
+  addRoute(app, accessRequestCalls.takeBackAccessAnswer, async ({ params, request }) => {
+    await takeBackAnswer(deps, await viewer(request), params.id)
+    return null
   })
 }

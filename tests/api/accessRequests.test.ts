@@ -57,6 +57,59 @@ describe('asking for access', () => {
     expect((await answer(owner, request?.id, true)).status).toBe(404)
   })
 
+  it('is granted with another level than was asked, and the answer can be taken back', async () => {
+    const takeBack = (call: Call, id: number | undefined) => call('DELETE', `access_request/${id}/answer/`)
+    await ask(calls.ana)
+    const [request] = await waiting(owner)
+    expect(request).toMatchObject({ perm: 'can_read_item', most: 'can_manage_item' })
+    const levelOf = async () => {
+      const { status, body } = await calls.ana('GET', `item/${formId}/`)
+      return status === 200 ? (body as { perm: string }).perm : status
+    }
+    const path = `access_request/${request?.id}/`
+    const given = await owner('POST', path, { is_granted: true, perm: 'can_share_item' })
+    expect([given.status, await levelOf()]).toEqual([200, 'can_share_item'])
+    expect((await takeBack(calls.beto, request?.id)).status).toBe(404)
+    expect((await takeBack(owner, request?.id)).status).toBe(204)
+    expect([await levelOf(), (await waiting(owner)).map(({ id }) => id)]).toEqual([404, [request?.id]])
+    expect((await takeBack(owner, request?.id)).status).toBe(404)
+    // A refusal waits again, too; who had something has it again, and nobody loses by asking for more.
+    expect((await answer(owner, request?.id, false)).status).toBe(200)
+    expect((await takeBack(owner, request?.id)).status).toBe(204)
+    await share('carla', 'can_answer_item', { can_delete_records: true })
+    await ask(calls.carla, { item_id: formId, perm: 'can_manage_item' })
+    const more = (await waiting(owner)).find(({ user }) => user.id === ids.carla)
+    const less = await owner('POST', `access_request/${more?.id}/`, {
+      is_granted: true,
+      perm: 'can_read_item',
+    })
+    expect(shareIn(less)).toMatchObject({ perm: 'can_answer_item', can_delete_records: true })
+    expect((await takeBack(owner, more?.id)).status).toBe(204)
+    expect((await answer(owner, more?.id, true)).status).toBe(200)
+    expect((await takeBack(owner, more?.id)).status).toBe(204)
+    const kept = await owner('GET', `file_shared/?item_id=${formId}&user_id=${ids.carla}`)
+    expect((kept.body as { objects: Share[] }).objects).toMatchObject([
+      { perm: 'can_answer_item', can_delete_records: true },
+    ])
+  })
+
+  it('gives no more than the giver has, and takes nothing back an hour later', async () => {
+    await share('beto', 'can_share_item')
+    await ask(calls.ana, { item_id: formId, perm: 'can_manage_item' })
+    const [request] = await waiting(calls.beto)
+    expect(request).toMatchObject({ perm: 'can_share_item', most: 'can_share_item' })
+    const path = `access_request/${request?.id}/`
+    const above = await calls.beto('POST', path, { is_granted: true, perm: 'can_manage_item' })
+    expect((above.body as { error_code?: string }).error_code).toBe('SHARE_ABOVE_OWN')
+    expect((await answer(calls.beto, request?.id, true)).status).toBe(200)
+    await server.database.db
+      .updateTable('access_requests')
+      .set({ answered_at: new Date(Date.now() - 2 * 3_600_000) })
+      .where('id', '=', request?.id ?? 0)
+      .execute()
+    expect((await calls.beto('DELETE', `${path}answer/`)).status).toBe(404)
+  })
+
   it('answers alike for what is not there, what is foreign, and what one has', async () => {
     await share('beto', 'can_read_item')
     const { body: record } = await submitTo(formId, { [nameField]: 'Ana' })

@@ -1,23 +1,26 @@
-import type { PermissionLevel } from '../../../schemas/api/items'
+import { permissionLevels, type PermissionLevel } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
 import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { giveable, mayAskFor, strongestGift } from '../../policies/sharing'
 import {
   answerAccessRequest,
+  holdAnswer,
   openAccessRequests,
   putAccessRequest,
+  reopenAccessRequest,
   type AccessRequestRow,
 } from '../../store/access/accessRequests'
 import { sharesOf, type ShareRow } from '../../store/access/shares'
 import { addActivity } from '../../store/items/activity'
-import { findItem } from '../../store/items/items'
+import { findItem, lockTree } from '../../store/items/items'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import { findRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
-import type { Item } from '../items/items'
+import { allowedItem, type Item } from '../items/items'
 import { mailAccessAsked, mailAccessGranted } from '../mail/mailAccess'
-import { changeShares } from './shares'
+import { changeShares, putBack } from './shares'
+import { viewerOf } from './viewer'
 
 /** What somebody asks for, and of what. */
 export interface AccessAsked {
@@ -30,8 +33,10 @@ export interface AccessAsked {
 /** A request as who may grant it sees it. */
 export interface OfferedRequest {
   readonly request: AccessRequestRow
-  /** What granting it gives. */
+  /** What granting it gives, when nothing else is said. */
   readonly level: PermissionLevel
+  /** The most that granting it may give. */
+  readonly most: PermissionLevel
 }
 
 const window = 3_600
@@ -84,26 +89,33 @@ export async function accessRequestsFor(
   page: { readonly limit: number | null; readonly offset: number; readonly id?: number },
 ): Promise<{ readonly rows: readonly OfferedRequest[]; readonly total: number }> {
   const { rows, total } = await openAccessRequests(deps.db, permittedItems(viewer, 'item.share'), page)
-  return { rows: rows.map((request) => ({ request, level: offered(viewer, request) })), total }
+  return { rows: rows.map((request) => offered(viewer, request)), total }
 }
 
-function offered(viewer: Viewer, request: AccessRequestRow): PermissionLevel {
+function offered(viewer: Viewer, request: AccessRequestRow): OfferedRequest {
   const facts = factsOf({ ...request, id: request.item_id })
   const most = giveable(viewer, facts)
   const isConnection = request.user_account_id !== request.account_id
-  return most ? strongestGift(most, request.level, isConnection) : request.level
+  const upTo = (level: PermissionLevel) => (most ? strongestGift(most, level, isConnection) : level)
+  return { request, level: upTo(request.level), most: most ? upTo('can_manage_item') : request.level }
 }
 
-/** Grants or refuses what somebody asked for; NOT_FOUND for what the viewer cannot answer, or what was answered already. */
+/** What an owner says to who asks: no, or yes, with another level than was asked for where they name one. */
+export interface RequestAnswer {
+  readonly isGranted: boolean
+  readonly level?: PermissionLevel | undefined
+}
+
+/** Grants or refuses what somebody asked for; SHARE_ABOVE_OWN; NOT_FOUND for what the viewer cannot answer, or what was answered already. */
 export async function answerRequest(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  isGranted: boolean,
+  { isGranted, level }: RequestAnswer,
 ): Promise<ShareRow | null> {
   const [found] = (await accessRequestsFor(deps, viewer, { id, limit: 1, offset: 0 })).rows
   if (!found) throw new AppError('NOT_FOUND')
-  if (isGranted) return grant(deps, viewer, found)
+  if (isGranted) return grant(deps, viewer, { ...found, ...(level && { level }) })
   const { account_id: accountId, item_id: itemId, user_id: userId } = found.request
   const now = deps.now()
   await deps.db.transaction().execute(async (db) => {
@@ -129,12 +141,14 @@ async function grant(
     (share) => share.principal_type !== 'group' && share.principal_id === userId,
   )?.grant
   const filter = had?.filter ?? null
+  // Nobody loses by asking, whatever they are given.
+  const wanted = had && isWeaker(level, had.level) ? had.level : level
   const [share] = await changeShares(deps, viewer, {
     wishes: [
       {
         ...{ itemId, to: { isGroup: false, id: userId } },
         // To administer is of all records: who has some of them shares at most.
-        level: filter !== null && level === 'can_manage_item' ? 'can_share_item' : level,
+        level: filter !== null && wanted === 'can_manage_item' ? 'can_share_item' : wanted,
         canDeleteRecords: had?.canDeleteRecords ?? false,
         filter,
       },
@@ -147,4 +161,35 @@ async function grant(
       ...{ itemName: share.item_name, itype: share.itype },
     })
   return share ?? null
+}
+
+const isWeaker = (one: PermissionLevel, other: PermissionLevel): boolean =>
+  permissionLevels.indexOf(one) < permissionLevels.indexOf(other)
+
+/** How long an answer can be taken back by whoever gave it. */
+const second = 3_600_000
+
+/**
+ * Takes back an answer of the viewer's own: the request waits again, and what was given goes, or is what it was before. NOT_FOUND for one that is not
+ * theirs or too old; what sharing throws where they may not change it any more.
+ */
+export async function takeBackAnswer(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const inside = { ...deps, db }
+    const tenants = tenantsOf(viewer).toSorted((a, b) => a - b)
+    for (const accountId of tenants) await lockTree(db, accountId)
+    const since = new Date(deps.now().getTime() - second)
+    const given = await holdAnswer(db, tenants, { id, byId: viewer.userId, since })
+    if (!given) throw new AppError('NOT_FOUND')
+    const { account_id: accountId, item_id: itemId, user_id: userId } = given
+    const now = await viewerOf(inside, viewer)
+    await allowedItem(inside, now, itemId, 'item.share')
+    const type = given.user_account_id === accountId ? 'user' : 'connection'
+    if (given.is_granted) await putBack(inside, now, { accountId, itemId }, { type, id: userId }, given.had)
+    await reopenAccessRequest(db, accountId, id)
+    await addActivity(db, viewer, deps.now(), {
+      ...{ accountId, action: 'access.reopened', itemId },
+      details: { user_id: userId },
+    })
+  })
 }

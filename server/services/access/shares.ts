@@ -11,6 +11,7 @@ import {
   holdShare,
   isConnected,
   putShare,
+  sharesOf,
   type Grantee,
   type ShareRow,
   type SharesWanted,
@@ -105,10 +106,28 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   await tell(deps, viewer, item, 'item.shared', to, gift)
   // Whatever they are given answers what they asked for.
   if (to.type !== 'group') {
-    const answer = { isGranted: true, byId: viewer.userId, now: deps.now() }
+    const answer = { isGranted: true, byId: viewer.userId, now: deps.now(), had: before && giftIn(before) }
     await answerAccessRequest(deps.db, { ...place, userId: to.id }, answer)
   }
   return putShare(deps.db, { ...place, ...gift, to, byId: viewer.userId })
+}
+
+const giftIn = ({ level, canDeleteRecords, filter }: Gift): Gift => ({ level, canDeleteRecords, filter })
+
+/** Leaves somebody the right on an item that they had before, or none; call it in a transaction that holds the tree. */
+export async function putBack(
+  deps: Deps,
+  viewer: Viewer,
+  place: { readonly accountId: number; readonly itemId: number },
+  to: Grantee,
+  had: Gift | null,
+): Promise<void> {
+  const now = (await sharesOf(deps.db, place.accountId, [place.itemId])).find(
+    (share) => share.principal_type === to.type && share.principal_id === to.id,
+  )
+  if (!now) return
+  if (had) await give(deps, viewer, { ...had, itemId: place.itemId, to: { isGroup: false, id: to.id } })
+  else await end(deps, viewer, now.id)
 }
 
 /** What a wish comes to, and the most that the viewer could give. Throws INVALID_FILTER, SHARE_ADMIN_WHOLE, SHARE_ABOVE_OWN. */

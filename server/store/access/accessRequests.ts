@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ItemType, PermissionLevel } from '../../../schemas/api/items'
 import type { PermittedItems } from '../../policies/accessScope'
+import type { Gift } from '../../policies/sharing'
+import { asJson } from '../jsonColumn'
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 import { withinScope } from './scopeSql'
@@ -72,11 +74,20 @@ export async function openAccessRequests(
 export async function answerAccessRequest(
   db: Kysely<Database>,
   place: { readonly accountId: number; readonly itemId: number; readonly userId: number },
-  answer: { readonly isGranted: boolean; readonly byId: number; readonly now: Date },
+  answer: {
+    readonly isGranted: boolean
+    readonly byId: number
+    readonly now: Date
+    /** The right that they had before. */
+    readonly had?: Gift | undefined
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('access_requests')
-    .set({ answered_at: answer.now, answered_by_id: answer.byId, is_granted: answer.isGranted })
+    .set({
+      ...{ answered_at: answer.now, answered_by_id: answer.byId, is_granted: answer.isGranted },
+      had: answer.had ? asJson(answer.had) : null,
+    })
     .where('account_id', '=', place.accountId)
     .where('item_id', '=', place.itemId)
     .where('user_id', '=', place.userId)
@@ -84,3 +95,38 @@ export async function answerAccessRequest(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** An answer that somebody gave. */
+export interface GivenAnswer {
+  readonly account_id: number
+  readonly item_id: number
+  readonly user_id: number
+  readonly user_account_id: number
+  readonly is_granted: boolean
+  readonly had: Gift | null
+}
+
+/** An answer of somebody's own since a moment, held against whoever takes it back too. */
+export async function holdAnswer(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  { id, byId, since }: { readonly id: number; readonly byId: number; readonly since: Date },
+): Promise<GivenAnswer | undefined> {
+  const { rows } = await sql<GivenAnswer>`
+    select r.account_id, r.item_id, r.user_id, u.account_id as user_account_id, r.is_granted, r.had
+    from access_requests r join users u on u.id = r.user_id
+    where r.account_id = any(${[...accountIds]}::integer[]) and r.id = ${id}
+      and r.answered_by_id = ${byId} and r.answered_at >= ${since}
+    for update of r
+  `.execute(db)
+  return rows[0]
+}
+
+/** What was answered waits again. */
+export const reopenAccessRequest = (db: Kysely<Database>, accountId: number, id: number) =>
+  db
+    .updateTable('access_requests')
+    .set({ answered_at: null, answered_by_id: null, is_granted: null, had: null })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()

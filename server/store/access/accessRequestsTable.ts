@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
+import type { Gift } from '../../policies/sharing'
 
 /** Who asked for a right on an item, and what became of it. */
 export interface AccessRequestsTable {
@@ -12,4 +13,6 @@ export interface AccessRequestsTable {
   answered_at: Date | null
   answered_by_id: number | null
   is_granted: boolean | null
+  /** The right that they had before it was granted. */
+  had: ColumnType<Gift | null, string | null, string | null>
 }

@@ -11,7 +11,15 @@ afterEach(cleanup)
 const user = { id: 7 } as SessionUser
 const list = 'GET access_request/?limit=100&offset=0'
 const request = {
-  ...{ id: 5, resource_uri: '', item_id: 9, item_name: 'Visita', itype: 'form', perm: 'can_answer_item' },
+  ...{
+    id: 5,
+    resource_uri: '',
+    item_id: 9,
+    item_name: 'Visita',
+    itype: 'form',
+    perm: 'can_answer_item',
+    most: 'can_share_item',
+  },
   ...{ user: { id: 3, name: 'Ana', email: 'ana@example.com' }, created_at: 1_790_000_000 },
 }
 const page = (objects: readonly object[]) => ({ meta: { total_count: objects.length }, objects })
@@ -28,16 +36,25 @@ it('says who asks for what, and gives it with one click', async () => {
         waiting.pop()
         return { share: null }
       },
+      'DELETE access_request/5/answer/': () => {
+        waiting.push(request)
+        return new Response(null, { status: 204 })
+      },
     },
     '/',
     user,
   )
   await screen.findByText('Ana pide acceso a «Visita»')
   expect(screen.getByText(/ana@example.com.*Ver y responder/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('combobox', { name: 'Acceso para Ana: Visita' }))
+  expect(screen.queryByRole('option', { name: 'Administrar', hidden: true })).toBeNull()
+  fireEvent.click(await screen.findByRole('option', { name: 'Responder y compartir', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Dar acceso a Ana: Visita' }))
   await screen.findByText('Ana ya tiene acceso')
   await screen.findByText('Nadie espera acceso')
-  expect(sent).toEqual([{ is_granted: true }])
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  await screen.findByText('Ana pide acceso a «Visita»')
+  expect(sent).toEqual([{ is_granted: true, perm: 'can_share_item' }])
 })
 
 it('refuses as readily, and says why where that fails', async () => {

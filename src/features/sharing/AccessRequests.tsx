@@ -1,11 +1,13 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Select, Skeleton, Text } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AccessRequest } from '../../../schemas/api/accessRequests'
+import type { PermissionLevel } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
 import { Empty, Failed } from '../../shared/ListStates'
 import lists from '../../shared/lists.module.css'
-import { levelOf, leveledBy } from '../../shared/sharing/levels'
+import { levelOf, leveledBy, levelsOf } from '../../shared/sharing/levels'
 import { accessRequestsKey, useAccessRequests } from '../../shared/sharing/useAccessRequests'
 import { useFormat } from '../../shared/useFormat'
 import { useOneAtATime } from '../../shared/useOneAtATime'
@@ -49,19 +51,30 @@ function Request({ request }: { readonly request: AccessRequest }) {
   const format = useFormat()
   const queries = useQueryClient()
   const { isBusy, run } = useOneAtATime()
-  const { id, item_name: item, user, perm, created_at: at } = request
+  const { id, item_name: item, user, perm, most, created_at: at } = request
+  const [wanted, setWanted] = useState(perm)
   const { name } = user
-  const answer = (isGranted: boolean) =>
+  // Also when it failed: somebody else may have answered it.
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: accessRequestsKey })
+    await queries.invalidateQueries({ queryKey: ['items'] })
+  }
+  const takeBack = () =>
+    void api.sharing
+      .takeBackAccessAnswer(id)
+      .then(() => toast.done(t('accessRequests.takenBack', { name })))
+      .catch((error: unknown) => toast.notUndone(error, takeBack))
+      .finally(() => void refresh())
+  const answer = (level: PermissionLevel | null) =>
     void run(async () => {
       try {
-        await api.sharing.answerAccessRequest(id, isGranted)
-        toast.done(t(isGranted ? 'sharing.given' : 'accessRequests.refused', { name }))
+        await api.sharing.answerAccessRequest(id, level)
+        toast.done(t(level ? 'sharing.given' : 'accessRequests.refused', { name }), takeBack)
       } finally {
-        // Also when it failed: somebody else may have answered it.
-        await queries.invalidateQueries({ queryKey: accessRequestsKey })
-        await queries.invalidateQueries({ queryKey: ['items'] })
+        await refresh()
       }
     }).catch(toast.error)
+  const nameOf = (level: PermissionLevel) => t(`sharing.level.${levelOf(level, leveledBy(request))}`)
   return (
     <li className={classes['request']}>
       <div className={classes['asker']}>
@@ -69,7 +82,7 @@ function Request({ request }: { readonly request: AccessRequest }) {
         <Text size="sm" c="dimmed">
           {t('accessRequests.details', {
             email: user.email,
-            level: t(`sharing.level.${levelOf(perm, leveledBy(request))}`),
+            level: nameOf(perm),
           })}{' '}
           <time dateTime={new Date(at * 1000).toISOString()} title={format.dateTime(at * 1000)}>
             {format.relative(at * 1000)}
@@ -77,10 +90,22 @@ function Request({ request }: { readonly request: AccessRequest }) {
         </Text>
       </div>
       <div className={classes['answers']}>
+        <Select
+          className={classes['answeredLevel'] ?? ''}
+          aria-label={t('accessRequests.levelOf', { name, item })}
+          data={levelsOf({ itype: request.itype, perm: most }).map((level) => ({
+            value: level,
+            label: nameOf(level),
+          }))}
+          value={wanted}
+          allowDeselect={false}
+          disabled={isBusy}
+          onChange={(level) => level && setWanted(level)}
+        />
         <Button
           disabled={isBusy}
           aria-label={t('accessRequests.grantOf', { name, item })}
-          onClick={() => answer(true)}
+          onClick={() => answer(wanted)}
         >
           {t('sharing.give')}
         </Button>
@@ -88,7 +113,7 @@ function Request({ request }: { readonly request: AccessRequest }) {
           variant="default"
           disabled={isBusy}
           aria-label={t('accessRequests.refuseOf', { name, item })}
-          onClick={() => answer(false)}
+          onClick={() => answer(null)}
         >
           {t('accessRequests.refuse')}
         </Button>

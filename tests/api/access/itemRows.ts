@@ -76,6 +76,11 @@ export const itemRows: Rows = {
     public: 401,
     ...all(404),
   },
+  'DELETE access_request/:id/answer/': {
+    path: own('access_request/2000000000/answer/'),
+    public: 401,
+    ...all(404),
+  },
   'PATCH item/:id/': {
     path: (at) => `item/${at.form}/`,
     body: () => ({ name: 'Otro' }),

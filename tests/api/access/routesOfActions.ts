@@ -196,6 +196,7 @@ export const ofOneself: readonly string[] = [
   'GET access_request/',
   'POST access_request/',
   'POST access_request/:id/',
+  'DELETE access_request/:id/answer/',
   'GET form/',
   'GET event/get_events/',
   'GET connection_record_filter/',
