@@ -37,6 +37,7 @@ import { sharingRoutes } from './routes/sharingRoutes'
 import { userRoutes } from './routes/userRoutes'
 import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
+import { commentRoutes } from './routes/commentRoutes'
 import { dashboardRoutes } from './routes/dashboardRoutes'
 import { eventRoutes } from './routes/eventRoutes'
 import { filterTreeRoutes } from './routes/filterTreeRoutes'
@@ -243,6 +244,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     eventRoutes(api, deps)
     downloadRoutes(api, deps)
     recordPdfRoutes(api, deps)
+    commentRoutes(api, deps)
     mailRoutes(api, deps)
     workflowRoutes(api, deps)
     inboxRoutes(api, deps)

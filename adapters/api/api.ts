@@ -2,6 +2,7 @@ import { createAccountApi, type AccountApi } from './accountApi'
 import { createBulkApi, type BulkApi } from './bulkApi'
 import { createCatalogsApi, type CatalogsApi } from './catalogsApi'
 import { createClient, type ClientOptions } from './client'
+import { createCommentsApi, type CommentsApi } from './commentsApi'
 import { createDashboardApi, type DashboardApi } from './dashboardApi'
 import { createDownloadsApi, type DownloadsApi } from './downloadsApi'
 import { createFilterViewsApi, type FilterViewsApi } from './filterViewsApi'
@@ -34,6 +35,7 @@ export interface Api {
   readonly recordDisplays: RecordDisplaysApi
   readonly recordFeed: RecordFeedApi
   readonly recordHistory: RecordHistoryApi
+  readonly comments: CommentsApi
   readonly filterViews: FilterViewsApi
   readonly downloads: DownloadsApi
   readonly rows: RowsApi
@@ -62,6 +64,7 @@ export function createApi(options: ClientOptions = {}): Api {
     recordDisplays: createRecordDisplaysApi(client),
     recordFeed: createRecordFeedApi(client),
     recordHistory: createRecordHistoryApi(client),
+    comments: createCommentsApi(client),
     filterViews: createFilterViewsApi(client),
     downloads: createDownloadsApi(client),
     rows: createRowsApi(client),

@@ -9,12 +9,14 @@ import { byName } from './recordsApi'
 
 export interface RecordsFollowed extends Pick<EventsFollowed, 'onId' | 'signal'> {
   /** The list, as it is asked for. */
-  readonly query: Pick<RecordsQuery, 'form_id' | 'user_id' | 'filter_id' | 'search'>
+  readonly query: Pick<RecordsQuery, 'form_id' | 'user_id' | 'filter_id' | 'search' | 'folio'>
+  /** Comments on records are told, too. */
+  readonly withComments?: boolean
   readonly filters: readonly FilterString[]
   /** Records that are shown: told, too, when they are in the list no more. */
   readonly shown: readonly string[]
-  /** The mark of the list, or the id of the last event. */
-  readonly after: string
+  /** The mark of the list, or the id of the last event; null: from now on. */
+  readonly after: string | null
   readonly onChanges: (changes: readonly RecordChange[]) => void
   /** So much has changed that the list is worth to be asked for anew. */
   readonly onMany: () => void
@@ -27,10 +29,15 @@ export interface RecordFeedApi {
 }
 
 export const createRecordFeedApi = (client: ApiClient): RecordFeedApi => ({
-  follow: ({ query, filters, shown, after, onChanges, onMany, onId, signal }) =>
+  follow: ({ query, withComments, filters, shown, after, onChanges, onMany, onId, signal }) =>
     followEvents(client, paths.recordChanges, {
       ...{ lastId: after, onId, signal },
-      query: { ...query, ...byName(filters), ...(shown.length > 0 && { shown: shown.join(',') }) },
+      query: {
+        ...query,
+        ...byName(filters),
+        ...(withComments === true && { with_comments: true }),
+        ...(shown.length > 0 && { shown: shown.join(',') }),
+      },
       onEvent: ({ event, data }) => {
         if (event === 'many') onMany()
         const changes = event === 'change' ? readBody(data) : undefined

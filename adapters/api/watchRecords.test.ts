@@ -14,7 +14,7 @@ const atOnce = () => Promise.resolve()
 
 it('goes on where the feed before ended, and where it broke', async () => {
   const leaving = new AbortController()
-  const asked: string[] = []
+  const asked: (string | null)[] = []
   const follow = ({ after, onId }: RecordsFollowed) => {
     asked.push(after)
     if (asked.length === 1) onId('2:2:')

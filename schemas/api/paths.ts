@@ -146,6 +146,12 @@ export const paths = {
   versionOfRecord: 'form_answer/:id/version/:version/',
   recordHistory: 'form_answer/:id/history/',
   restoreVersion: 'form_answer/:id/restore_version/',
+  recordComments: 'form_answer/:id/comments/',
+  recordComment: 'form_answer/:id/comments/:comment/',
+  followRecord: 'form_answer/:id/follow/',
+  recordReaders: 'form_answer/:id/readers/',
+  notices: 'notice/',
+  readNotices: 'notice/read/',
   recordFolios: 'form_answer/get_folios/',
   recordChanges: 'form_answer/changes/',
   /** Part of a record: only what is given changes. */

@@ -43,6 +43,8 @@ export const recordFeedCalls = {
     query: Type.Object({
       ...asked,
       after: Type.Optional(Type.String({ maxLength: 4_000 })),
+      /** `true`: of comments on records, too. */
+      with_comments: Type.Optional(Type.Boolean()),
       /** Ids of records, joined by commas: told, too, when they are in the list no more. */
       shown: Type.Optional(Type.String({ maxLength: mostShown * 25 })),
       /** `normal`: what changed so far, and no waiting. */

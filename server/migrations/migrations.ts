@@ -53,6 +53,7 @@ import { up as downloads } from './0091_downloads'
 import { up as quickPeople } from './0100_quick_people'
 import { up as answersTakenBack } from './0101_answers_taken_back'
 import { up as recordHistory } from './0105_record_history'
+import { up as recordComments } from './0106_record_comments'
 import { up as workflows } from './0115_workflows'
 import { up as bulkChanges } from './0110_bulk_changes'
 
@@ -123,6 +124,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0100_quick_people': { up: quickPeople },
   '0101_answers_taken_back': { up: answersTakenBack },
   '0105_record_history': { up: recordHistory },
+  '0106_record_comments': { up: recordComments },
   '0110_bulk_changes': { up: bulkChanges },
   '0115_workflows': { up: workflows },
 }

@@ -26,6 +26,7 @@ export function recordFeedRoutes(app: FastifyInstance, deps: Deps): void {
         ...{ query, parameters, signal },
         shown: new Set((query.shown ?? '').split(',').filter(isId24)),
         after,
+        withComments: query.with_comments === true,
         once: query.feed === 'normal',
         viewer: async () => {
           const principal = await stillAuthenticated(deps, request)

@@ -1,3 +1,4 @@
+import type { NoticesTable, RecordCommentsTable, RecordFollowersTable } from './comments/commentTables'
 import type { ColumnType, Generated } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
 import type { ItemType, PermissionLevel } from '../../schemas/api/items'
@@ -272,6 +273,9 @@ export interface Database {
   records: RecordsTable
   record_versions: RecordVersionsTable
   record_links: RecordLinksTable
+  record_comments: RecordCommentsTable
+  record_followers: RecordFollowersTable
+  notices: NoticesTable
   answer_timers: AnswerTimersTable
   draft_links: DraftLinksTable
   link_visits: LinkVisitsTable

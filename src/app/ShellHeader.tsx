@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useSession } from '../auth/session'
 import { useKeepLocale } from '../auth/useKeepLocale'
 import { useViewing } from '../auth/viewing'
+import { NoticesTray } from '../features/notices/NoticesTray'
 import { TasksTray } from '../features/tasks/TasksTray'
 import { LanguageMenu } from '../shared/LanguageMenu'
 import { ThemeMenu } from '../shared/ThemeMenu'
@@ -40,6 +41,7 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
         {isOwn && (
           <>
             <TasksTray />
+            <NoticesTray />
             <InboxLink />
             <OwnLanguage />
           </>

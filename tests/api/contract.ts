@@ -34,6 +34,8 @@ import { filterTreeCalls } from '../../schemas/api/filterTree'
 import { filterViewCalls } from '../../schemas/api/filterViews'
 import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordFeedCalls } from '../../schemas/api/recordFeed'
+import { commentCalls } from '../../schemas/api/comments'
+import { noticeCalls } from '../../schemas/api/notices'
 import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
@@ -70,6 +72,8 @@ export const allCalls: readonly Call[] = [
   recordCalls,
   recordFeedCalls,
   recordHistoryCalls,
+  commentCalls,
+  noticeCalls,
   recordInfoCalls,
   recordPeopleCalls,
   eventCalls,

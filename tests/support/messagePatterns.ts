@@ -5,6 +5,7 @@ import { markKinds } from '../../schemas/api/bulkCalls'
 import { toldActions } from '../../schemas/api/dashboard'
 import { groupRoles } from '../../schemas/api/groups'
 import { permissionLevels } from '../../schemas/api/items'
+import { noticeKinds } from '../../schemas/api/notices'
 import { accessReasons } from '../../schemas/api/sharing'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
@@ -58,6 +59,9 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
   'error.${}.bare': codesWithValues,
   'answer.conflict.${}': ['mine', 'theirs'],
+  'mail.comment.${}.subject': noticeKinds,
+  'mail.comment.${}.text': noticeKinds,
+  'notices.${}': noticeKinds,
   'records.tab.${}': recordTabs,
   'records.history.by.${}': changeCauses,
   'records.history.set.${}': ['set_added', 'set_removed', 'set_moved'],

@@ -15,7 +15,7 @@ import { reachingUsers, type ReachingUser } from '../../store/access/reachingUse
 import { sharesOf, type ShareRow } from '../../store/access/shares'
 import { findItems } from '../../store/items/items'
 import { accountOwner } from '../../store/people/users'
-import { findRecord } from '../../store/records/records'
+import { findRecord, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { reaches, scopeOf } from './reachScope'
@@ -99,6 +99,25 @@ function byGrantee(shares: readonly ShareRow[]): (user: ReachingUser) => readonl
     [`user ${id}`, `connection ${id}`, ...groups.map((group) => `group ${group}`)]
       .flatMap((grantee) => given.get(grantee) ?? [])
       .toSorted((one, other) => one.id - other.id)
+}
+
+export type Reader = Pick<ReachingUser, 'id' | 'name' | 'email' | 'language'>
+
+/** Everybody who may read a record, by the same scope. Who may ask is the caller's to know. */
+export async function readersOf(deps: Deps, item: Item, record: RecordRow): Promise<readonly Reader[]> {
+  const { account_id: accountId, owner_id: ownerId, path } = item
+  const places = [item.id, ...path]
+  const holder = await accountOwner(deps.db, accountId)
+  const [users, shares] = await Promise.all([
+    reachingUsers(deps.db, { accountId, places }, [ownerId, holder.id]),
+    sharesOf(deps.db, accountId, places),
+  ])
+  const facts = recordFacts(record, item)
+  const sharesFor = byGrantee(shares)
+  return users.filter((user) => {
+    const own = sharesFor(user).filter((share) => reaches(share, user, accountId))
+    return can(scopeOf(user, accountId, own), 'record.read', facts)
+  })
 }
 
 const everything: Access = { level: 'can_manage_item', canDeleteRecords: true }

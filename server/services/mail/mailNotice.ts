@@ -9,7 +9,7 @@ import { queueMails, type WishedMail } from './queueMails'
 type Facts = Readonly<Record<string, string>>
 
 /** A few sentences of ours to somebody, in the name of whoever caused them. Texts are ids of messages, filled with the facts. */
-export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecret' | 'itemId'> {
+export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecret' | 'itemId' | 'recordId'> {
   readonly reason: MailReason
   readonly to: string
   readonly locale: Locale
@@ -38,6 +38,7 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
   await queueMails(deps, {
     ...{ accountId, cause: notice.cause, reason: notice.reason, to: [notice.to], locale },
     ...(notice.itemId === undefined ? {} : { itemId: notice.itemId }),
+    ...(notice.recordId === undefined ? {} : { recordId: notice.recordId }),
     isSecret: notice.isSecret ?? false,
     from: facts.account,
     fromName: facts.who,

@@ -6,6 +6,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { documentsOfIds } from '../../store/query/documentIds'
 import {
   changesSince,
+  commented,
   currentMark,
   type ToldChange,
   type ToldChanges,
@@ -27,6 +28,8 @@ export interface RecordFeed {
   readonly parameters: FilterParameters
   /** Records that the client shows: it is told when they are in the list no more. */
   readonly shown: ReadonlySet<string>
+  /** Comments are told as changes, too. */
+  readonly withComments: boolean
   /** The mark of what is known; null: everything until now is. */
   readonly after: string | null
   /** Tells what there is and ends. */
@@ -85,7 +88,8 @@ async function textOf(deps: Deps, feed: RecordFeed, told: ToldChanges): Promise<
   try {
     const asked = await askedRecords(deps, viewer, feed.query, feed.parameters)
     if (told.isMany) return `event: many\nid: ${told.mark}\ndata: {}\n\n`
-    const changes = await changesFor(deps, asked, feed.shown, told.changes)
+    const meant = told.changes.filter(({ action }) => feed.withComments || action !== commented)
+    const changes = await changesFor(deps, asked, feed.shown, meant)
     const event = changes.length === 0 ? '' : `event: change\ndata: ${JSON.stringify(changes)}\n`
     return `${event}id: ${told.mark}\n\n`
   } catch (error) {

@@ -10,6 +10,7 @@ export interface ReachingUser {
   readonly account_owner_id: number
   readonly name: string
   readonly email: string
+  readonly language: string
   readonly permissions: readonly ProfilePermission[]
   readonly group_ids: readonly number[]
 }
@@ -35,7 +36,7 @@ export async function reachingUsers(
           and (c.user_id = any(${[...named]}::integer[])
             or c.user_id in (select principal_id from given where principal_type = 'connection'))
     )
-    select u.id, u.account_id, a.owner_user_id as account_owner_id, ${nameOfUser('u')} as name, u.email, u.permissions,
+    select u.id, u.account_id, a.owner_user_id as account_owner_id, ${nameOfUser('u')} as name, u.email, u.language, u.permissions,
       array(select m.group_id from memberships m
         join groups g on g.account_id = m.account_id and g.id = m.group_id and g.deleted_at is null
         where m.account_id = u.account_id and m.user_id = u.id) as group_ids

@@ -14,6 +14,7 @@ import { DeletedRecord } from './DeletedRecord'
 import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
+import { RecordComments } from './comments/RecordComments'
 import { RecordHistory } from './history/RecordHistory'
 import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
@@ -81,6 +82,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
                 <RecordAnswersTab record={data} form={compiled} headingLevel={2} mapTiles={mapTiles} />
               ),
               history: <RecordHistory record={data} form={compiled} mapTiles={mapTiles} />,
+              comments: <RecordComments record={data} />,
             }}
           />
         </div>

@@ -13,6 +13,7 @@ import { DeletedRecord } from './DeletedRecord'
 import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
 import { RecordLoading } from './RecordLoading'
+import { RecordComments } from './comments/RecordComments'
 import { RecordHistory } from './history/RecordHistory'
 import { RecordMetadata } from './RecordMetadata'
 import classes from './RecordPanel.module.css'
@@ -101,6 +102,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
                     <RecordAnswersTab record={record} form={form} headingLevel={3} mapTiles={mapTiles} />
                   ),
                   history: <RecordHistory record={record} form={form} mapTiles={mapTiles} />,
+                  comments: <RecordComments key={record.id} record={record} />,
                   activity: <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />,
                 }}
               />

@@ -1,4 +1,4 @@
-import { seen, type Rows } from './row'
+import { all, own, seen, type Rows } from './row'
 
 /** What was done to a record, and what is said about it. */
 export const recordHistoryRows: Rows = {
@@ -17,4 +17,44 @@ export const recordHistoryRows: Rows = {
     reader: 401,
     filteredOut: 404,
   },
+  'GET form_answer/:id/comments/': {
+    path: (at) => `form_answer/${at.record}/comments/`,
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
+  'POST form_answer/:id/comments/': {
+    path: (at) => `form_answer/${at.record}/comments/`,
+    body: () => ({ text: '¿Ya se revisó?' }),
+    public: 401,
+    ...seen(201),
+    filteredOut: 404,
+  },
+  // Whoever reads the record is told that it has no such comment.
+  'PATCH form_answer/:id/comments/:comment/': {
+    path: (at) => `form_answer/${at.record}/comments/0/`,
+    body: () => ({ text: 'Ya' }),
+    public: 401,
+    ...all(404),
+  },
+  'DELETE form_answer/:id/comments/:comment/': {
+    path: (at) => `form_answer/${at.record}/comments/0/`,
+    public: 401,
+    ...all(404),
+  },
+  'PUT form_answer/:id/follow/': {
+    path: (at) => `form_answer/${at.record}/follow/`,
+    body: () => ({ follows: true }),
+    public: 401,
+    ...seen(204),
+    filteredOut: 404,
+  },
+  'GET form_answer/:id/readers/': {
+    path: (at) => `form_answer/${at.record}/readers/`,
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
+  'GET notice/': { path: own('notice/'), public: 401, ...all(200) },
+  'POST notice/read/': { path: own('notice/read/'), body: () => ({}), public: 401, ...all(204) },
 }

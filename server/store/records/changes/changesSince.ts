@@ -3,10 +3,13 @@ import type { Database } from '../../schema'
 import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 import type { ChangedRecord } from './changeSet'
 
+/** Somebody said something about a record, which stays what it is. */
+export const commented = 'record.commented'
+
 /** What was done to a record, and in which transaction. */
 export interface ToldChange extends ChangedRecord {
   readonly accountId: number
-  readonly action: ChangeAction
+  readonly action: ChangeAction | typeof commented
   readonly xact: string
 }
 
@@ -34,7 +37,7 @@ export async function changesSince(
 ): Promise<ToldChanges> {
   const { rows } = await sql<{ mark: string; changes: ToldChange[] }>`
     select pg_current_snapshot()::text as mark, coalesce((
-      select jsonb_agg(jsonb_build_object('accountId', account_id, 'formId', item_id, 'id', record_id, 'version', version,
+      select jsonb_agg(jsonb_build_object('accountId', account_id, 'formId', item_id, 'id', record_id, 'version', coalesce(version, 0),
         'action', action, 'xact', xact::text) order by xact, id)
       from (
         select account_id, item_id, record_id, version, action, xact, id from activity

@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely'
+import type { NoticeKind } from '../../../schemas/api/notices'
+import type { PermittedItems } from '../../policies/accessScope'
+import { withinScope } from '../access/scopeSql'
+import { nameOfUser } from '../people/users'
+import { recordDocuments } from '../records/recordDocuments'
+import type { Database } from '../schema'
+import type { RecordKey } from './comments'
+
+/** Days that a notice is kept. */
+const kept = 90
+
+export interface NoticeRow {
+  readonly id: string
+  readonly kind: NoticeKind
+  readonly created_at: Date
+  readonly is_read: boolean
+  readonly by_name: string | null
+  readonly text: string
+  readonly record_id: string
+  readonly folio: string
+  readonly form_id: number
+  readonly form_name: string
+}
+
+/** Tells people of a comment; what they were told long ago goes. */
+export async function insertNotices(
+  db: Kysely<Database>,
+  notice: RecordKey & { readonly commentId: string; readonly byId: number; readonly now: Date },
+  told: readonly { readonly userId: number; readonly kind: NoticeKind }[],
+): Promise<void> {
+  if (told.length === 0) return
+  const { accountId, recordId, commentId, byId, now } = notice
+  const userIds = told.map(({ userId }) => userId)
+  await sql`delete from notices where account_id = ${accountId} and user_id = any(${userIds}::integer[])
+    and created_at < ${now}::timestamptz - make_interval(days => ${kept})`.execute(db)
+  await db
+    .insertInto('notices')
+    .values(
+      told.map(({ userId, kind }) => ({
+        ...{ account_id: accountId, user_id: userId, kind, record_id: recordId, comment_id: commentId },
+        ...{ by_id: byId, created_at: now, read_at: null },
+      })),
+    )
+    .execute()
+}
+
+/** What a user is told of, as far as they may read the record now. */
+export async function noticesOf(
+  db: Kysely<Database>,
+  userId: number,
+  scope: PermittedItems,
+  limit: number,
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.id::text, n.kind, n.created_at, n.read_at is not null as is_read, ${nameOfUser('u')} as by_name, c.text,
+      n.record_id, r.folio, i.id as form_id, i.name as form_name
+    from notices n
+    join record_comments c on c.account_id = n.account_id and c.id = n.comment_id and c.deleted_at is null
+    join records r on r.account_id = n.account_id and r.id = n.record_id and r.deleted_at is null
+    join items i on i.account_id = r.account_id and i.id = r.form_id and i.deleted_at is null
+    left join users u on u.id = n.by_id
+    where n.user_id = ${userId} and n.account_id = any(${[...scope.accountIds]}::integer[])
+      and ${withinScope(scope, { item: 'i', documents: recordDocuments('r') })}
+    order by n.created_at desc, n.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** `upTo`: those that are there by then; `recordId`: those of one record. */
+export async function markNoticesRead(
+  db: Kysely<Database>,
+  { userId, accountIds }: { readonly userId: number; readonly accountIds: readonly number[] },
+  {
+    recordId,
+    upTo,
+    now,
+  }: { readonly recordId: string | undefined; readonly upTo: string | undefined; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
+    .where('read_at', 'is', null)
+    .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? '0'))
+    .execute()
+}
