@@ -1,18 +1,24 @@
 // How fast the records of a large form are listed, counted and added up, beside the same SQL by hand with and without indexes by DDL, and
-// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]
+// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --bulk: only how long 10,000 records take that are edited together
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startBenchServer } from './catalogs/benchServer'
+import { startBenchServer, type BenchServer } from './catalogs/benchServer'
 import { machine, loadNow } from './render/report'
 import { measureAggregates } from './records/measureAggregates'
 import { measureIndexed, measureQuestion, type Asked } from './records/measureQuestions'
 import { measureBesideSorting, measureRates } from './records/measureSubmissions'
+import { measureBulk, printBulk } from './records/measureBulk'
 import { prepareRecords } from './records/prepareRecords'
 import { expressionIndexes, questions } from './records/questions'
 import { printRecords } from './records/reportRecords'
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, rows: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    rows: { type: 'string' },
+    only: { type: 'string' },
+    bulk: { type: 'boolean' },
+  },
 })
 const total = Number(options.rows ?? (options.quick ? 200_000 : 1_000_000))
 if (!Number.isSafeInteger(total) || total < 50_000)
@@ -20,8 +26,18 @@ if (!Number.isSafeInteger(total) || total < 50_000)
 const times = options.quick ? 10 : 20
 
 const loadBefore = loadNow()
-const server = await startBenchServer(undefined)
-try {
+
+/** Half of the records are of the first form. */
+const inBulk = 20_000
+
+async function measureEdited(server: BenchServer): Promise<void> {
+  const figures = await measureBulk(server, await prepareRecords(server, inBulk))
+  const { loadAfter, cores } = machine(loadBefore)
+  const load = `load average before and after: ${loadBefore}, ${loadAfter} (${cores} cores)`
+  if (!printBulk(figures, load)) process.exitCode = 1
+}
+
+async function measureLists(server: BenchServer): Promise<void> {
   const prepared = await prepareRecords(server, total)
   const wanted = questions.filter(({ what }) => what.includes(options.only ?? ''))
   const asked: Asked[] = []
@@ -42,6 +58,14 @@ try {
   const record = { about, asked, indexed: [...indexed.figures], aggregates, rates, beside }
   writeFileSync('dist/bench/records.json', `${JSON.stringify(record, null, 2)}\n`)
   if (!isMet) process.exitCode = 1
-} finally {
-  await server.stop()
+}
+
+/** Each part has a server of its own: the records of one are not those of the other. */
+for (const measure of options.bulk === true ? [measureEdited] : [measureEdited, measureLists]) {
+  const server = await startBenchServer(undefined)
+  try {
+    await measure(server)
+  } finally {
+    await server.stop()
+  }
 }

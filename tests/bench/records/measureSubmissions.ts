@@ -122,7 +122,8 @@ export async function measureRates(
   })
 }
 
-function submitting(server: BenchServer, { formId }: PreparedRecords, seconds: number): Promise<Load> {
+/** Fifty connections that submit to the first form without a pause. */
+export function submitting(server: BenchServer, { formId }: PreparedRecords, seconds: number): Promise<Load> {
   const random = seededRandom(5)
   const bodies = Array.from({ length: 50 }, () =>
     JSON.stringify({ form_id: formId, answers: sampleAnswers(random), timezone: 'UTC' }),
