@@ -104,12 +104,12 @@ export function isMappable(
   kind: KindName,
 ): boolean {
   const target = kindTraits[kind]
-  if (target.holds === 'nothing') return false
+  if (target.holds === 'nothing' || target.files) return false
   const field = source.from === 'field' ? own(fields, source.fieldId) : undefined
   if (!field) return target.holds === undefined
   const { holds, files, moment, isNumber } = kindTraits[field.kind]
   if (holds !== target.holds) return false
-  if ((files !== undefined) !== (target.files !== undefined)) return false
+  if (files !== undefined) return false
   if (target.moment !== undefined && (isNumber || (moment !== undefined && moment !== target.moment)))
     return false
   return !(target.isNumber && moment !== undefined)

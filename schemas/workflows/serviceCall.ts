@@ -3,12 +3,14 @@ import { isObject } from '../model/json'
 export const serviceMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type ServiceMethod = (typeof serviceMethods)[number]
 
-/** A header of a call. A secret one's value is encrypted where it is stored and never shown again. */
+/** A header of a call. A secret one's value is no template; it is encrypted where it is stored and never shown again. */
 export interface ServiceHeader {
   readonly name: string
-  /** A template, or what was encrypted. */
+  /** A template; '' for what was encrypted. */
   readonly value: string
   readonly isSecret: boolean
+  /** What was encrypted, where it was. */
+  readonly sealed?: unknown
 }
 
 /** A call to a web service, as an action stores it. Templates are those of e-mails. */
@@ -39,7 +41,14 @@ export function readServiceCall(configuration: { readonly [key: string]: unknown
     headers: listOf(headers).flatMap(({ name, value, is_secret: isSecret }) =>
       textOf(name).trim() === ''
         ? []
-        : [{ name: textOf(name).trim(), value: textOf(value), isSecret: isSecret === true }],
+        : [
+            {
+              name: textOf(name).trim(),
+              value: textOf(value),
+              isSecret: isSecret === true,
+              ...(isObject(value) && { sealed: value }),
+            },
+          ],
     ),
     body: textOf(body),
     seconds: wait > 0 && wait <= longestSeconds ? wait : 10,

@@ -37,12 +37,13 @@ export function convertAnswer(
 ): Json | undefined {
   const { holds, copies, options, files } = kindTraits[target.kind]
   if (holds === 'members') return membersFor(value, target)
-  if (holds === 'sets' || holds === 'nothing') return undefined
+  // Files belong to the record that they came with.
+  if (holds === 'sets' || holds === 'nothing' || files) return undefined
   const labels = source && kindTraits[source.kind].options ? labelsOf(value, source) : value
   // What a row's members hold is checked against its catalog by whoever writes it.
   if (copies === 'list') return Array.isArray(labels) ? (labels as readonly Json[]) : [labels]
   if (copies === 'one') return firstOf(labels)
-  const isMany = options === 'several' || files === 'several'
+  const isMany = options === 'several'
   const wide = (one: Json): Json | undefined => (isMany ? (Array.isArray(one) ? one : [one]) : firstOf(one))
   const texts = textsOf(labels)
   const tried = options

@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs'
+import { jsonText } from '../../../schemas/model/json'
 
 /** Characters of a template, milliseconds and objects of one drawing: far more than letters need. */
 const limits = { parseLimit: 200_000, renderLimit: 250, memoryLimit: 5_000_000 } as const
@@ -31,7 +32,14 @@ function floatformat(value: unknown, places: unknown = -1): string {
   return number.toFixed(isWhole ? 0 : digits)
 }
 
-const engine = (escapes: boolean): Liquid => {
+/** In an address, what is filled in stays what it is: no path, no query, no other place. */
+function encoded(value: unknown): string {
+  const text = jsonText(value ?? '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
+  if (/^\s*\.{1,2}\s*$/.test(text)) throw new Error('an address would lead elsewhere')
+  return encodeURIComponent(text)
+}
+
+const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
   const liquid = new Liquid({
     ...limits,
     ownPropertyOnly: true,
@@ -42,7 +50,7 @@ const engine = (escapes: boolean): Liquid => {
     relativeReference: false,
     dynamicPartials: false,
     fs: noFiles,
-    ...(escapes ? { outputEscape: 'escape' as const } : {}),
+    ...(escape === undefined ? {} : { outputEscape: escape }),
   })
   liquid.registerFilter('floatformat', floatformat)
   liquid.registerFilter('length', (value: unknown) =>
@@ -53,12 +61,12 @@ const engine = (escapes: boolean): Liquid => {
   return liquid
 }
 
-const engines = { html: engine(true), text: engine(false) }
+const engines = { html: engine('escape'), text: engine(), url: engine(encoded) }
 
 const elif = /\{%(-?)\s*elif\b/g
 
 /**
- * Draws a Liquid template over plain data: no code, files or prototypes. In `html` each answer is escaped. Throws a TemplateError for
+ * Draws a Liquid template over plain data: no code, files or prototypes. In `html` each answer is escaped, in `url` encoded. Throws a TemplateError for
  * what cannot be read, takes too long or grows too large.
  */
 export function drawTemplate(template: string, context: object, into: keyof typeof engines): string {

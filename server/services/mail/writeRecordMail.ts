@@ -3,16 +3,15 @@ import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import { answersOfField } from '../../../schemas/email/answersOfFields'
 import type { EmailConfiguration } from '../../../schemas/email/emailConfiguration'
-import { answersForTemplates, type MailContext } from '../../../schemas/email/mailContext'
+import type { MailContext } from '../../../schemas/email/mailContext'
 import type { TextContext } from '../../../schemas/fields/fieldType'
 import { fieldTypes } from '../../../schemas/fields/registry'
 import { own } from '../../../schemas/model/json'
 import { defaultLocale, languageTag, localeFor, type Locale } from '../../../schemas/model/locales'
 import type { Item } from '../items/items'
-import { accountOwner, findNameOfUser, findUser } from '../../store/people/users'
+import { accountOwner, findNameOfUser } from '../../store/people/users'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { RecordRow } from '../../store/records/records'
-import { dateTimeText } from '../../support/dateTimeText'
 import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
@@ -23,6 +22,7 @@ import { drawTemplate, TemplateError } from './liquid'
 import { wordsOf } from './mailFrame'
 import type { WishedMail } from './queueMails'
 import { senderOf } from './recordAddresses'
+import { recordContext, type RecordLink } from './recordContext'
 
 /** A record of which an e-mail tells. */
 export interface MailedRecord {
@@ -47,7 +47,7 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
   }
   const owner = await accountOwner(deps.db, item.account_id)
   const link = await linkTo(deps, mailed)
-  const context = await contextOf(deps, mailed, { texts, locale, link })
+  const context = await recordContext(deps, mailed, { texts, locale, link })
   const sender = await senderOf(deps, mailed)
   const files: Attachable = configuration.sendsAttachments
     ? await attachable(
@@ -109,12 +109,6 @@ function drawn(
   }
 }
 
-interface RecordLink {
-  readonly url: string
-  /** By which the record is opened without login; '' where it is not. */
-  readonly token: string
-}
-
 /** Where the record is: a link that ends where the form lets people edit without login, else its page for who may log in. */
 async function linkTo(deps: Deps, { item, record, configuration }: MailedRecord): Promise<RecordLink> {
   const site = deps.baseUrl ?? ''
@@ -122,32 +116,6 @@ async function linkTo(deps: Deps, { item, record, configuration }: MailedRecord)
   return made
     ? { url: `${site}${linkPath(made)}`, token: made.token }
     : { url: `${site}/records/detail/${record.id}`, token: '' }
-}
-
-async function contextOf(
-  deps: Deps,
-  { item, record, compiled }: MailedRecord,
-  {
-    texts,
-    locale,
-    link,
-  }: { readonly texts: TextContext; readonly locale: Locale; readonly link: RecordLink },
-): Promise<MailContext> {
-  const user = record.user_id === null ? undefined : await findUser(deps.db, item.account_id, record.user_id)
-  const written = { language: languageTag(locale), dateStyle: 'long' } as const
-  return {
-    record: {
-      form: { name: item.name },
-      form_id: item.id,
-      user: { name: record.user_name ?? '', email: user?.email ?? '' },
-      folio: record.folio,
-      points: record.points,
-      created_at: dateTimeText(record.created_at, record.timezone, written),
-      answers: answersForTemplates(compiled, record.answers, texts),
-    },
-    record_url: link.url,
-    expiration_token: link.token,
-  }
 }
 
 /** The answers that go into the e-mail by themselves, those of a group's sets one below the other. */

@@ -10,9 +10,13 @@ const longestAnswer = 512 * 1024
 
 export interface OutboundRequest {
   readonly url: string
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as it is; as JSON, unless `headers` say otherwise. */
+  readonly text?: string
+  /** Beside those that say what is sent to whom. */
+  readonly headers?: Readonly<Record<string, string>>
   /** `status`: whoever asks does not care what is answered, only that it is. */
   readonly until: 'status' | 'body'
   /** Milliseconds; 10 s unless told. */
@@ -62,10 +66,10 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
     if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new AppError('SERVICE_REFUSED')
     return first
   }
-  return async ({ url: text, method, body, until, read, patience: longest = patience }) => {
-    const url = readUrl(text)
+  return async ({ url: named, method, body, text, headers, until, read, patience: longest = patience }) => {
+    const url = readUrl(named)
     const address = await addressOf(url)
-    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const payload = body === undefined ? text : JSON.stringify(body)
     const options: RequestOptions & { servername?: string } = {
       host: address,
       port: url.port || (url.protocol === 'https:' ? 443 : 80),
@@ -84,6 +88,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
               'Content-Type': 'application/json; charset=utf-8',
               'Content-Length': Buffer.byteLength(payload),
             }),
+        ...headers,
       },
     }
     try {

@@ -1,4 +1,5 @@
 import type { PatchRequest } from '../../../schemas/api/answering'
+import type { Answers } from '../../../schemas/model/answers'
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
 import { AppError } from '../../appError'
 import { editRefusal } from '../../model/editRefusal'
@@ -16,8 +17,9 @@ import { limitPublic } from '../access/publicLimit'
 import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
-import { settleEdit } from './settleEdit'
+import { settleEdit, type EditedForm } from './settleEdit'
 import { isTimedOut } from './timers'
+import { beforeSaving } from '../workflows/beforeSaving'
 import { workflowsFor } from '../workflows/waitingWorkflows'
 import { addressGroup } from '../../support/addressGroup'
 
@@ -54,6 +56,27 @@ async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<Loa
   return { item, form, revision: await readAnsweredRevision(deps, form, wanted, sight) }
 }
 
+interface Editing extends EditedForm {
+  readonly editor: Visitor
+  readonly timezone: string
+}
+
+/** What workflows set in an edit before it is saved; they are asked while nobody waits for the record. */
+async function setBeforeEdit(
+  deps: Deps,
+  { item, record }: OpenedRecord,
+  { body, mode, reversion, rowsAsSeen, origin }: Edit,
+  { editor, timezone, ...forms }: Editing,
+): Promise<Answers | undefined> {
+  const { form } = forms.loaded
+  if (reversion || !form.workflows_wait?.before.includes('edited')) return undefined
+  const given = { answers: body.answers ?? {}, mode, timezone, rowsAsSeen, unfinished: origin !== undefined }
+  const { edit } = await settleEdit(deps, forms, editor, record, given)
+  const { answers, points } = edit
+  const edited = { ...record, answers, points }
+  return beforeSaving(deps, { item, form, record: edited, before: record.answers, moment: 'edited' })
+}
+
 /**
  * Writes new answers over a record's and keeps the old ones as a version, unless the form keeps none. The last edit, sent again with
  * its key, changes nothing. Throws RECORDS_ARE_FINAL where the form lets nobody edit, and CONFLICT {version} when the record is not
@@ -78,6 +101,8 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   const timezone = zoneOf(body.timezone, record.timezone)
   const hash = () => requestHash(deps, loaded.revision, [edit.mode, body.answers ?? null])
 
+  const set = await setBeforeEdit(deps, opened, edit, { loaded, newest, editor, timezone })
+
   const dropped = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const old = await lockRecord(db, record.account_id, id)
@@ -96,7 +121,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       files,
       dropped,
     } = await settleEdit(inside, { loaded, newest }, editor, before, {
-      answers: earlier?.given ?? body.answers ?? {},
+      answers: earlier?.given ?? { ...body.answers, ...set },
       mode: earlier ? 'whole' : edit.mode,
       timezone,
       rowsAsSeen: edit.rowsAsSeen,
@@ -116,14 +141,14 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     const cause = edit.reversion
       ? ({ cause: 'reversion', causeId: String(edit.reversion.version) } as const)
       : ({ cause: 'edit' } as const)
-    const set = newChangeSet(deps, editor, { accountId: old.account_id, ...cause, ...edit.origin })
+    const changes = newChangeSet(deps, editor, { accountId: old.account_id, ...cause, ...edit.origin })
     const workflows = await workflowsFor(inside, {
       ...loaded,
       record: { ...old, ...written, folio: record.folio, form_id: item.id },
       moment: 'edited',
       before: old.answers,
     })
-    await changeRecords(inside, { edit: [written], files, form: newest.document, workflows }, set)
+    await changeRecords(inside, { edit: [written], files, form: newest.document, workflows }, changes)
     return dropped
   })
   const edited = await findRecord(deps.db, record.account_id, id)

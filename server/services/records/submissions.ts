@@ -13,7 +13,7 @@ import {
   lockNextNumber,
   type RecordRow,
 } from '../../store/records/records'
-import type { NewRecord, RecordCreation } from '../../store/records/changes/createRecords'
+import { unnamed, type NewRecord, type RecordCreation } from '../../store/records/changes/createRecords'
 import { findUser } from '../../store/people/users'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import { changeRecords, type RecordChanges } from './changeRecords'
@@ -30,6 +30,7 @@ import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './re
 import { requestHash } from './requestHash'
 import { senderKey, type SenderKey } from './senderKey'
 import { isTimedOut } from './timers'
+import { beforeSaving } from '../workflows/beforeSaving'
 import { workflowsFor } from '../workflows/waitingWorkflows'
 import { addressGroup } from '../../support/addressGroup'
 
@@ -189,9 +190,7 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
     return created
   }
   const { document: form } = await newestOf(deps, loaded)
-  // Its folio is not known yet.
-  const asked = { ...record, folio: given ?? '', version: 1, deleted_at: null }
-  const workflows = await workflowsFor(deps, { ...loaded, record: asked, moment: 'created' })
+  const workflows = await workflowsFor(deps, { ...loaded, record: unnamed(record), moment: 'created' })
   if (!careful && inboxId === null && !namesFiles(record.answers))
     return create(deps, { create: [creation(plan.from)], form, workflows })
   return deps.db.transaction().execute(async (db) => {
@@ -254,13 +253,15 @@ async function take(
   const unfinished =
     submission.origin !== undefined || (await isTimedOut(deps, loaded, idempotencyKey, body.properties))
   const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
-  const checked = await checkAnswers(deps, loaded, {
-    answers: body.answers,
-    timezone,
-    principal: visitor,
-    unfinished,
-    rowsAsSeen: submission.rowsAsSeen,
-  })
+  const check = (answers: SubmitRequest['answers']) =>
+    checkAnswers(deps, loaded, {
+      answers,
+      timezone,
+      principal: visitor,
+      unfinished,
+      rowsAsSeen: submission.rowsAsSeen,
+    })
+  const checked = await check(body.answers)
   const plan = folioPlan(loaded.revision.document)
   const given = givenFolio(plan, body.folio, unfinished)
   const isFolioDropped = !plan.manual && Boolean(body.folio?.trim())
@@ -269,7 +270,10 @@ async function take(
     ...(isFolioDropped ? [{ fieldId: 'folio', why: 'automatic' } as const] : []),
   ]
   const made = { ...checked, dropped, userId, timezone, hash: hash() }
-  const record = recordOf(deps, loaded, visitor, submission, made)
+  const first = recordOf(deps, loaded, visitor, submission, made)
+  const set = await beforeSaving(deps, { ...loaded, record: unnamed(first), moment: 'created' })
+  const { answers, points } = set ? await check({ ...body.answers, ...set }) : checked
+  const record = { ...first, answers, points }
   const storing = {
     loaded,
     visitor,

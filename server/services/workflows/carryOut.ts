@@ -1,6 +1,7 @@
 import type { Work } from '../../../schemas/workflows/actions/work'
 import { AppError } from '../../appError'
 import type { Doing, Outcome, WorkOf } from './run'
+import { callService } from './works/callService'
 import { makeRecord } from './works/makeRecord'
 import { sendEmail } from './works/sendEmail'
 import { setAnswers } from './works/setAnswers'
@@ -25,7 +26,7 @@ const works: Works = {
   sendEmail,
   setAnswers,
   assign: () => refused('WORKFLOW_NOT_SUPPORTED'),
-  callService: () => refused('WORKFLOW_NOT_SUPPORTED'),
+  callService,
   // Nothing can be stopped that is saved.
   stop: () => refused('WORKFLOW_NOT_SUPPORTED'),
   nothing: ({ work }) => refused(why[work.why]),

@@ -1,9 +1,7 @@
-import type { Json } from '../../../schemas/model/json'
 import type { CodedError } from '../../../schemas/model/errors'
 import { plan, type PlannedAction } from '../../../schemas/workflows/plan'
 import type { Workflow } from '../../../schemas/workflows/readWorkflows'
 import { AppError, FieldsError } from '../../appError'
-import { asJson } from '../../store/jsonColumn'
 import {
   addLogLine,
   causedInHour,
@@ -14,7 +12,8 @@ import {
 } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
 import { carryOut } from './carryOut'
-import type { Doing, Outcome, Run } from './run'
+import { lineOf, type Result } from './logLine'
+import type { Doing, Run } from './run'
 import { shownWork } from './shownWork'
 
 /** Workflows that cause one another end here. */
@@ -98,14 +97,6 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
   }
 }
 
-interface Result extends Outcome {
-  readonly state: 'done' | 'failed' | 'waiting' | 'skipped'
-  readonly input?: Json
-  readonly error?: CodedError
-  readonly startedAt?: Date
-  readonly duration?: number
-}
-
 /** Codes of what may be otherwise a moment later. */
 const passing: ReadonlySet<string> = new Set([
   'SERVICE_FAILED',
@@ -165,41 +156,4 @@ async function handOver(
   await deps.db.transaction().execute(async (db) => {
     if (await addLogLine(db, line)) await pass(db, workflow, planning)
   })
-}
-
-function lineOf(
-  { record, item, event, revision, depth, viewer }: Run,
-  workflow: Workflow,
-  action: PlannedAction['action'],
-  key: string,
-  attempts: number,
-  { state, input, output, error, made, startedAt, duration }: Result,
-): NewLogLine {
-  return {
-    account_id: record.account_id,
-    key,
-    form_id: item.id,
-    record_id: record.id,
-    version: record.version,
-    moment: event.moment,
-    runtime: event.runtime,
-    revision,
-    workflow_id: workflow.id,
-    workflow_name: workflow.name,
-    action_id: action.id,
-    action_does: String(action.does ?? ''),
-    action_name: action.name,
-    state,
-    attempts,
-    depth,
-    user_id: viewer.userId,
-    input: input === undefined ? null : asJson(input),
-    output: output === undefined ? null : asJson(output),
-    error: error === undefined ? null : asJson(error),
-    made_kind: made?.kind ?? null,
-    made_item_id: made?.itemId ?? null,
-    made_id: made?.id ?? null,
-    started_at: startedAt ?? new Date(),
-    duration: duration ?? 0,
-  }
 }

@@ -5,6 +5,8 @@ import {
   type Workflow,
   type WorkflowMoment,
 } from '../../../schemas/workflows/readWorkflows'
+import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { sendEmail } from '../../../schemas/workflows/actions/sendEmail'
 import type { StoredWorkflows, WorkflowsWait } from '../../store/schema'
 import { workflowsAt } from '../../store/workflows/workflowRevisions'
 import { createWeightedCache, type WeightedCache } from '../../support/weightedCache'
@@ -29,14 +31,23 @@ export async function workflowsOfRevision(
   const known = deps.workflows.get(key)
   if (known) return known
   const document = await workflowsAt(deps.db, accountId, formId, revision)
-  const read = readWorkflows(document)
+  const read = withLateMails(readWorkflows(document))
   deps.workflows.set(key, read, leastWeight + JSON.stringify(document ?? null).length)
   return read
 }
 
+/** With the e-mails of workflows that run before saving as workflows that run after it: nobody is told of what is not saved. */
+const withLateMails = (workflows: readonly Workflow[]): readonly Workflow[] =>
+  workflows.flatMap((workflow) => {
+    const mails = workflow.actions.filter(({ does }) => actionCalled(does) === sendEmail)
+    return workflow.runtime === 'before' && mails.length > 0
+      ? [workflow, { ...workflow, runtime: 'after', actions: mails } as const]
+      : [workflow]
+  })
+
 /** For what workflows wait that are saved now; null: for nothing. */
 export function waitOf(document: StoredWorkflows | null, revision: number): WorkflowsWait | null {
-  const workflows = readWorkflows(document)
+  const workflows = withLateMails(readWorkflows(document))
   const waits = (runtime: Runtime): readonly WorkflowMoment[] =>
     workflowMoments.filter((moment) =>
       workflows.some(

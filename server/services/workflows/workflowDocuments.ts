@@ -9,12 +9,13 @@ import { contentHash } from '../../support/canonicalJson'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { waitOf } from './formWorkflows'
+import { maskWorkflows, sealWorkflows } from './workflowSecrets'
 
 const present = (item: Item, id: string, document: StoredWorkflows): WorkflowsDocument => ({
-  ...document,
+  ...maskWorkflows(document),
   id,
   form_id: item.id,
-  workflows: [...document.workflows],
+  workflows: [...maskWorkflows(document).workflows],
 })
 
 /** The workflows of a form; undefined when it has none. */
@@ -34,14 +35,15 @@ export async function saveWorkflows(
   deps: Deps,
   viewer: Viewer,
   formId: number,
-  document: StoredWorkflows | null,
+  given: StoredWorkflows | null,
 ): Promise<WorkflowsDocument | undefined> {
   return deps.db.transaction().execute(async (db) => {
     const item = await allowedItem({ ...deps, db }, viewer, formId, 'item.manage')
     const form = await lockForm(db, item.account_id, item.id)
     if (!form) throw new AppError('NOT_FOUND')
     const current = await currentWorkflows(db, item.account_id, item.id)
-    if (document === null && !current?.document) throw new AppError('NOT_FOUND')
+    if (given === null && !current?.document) throw new AppError('NOT_FOUND')
+    const document = given && sealWorkflows(deps, given, current?.document)
     const hash = contentHash(document)
     if (!current?.content_hash.equals(hash)) {
       const revision = (current?.revision ?? 0) + 1

@@ -28,6 +28,14 @@ const untouched = {
 export type FolioChoice =
   { readonly given: string } | { readonly from: number; readonly by: number; readonly frame: FolioFrame }
 
+/** A new record while nobody has given it a folio. */
+export const unnamed = (record: NewRecord): StoredRecord => ({
+  ...record,
+  ...untouched,
+  folio: '',
+  change_set_id: null,
+})
+
 export interface RecordCreation {
   readonly record: NewRecord
   readonly choice: FolioChoice

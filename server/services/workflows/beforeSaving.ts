@@ -1,0 +1,147 @@
+import { plan } from '../../../schemas/workflows/plan'
+import type { Answers } from '../../../schemas/model/answers'
+import type { Work } from '../../../schemas/workflows/actions/work'
+import type { Workflow, WorkflowAction, WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
+import { plainLabel } from '../../../schemas/compile/plainLabel'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError, FieldsError } from '../../appError'
+import type { RecordRow } from '../../store/records/records'
+import type { WorkflowsWait } from '../../store/schema'
+import { putLogLines, type NewLogLine } from '../../store/workflows/workflowLog'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { lineOf } from './logLine'
+import { workflowsOfRevision } from './formWorkflows'
+import { prepareRun } from './prepareRun'
+import type { Run } from './run'
+import { shownWork } from './shownWork'
+import { askService } from './works/callService'
+
+/** Milliseconds that all workflows before saving may take together. */
+const longest = 10_000
+
+interface Saving {
+  readonly item: Item
+  readonly form: { readonly workflows_wait: WorkflowsWait | null }
+  /** As it is to be saved. */
+  readonly record: Omit<
+    RecordRow,
+    'form_name' | 'user_name' | 'created_by_name' | 'created_by_email' | 'deleted_by_name' | 'edits_records'
+  >
+  readonly before?: Answers
+  readonly moment: WorkflowMoment
+}
+
+/**
+ * Runs the workflows that run before a record is saved. Says which answers they set; undefined where none did. Throws WORKFLOW_STOPPED, at
+ * fields where it says so, and what a service that is asked fails with: then nothing is saved.
+ */
+export async function beforeSaving(
+  deps: Deps,
+  { item, form, record, before, moment }: Saving,
+): Promise<Answers | undefined> {
+  const wait = form.workflows_wait
+  if (!wait?.before.includes(moment)) return undefined
+  const workflows = (await workflowsOfRevision(deps, item.account_id, item.id, wait.revision)).filter(
+    ({ runtime }) => runtime === 'before',
+  )
+  const names = { form_name: item.name, user_name: null, created_by_name: null, created_by_email: null }
+  const run = await prepareRun(deps, {
+    item,
+    record: { ...record, ...names, deleted_by_name: null, edits_records: true },
+    before,
+    workflows,
+    revision: wait.revision,
+    depth: 0,
+    event: { moment, runtime: 'before' },
+    key: `before/${id24(deps.random)}`,
+  })
+  const until = performance.now() + longest
+  const set: Record<string, Answers[string]> = {}
+  const lines: NewLogLine[] = []
+  try {
+    for (const workflow of workflows) {
+      const now: Run = { ...run, record: { ...run.record, answers: { ...run.record.answers, ...set } } }
+      const [planned] = plan([workflow], now.event, now.record, before, now.context)
+      if (!planned?.runs) continue
+      for (const { action, works } of planned.actions)
+        for (const [index, work] of works.entries())
+          Object.assign(set, await doWork(deps, now, { workflow, action, work, index }, until, lines))
+    }
+  } finally {
+    await putLogLines(deps.db, lines)
+  }
+  return Object.keys(set).length > 0 ? set : undefined
+}
+
+interface Step {
+  readonly workflow: Workflow
+  readonly action: WorkflowAction
+  readonly work: Work
+  readonly index: number
+}
+
+async function doWork(
+  deps: Deps,
+  run: Run,
+  { workflow, action, work, index }: Step,
+  until: number,
+  lines: NewLogLine[],
+): Promise<Answers> {
+  // It is sent once the record is saved.
+  if (work.do === 'sendEmail') return {}
+  const key = `${run.key}/${workflow.id}/${action.id}/${index}`
+  const startedAt = deps.now()
+  const began = performance.now()
+  const note = (result: Parameters<typeof lineOf>[5]) =>
+    lines.push(
+      lineOf(run, workflow, action, key, 1, {
+        input: shownWork(work),
+        startedAt,
+        duration: Math.round(performance.now() - began),
+        ...result,
+      }),
+    )
+  try {
+    const answers = await answersOf(deps, run, { workflow, action, work, index }, { key, until })
+    note({ state: 'done', output: { changed: Object.keys(answers) } })
+    return answers
+  } catch (error) {
+    const isStop = work.do === 'stop'
+    const coded = error instanceof AppError ? error.coded : ({ code: 'INTERNAL_SERVER_ERROR' } as const)
+    note(isStop ? { state: 'done', output: { stopped: true } } : { state: 'failed', error: coded })
+    // What this version cannot do keeps nobody from saving.
+    if (work.do === 'nothing') return {}
+    throw error
+  }
+}
+
+async function answersOf(
+  deps: Deps,
+  run: Run,
+  { work }: Step,
+  { key, until }: { readonly key: string; readonly until: number },
+): Promise<Answers> {
+  switch (work.do) {
+    case 'setAnswers':
+      return work.answers
+    case 'callService':
+      return askService({ deps, run, work, key }, Math.max(1, until - performance.now()))
+    case 'stop':
+      throw stopped(run, work)
+    default:
+      throw new AppError('WORKFLOW_NOT_SUPPORTED')
+  }
+}
+
+/** Why a record is not saved: at the fields that are named, or as a whole. */
+function stopped({ context }: Run, { message, fields }: Extract<Work, { readonly do: 'stop' }>): Error {
+  const coded = (text: string) => ({ code: 'WORKFLOW_STOPPED', params: { text } }) as const
+  const { fields: known } = context.compiled
+  const errors = fields.flatMap(({ fieldId, message: own }) =>
+    Object.hasOwn(known, fieldId)
+      ? [{ fieldId, label: plainLabel(known, fieldId), error: coded(own || message) }]
+      : [],
+  )
+  return errors.length > 0 ? new FieldsError(errors) : new AppError('WORKFLOW_STOPPED', { text: message })
+}
