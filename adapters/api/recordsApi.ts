@@ -47,6 +47,8 @@ export interface RecordsApi {
     token?: string,
     isAnew?: boolean,
   ) => Promise<RecordDocument>
+  /** A record as one of a saved view; NOT_FOUND where the view is none of its form. */
+  readonly getThrough: (id: string, filterId: string, signal?: AbortSignal) => Promise<RecordDocument>
   /**
    * The last edit sent again with its key makes no other version. Fails with CONFLICT when `base_version` is not the newest;
    * `body` is an `EditConflict` then, with the record as it is now.
@@ -106,6 +108,8 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
         query: { token, ...(isAnew && { visit: 'new' }) },
         ...abortable(signal),
       }),
+    getThrough: (id, filterId, signal) =>
+      client.get(paths.record, { params: { id }, query: { filter_id: filterId }, ...abortable(signal) }),
     update: (id, edit, { idempotencyKey, token } = {}) =>
       client.patch(paths.record, edit, {
         params: { id },

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { resolveText } from '../../../schemas/compile/resolveText'
@@ -10,6 +10,7 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
+import { listBehind, readDetailPlace } from './detailPlace'
 import { DeletedRecord } from './DeletedRecord'
 import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
@@ -34,7 +35,9 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   const navigate = useNavigate()
   const { locale } = useLocale()
   const mapTiles = useMapTiles()
-  const { record: data, form: compiled, failed, outdated } = useRecord(recordId)
+  const { search, state } = useLocation() as { readonly search: string; readonly state: unknown }
+  const place = readDetailPlace(new URLSearchParams(search))
+  const { record: data, form: compiled, failed, outdated } = useRecord(recordId, place)
   if (failed) {
     return (
       <>
@@ -51,11 +54,12 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   if (!data || !compiled) return <RecordLoading />
 
   const formName = resolveText(compiled, textKey.formName, locale) || data.form_name
-  const listAddress = `/records/${data.form_id}/${encodeURIComponent(data.form_name)}`
+  const listAddress = listBehind(data, place, state)
   return (
     <>
-      <Link className={classes['back'] ?? ''} to={listAddress}>
-        <IconArrowLeft size={16} aria-hidden /> {t('records.ofForm', { form: formName })}
+      <Link className={classes['back'] ?? ''} to={place.isFromInbox ? '/inbox' : listAddress}>
+        <IconArrowLeft size={16} aria-hidden />{' '}
+        {place.isFromInbox ? t('menu.inbox') : t('records.ofForm', { form: formName })}
       </Link>
       <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
         <div className={classes['title']}>

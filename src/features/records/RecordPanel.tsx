@@ -36,7 +36,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
   const t = useT()
   const mapTiles = useMapTiles()
   const from: FromList = { listQuery: useLocation().search }
-  const { record, form, failed, outdated } = useRecord(recordId, listed)
+  const { record, form, failed, outdated } = useRecord(recordId, { listed })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [recordId])
 

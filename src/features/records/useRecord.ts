@@ -4,12 +4,22 @@ import { useApi } from '../../auth/session'
 import { isKept } from '../../shared/NotRefreshed'
 import { recordsFormQuery } from './formQueries'
 
-/** A record, and the form of its time. `listed`: as a list has it, until it is asked for itself. */
-export function useRecord(recordId: string, listed?: RecordDocument) {
+interface RecordAsked {
+  /** As a list has it, until it is asked for itself. */
+  readonly listed?: RecordDocument | undefined
+  /** The saved view that it is looked at through. */
+  readonly filterId?: string | undefined
+}
+
+/** A record, and the form of its time. */
+export function useRecord(recordId: string, { listed, filterId }: RecordAsked = {}) {
   const api = useApi()
   const record = useQuery({
-    queryKey: ['records', 'one', recordId],
-    queryFn: ({ signal }) => api.records.get(recordId, signal),
+    queryKey: ['records', 'one', recordId, ...(filterId === undefined ? [] : [filterId])],
+    queryFn: ({ signal }) =>
+      filterId === undefined
+        ? api.records.get(recordId, signal)
+        : api.records.getThrough(recordId, filterId, signal),
     ...(listed && { placeholderData: listed }),
   })
   const form = useQuery({
