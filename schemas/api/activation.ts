@@ -43,6 +43,19 @@ export const activationCalls = {
     body: Type.Object({}),
     responses: { 201: NewActivation },
   }),
+  /** For who administers users: strangers would learn by it who has an account. NO_MAIL_SERVER where nothing can be sent. */
+  mailActivation: defineCall({
+    method: 'POST',
+    path: paths.mailActivation,
+    tag: 'account',
+    summary: 'Send a user of the account the link by which they set their first password',
+    access: 'user',
+    body: Type.Object({ username: Type.String({ maxLength: 254 }) }),
+    responses: {
+      /** 0: it is on its way; 1: they have a password already; 2: nobody of the account is called so. */
+      200: Type.Object({ error: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]) }),
+    },
+  }),
   /** To look uses nothing up: mail programs open links by themselves. */
   getActivation: defineCall({
     method: 'GET',

@@ -18,6 +18,7 @@ export const paths = {
   userSession: 'user_admin/:id/sessions/:session/',
   userActivation: 'user_admin/:id/activation/',
   activation: 'activation/:key/',
+  mailActivation: 'activation/send_email/',
   userApiKeys: 'user_admin/:id/api_key/',
   userApiKey: 'user_admin/:id/api_key/:key/',
   viewAs: 'view_as/',

@@ -5,7 +5,7 @@ import { seconds } from '../presenters/presentItem'
 import { presentActivation } from '../presenters/presentUser'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
-import { mailActivation } from '../services/mail/mailActivation'
+import { mailActivation, sendActivation } from '../services/mail/mailActivation'
 import { activate, makeActivation, openActivation } from '../services/people/activation'
 import { addressGroup } from '../support/addressGroup'
 import { addRoute } from './addRoute'
@@ -21,6 +21,10 @@ export function activationRoutes(app: FastifyInstance, deps: Deps): void {
       expires_at: seconds(made.expiresAt),
       sent_to: isSent ? made.user.email : null,
     }
+  })
+  addRoute(app, activationCalls.mailActivation, async ({ body, request }) => {
+    const viewer = await viewerOf(deps, userOf(request))
+    return { error: await sendActivation(deps, viewer, body.username) }
   })
   addRoute(app, activationCalls.getActivation, async ({ params, request }) => {
     const user = await openActivation(deps, params.key, addressGroup(request.ip))

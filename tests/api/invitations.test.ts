@@ -131,3 +131,38 @@ it('who asks for access is granted it, and both are told by e-mail', async () =>
   expect(granted.status).toBeLessThan(300)
   await expect.poll(() => to('asker@example.com')).toEqual(['Ya tienes acceso a «Ajena»'])
 })
+
+it('invites so many an hour', async () => {
+  const eager = await add('eager')
+  const found = await owner('GET', 'user_admin/?name=eager')
+  const [user] = (found.body as { objects: readonly { id: number }[] }).objects
+  const wish = { owner: user?.id, file_shared: formId, perm: 'can_share_item' }
+  expect((await owner('PATCH', 'file_shared/', { objects: [wish] })).status).toBe(201)
+  for (let at = 0; at < 100; at += 1)
+    expect((await invite(`stranger${at}@example.com`, {}, eager)).status).toBe(201)
+  expect(await invite('toomuch@example.com', {}, eager)).toMatchObject({
+    status: 429,
+    body: { error_code: 'RATE_LIMITED' },
+  })
+  // Others go on, and so does whoever was refused with people who are users.
+  expect((await invite('another@example.com')).status).toBe(201)
+  await add('known')
+  expect((await invite('known@example.com', {}, eager)).status).toBe(201)
+})
+
+it('sends a new user their link again, and says what else is so', async () => {
+  const send = (username: string, call: Call = owner) => call('POST', 'activation/send_email/', { username })
+  const made = await owner('POST', 'user_admin/', { name: 'nueva', email: 'nueva@example.com' })
+  expect(made.status).toBe(201)
+  const sent = () =>
+    mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes('nueva@example.com')).length
+  const before = sent()
+  expect(await send(' Nueva@Example.com ')).toMatchObject({ status: 200, body: { error: 0 } })
+  await expect.poll(sent).toBeGreaterThan(before)
+  await add('vieja')
+  expect(await send('vieja@example.com')).toMatchObject({ status: 200, body: { error: 1 } })
+  await server.addAccount('foreign')
+  for (const nobody of ['nadie@example.com', 'foreign@example.com'])
+    expect(await send(nobody)).toMatchObject({ status: 200, body: { error: 2 } })
+  expect((await send('nueva@example.com', await add('plain'))).status).toBe(401)
+})

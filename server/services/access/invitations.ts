@@ -12,12 +12,17 @@ import {
 import type { ShareRow } from '../../store/access/shares'
 import { addActivity } from '../../store/items/activity'
 import { lockTree } from '../../store/items/items'
+import { countHit, secondsLeft } from '../../store/rateCounters'
 import { findUserByEmail, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
 import { userAtWork } from '../people/sessions'
 import { changeShares, give, giftFor, type ShareWish } from './shares'
 import { viewerOf } from './viewer'
+
+/** So many addresses an hour, since each may be sent an e-mail that nobody there asked for. */
+const window = 3_600
+const mostInvited = 100
 
 /** A right for whoever has an address. */
 export interface InvitationWish extends Omit<ShareWish, 'to'> {
@@ -30,8 +35,8 @@ export type Invited =
   | { readonly share: null; readonly invited: PendingShareRow }
 
 /**
- * Shares an item with an e-mail address. Nothing is told of users of other accounts: their addresses wait like any. Throws INVALID_EMAIL
- * and what sharing throws.
+ * Shares an item with an e-mail address. Nothing is told of users of other accounts: their addresses wait like any. Throws INVALID_EMAIL,
+ * RATE_LIMITED {seconds} and what sharing throws.
  */
 export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): Promise<Invited> {
   const email = wish.email.trim().toLowerCase()
@@ -44,6 +49,8 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
     if (!share) throw new AppError('NOT_FOUND')
     return { share, invited: null }
   }
+  const hits = await countHit(deps.db, `invitation|${viewer.userId}`, deps.now(), window)
+  if (hits > mostInvited) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(deps.now(), window) })
   const id = await deps.db.transaction().execute(async (db) => {
     // What cannot be given now is refused now. When it is given, what the giver has by then counts.
     giftFor(viewer, item, wish)

@@ -1,8 +1,11 @@
 import { defaultLocale, languageTag, localeFor } from '../../../schemas/model/locales'
+import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import { findUserByName } from '../../store/people/users'
 import { dateTimeText } from '../../support/dateTimeText'
 import type { Deps } from '../deps'
-import type { MadeActivation } from '../people/activation'
+import { demand } from '../access/demand'
+import { makeActivation, type MadeActivation } from '../people/activation'
 import { mailNotice } from './mailNotice'
 
 /** Sends a user the link by which they set their password. False where no mail server is set up. */
@@ -34,4 +37,18 @@ export function mailActivation(
     // Whoever reads it can log in as the user.
     isSecret: true,
   })
+}
+
+/**
+ * Sends a new user of the viewer's account their link again, by the name that they log in with. 0: it is on its way; 1: they have a password already;
+ * 2: nobody of the account is called so. Throws FORBIDDEN {who}, NO_MAIL_SERVER, USER_DEACTIVATED.
+ */
+export async function sendActivation(deps: Deps, viewer: Viewer, username: string): Promise<0 | 1 | 2> {
+  await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
+  if (!deps.mailer || deps.baseUrl === undefined) throw new AppError('NO_MAIL_SERVER')
+  const user = await findUserByName(deps.db, username)
+  if (user?.account_id !== viewer.accountId) return 2
+  if (user.password_hash !== null) return 1
+  await mailActivation(deps, viewer, await makeActivation(deps, viewer, user.id))
+  return 0
 }

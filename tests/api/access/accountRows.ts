@@ -79,6 +79,13 @@ export const accountRows: Rows = {
     body: () => ({}),
     ...ofMate(201),
   },
+  'POST activation/send_email/': {
+    path: own('activation/send_email/'),
+    body: () => ({ username: 'nobody@example.com' }),
+    ...{ public: 401, ...all(401) },
+    // There is no mail server here.
+    ...{ owner: 409, outsider: 409, connection: 409, administrator: 409 },
+  },
   'GET activation/:key/': { path: own('activation/none/'), public: 404, ...all(404) },
   'POST activation/:key/': {
     path: own('activation/none/'),
