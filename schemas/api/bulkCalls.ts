@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { bulkParts, BulkAnswer, BulkChange, BulkRecord, bulkOutcomes } from './bulk'
+import type { Json } from '../model/json'
 import { defineCall } from './call'
 import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, PageQuery } from './common'
 import { paths } from './paths'
@@ -111,6 +112,21 @@ export const bulkCalls = {
         ...bulkParts,
       }),
     },
+  }),
+  /** What is named changes, `null` takes a property away; what a device said of itself stays. INVALID_DATE where `expiration_date` is none. */
+  patchProperties: defineCall({
+    method: 'PATCH',
+    path: paths.recordProperties,
+    tag,
+    summary: 'Give records properties',
+    access,
+    headers: IdempotencyHeaders,
+    body: Type.Object({
+      /** Ids or uris. */
+      records_ids: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 }),
+      properties: Type.Unsafe<{ readonly [name: string]: Json }>({ type: 'object', maxProperties: 100 }),
+    }),
+    responses: { 202: BulkAnswer },
   }),
   /** The user's own of the last 30 days, the newest first. */
   listBulkChanges: defineCall({

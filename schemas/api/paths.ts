@@ -160,6 +160,7 @@ export const paths = {
   updateRecords: 'form_answer/update_records/',
   markRecords: 'form_answer/mark_records/',
   archiveRecords: 'form_answer/archive/',
+  recordProperties: 'form_answer/patch_properties/',
   bulkChanges: 'form_answer/bulk_changes/',
   bulkChange: 'form_answer/bulk_changes/:id/',
   bulkRecords: 'form_answer/bulk_changes/:id/records/',

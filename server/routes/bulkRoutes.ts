@@ -7,6 +7,7 @@ import { pageOf, presentList } from '../presenters/presentList'
 import { viewerOf } from '../services/access/viewer'
 import { bulkChangeOf, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
 import { formsWithoutRight, markMeant } from '../services/bulk/markRecords'
+import { patchProperties } from '../services/bulk/propertiesMany'
 import { updateRecords } from '../services/bulk/updateRecords'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
@@ -50,6 +51,11 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     const { objects, problems, ...others } = presentBegun(begun)
     const without = await formsWithoutRight(deps, begun)
     return { ...others, problems, inserted_ids: objects, forms_without_perm: [...without] }
+  })
+  addRoute(app, bulkCalls.patchProperties, async ({ body, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    const given = { records: body.records_ids.map(recordIdFrom), properties: body.properties }
+    return presentBegun(await patchProperties(deps, await viewer(request), given, key))
   })
   addRoute(app, bulkCalls.listBulkChanges, async ({ query, request }) => {
     const page = pageOf(query, { cap: mostListed })

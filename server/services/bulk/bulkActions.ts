@@ -2,6 +2,7 @@ import type { BulkKind } from '../../../schemas/api/bulk'
 import type { BulkAction } from './bulkAction'
 import { editMany } from './editMany'
 import { archiveMany, deleteMany, restoreMany, unarchiveMany } from './markMany'
+import { propertiesMany } from './propertiesMany'
 import { undoMany } from './undoMany'
 
 /** All that is done with many records at once, by name. */
@@ -11,5 +12,6 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   restore: restoreMany,
   archive: archiveMany,
   unarchive: unarchiveMany,
+  properties: propertiesMany,
   undo: undoMany,
 }

@@ -150,6 +150,14 @@ export const recordRows: Rows = {
     reader: 401,
     filteredOut: 404,
   },
+  'PATCH form_answer/patch_properties/': {
+    path: own('form_answer/patch_properties/'),
+    body: (at) => ({ records_ids: [at.record], properties: { expiration_date: '2027-01-31' } }),
+    public: 401,
+    ...seen(202),
+    reader: 401,
+    filteredOut: 404,
+  },
   // Each has a history of their own; what there is in it is in bulkEdit.test.ts.
   'GET form_answer/bulk_changes/': { path: own('form_answer/bulk_changes/'), public: 401, ...all(200) },
   'GET form_answer/bulk_changes/:id/': {

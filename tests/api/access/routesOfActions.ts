@@ -127,6 +127,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   'record.edit': [
     'PATCH form_answer/:id/',
     'PATCH form_answer/patch_record/:id/',
+    'PATCH form_answer/patch_properties/',
     'POST form_answer/:id/restore_version/',
     'PATCH catalog_answers/:id/',
     'PATCH catalog_answers/',

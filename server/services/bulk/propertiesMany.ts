@@ -1,0 +1,88 @@
+import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { isObject, type Json } from '../../../schemas/model/json'
+import { keepsVersions } from '../../../schemas/model/recordSettings'
+import { AppError } from '../../appError'
+import { editRefusal } from '../../model/editRefusal'
+import type { Viewer } from '../../policies/accessScope'
+import { findForm } from '../../store/forms/forms'
+import type { RecordEdit } from '../../store/records/changes/editRecords'
+import { recordsById } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import { beginBulk, type BegunBulk } from './beginBulk'
+import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
+import { meantRecords } from './meantRecords'
+
+type Properties = { readonly [name: string]: Json }
+
+/** Characters of JSON that a record's properties may have. */
+const mostCharacters = 8_192
+
+/** What a device said of itself is not for others to say. */
+const ofDevice = 'device_properties'
+
+/** Properties with some of them other ones; `null` takes one away. */
+function patched(stored: Json, given: Properties): Properties {
+  const all = { ...(isObject(stored) ? stored : {}), ...given }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
+}
+
+/** Gives records properties beside those that they have, as a version more. Answers stay as they are. */
+export const propertiesMany: BulkAction = {
+  kind: 'properties',
+  cause: 'edit',
+  action: 'record.edit',
+  plan: async (deps, { bulk, rows }) => {
+    const { properties } = bulk.request as { readonly properties: Properties }
+    const whole = await recordsById(
+      deps.db,
+      bulk.tenant_id,
+      rows.map(({ id }) => id),
+    )
+    const kept = new Map<number, boolean>()
+    for (const formId of new Set(whole.map((row) => row.form_id))) {
+      const form = await findForm(deps.db, bulk.tenant_id, formId)
+      if (!form) throw new AppError('TASK_ITEM_GONE')
+      const { document } = await readRevision(deps, bulk.tenant_id, formId, form.revision)
+      kept.set(formId, keepsVersions(document))
+    }
+    const edit: RecordEdit[] = []
+    const outcomes = whole.map((old): PlannedOutcome => {
+      const why = editRefusal(old)
+      if (why) return refused(old.id, why)
+      const next = patched(old.properties, properties)
+      if (sameAnswer(next, old.properties ?? {})) return { id: old.id, outcome: 'unchanged' }
+      if (JSON.stringify(next).length > mostCharacters) return refused(old.id, 'PAYLOAD_TOO_LARGE')
+      const { id, version, revision, answers, points, timezone, geolocation, geolocation_method } = old
+      edit.push({
+        ...{ id, baseVersion: version, keepsVersion: kept.get(old.form_id) === true, properties: next },
+        ...{ revision, answers, points, timezone, geolocation, geolocation_method },
+        ...{ edit_key: null, edit_hash: null, edit_dropped: null },
+      })
+      return { id, outcome: 'changed' }
+    })
+    return { changes: { edit }, outcomes }
+  },
+}
+
+const isDay = (value: Json): boolean =>
+  value === null || value === '' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+
+/**
+ * Gives records properties. INVALID_DATE where they are to expire at what is no date, BAD_REQUEST without any, and what
+ * {@link meantRecords} and {@link beginBulk} throw.
+ */
+export async function patchProperties(
+  deps: Deps,
+  viewer: Viewer,
+  { records, properties }: { readonly records: readonly string[]; readonly properties: Properties },
+  idempotencyKey: string | null,
+): Promise<BegunBulk> {
+  const { [ofDevice]: _device, ...given } = properties
+  if (Object.keys(given).length === 0) throw new AppError('BAD_REQUEST', { where: 'body/properties' })
+  if (!isDay(given['expiration_date'] ?? null)) throw new AppError('INVALID_DATE')
+  const meant = await meantRecords(deps, viewer, { records })
+  return beginBulk(deps, viewer, {
+    ...{ ...meant, kind: 'properties', request: { properties: given }, isDryRun: false, idempotencyKey },
+  })
+}
