@@ -1,7 +1,22 @@
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { WorkflowDocument, WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
+import type { PlanRequest, WorkflowLogLine, WorkflowPlan } from '../../schemas/api/workflows'
 import type { ApiClient } from './client'
+
+/** Which lines of the log: of a record, or of a form. */
+export interface WorkflowLogQuery {
+  readonly record_id?: string
+  readonly form_id?: number
+  readonly limit: number
+  readonly offset?: number
+}
+
+/** For how many of the newest records the conditions of each workflow hold. */
+export interface WorkflowCounts {
+  readonly records: number
+  readonly workflows: readonly { readonly workflow_id: string; readonly count: number }[]
+}
 
 export interface WorkflowsApi {
   /** Undefined for a form that has none. */
@@ -12,6 +27,17 @@ export interface WorkflowsApi {
     workflows: readonly WorkflowDocument[],
     stored?: WorkflowsDocument,
   ) => Promise<WorkflowsDocument>
+  /** What workflows would do, and why; nothing is done. */
+  readonly plan: (request: PlanRequest, signal?: AbortSignal) => Promise<WorkflowPlan>
+  readonly count: (
+    formId: number,
+    workflows: readonly WorkflowDocument[],
+    signal?: AbortSignal,
+  ) => Promise<WorkflowCounts>
+  /** What workflows did, the newest first. */
+  readonly log: (query: WorkflowLogQuery, signal?: AbortSignal) => Promise<Envelope<WorkflowLogLine>>
+  /** Does again what a line of the log says. */
+  readonly runAgain: (lineId: number) => Promise<{ readonly success: boolean }>
 }
 
 export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
@@ -27,5 +53,11 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
       const { id: _id, ...others } = stored ?? {}
       return client.post(paths.workflowsOfForm, { ...others, form_id: formId, workflows })
     },
+    plan: (request, signal) => client.post(paths.workflowPlan, request, signal ? { signal } : {}),
+    count: (formId, workflows, signal) =>
+      client.post(paths.workflowCount, { form_id: formId, workflows }, signal ? { signal } : {}),
+    log: (query, signal) =>
+      client.get(paths.workflowLog, { query: { ...query }, ...(signal ? { signal } : {}) }),
+    runAgain: (id) => client.post(paths.workflowAgain, {}, { params: { id } }),
   }
 }

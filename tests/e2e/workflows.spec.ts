@@ -75,4 +75,15 @@ test('a workflow is made from a template, with its condition and its mapping, sa
   await sentence(page).click()
   await expect(page.getByRole('checkbox', { name: 'Se edita' })).toBeChecked()
   await expectAccessible(page)
+
+  // What was not saved is tried as it is written; nothing comes about by it.
+  await page.getByRole('button', { name: 'Probar con un registro' }).click()
+  const trial = page.getByRole('dialog', { name: 'Probar con un registro' })
+  await expect(
+    trial.getByText(/^El flujo (corre\.|no corre: no se cumplen las condiciones\.)$/),
+  ).toBeVisible()
+  await expect(trial.getByText('Sus condiciones se cumplen en 0 de los últimos 0 registros.')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectAccessible(page)
+  expect(await account.records(formId)).toEqual([])
 })

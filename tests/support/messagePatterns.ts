@@ -6,6 +6,7 @@ import { toldActions } from '../../schemas/api/dashboard'
 import { groupRoles } from '../../schemas/api/groups'
 import { permissionLevels } from '../../schemas/api/items'
 import { noticeKinds } from '../../schemas/api/notices'
+import { workflowStates } from '../../schemas/api/workflows'
 import { accessReasons } from '../../schemas/api/sharing'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
@@ -90,6 +91,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'workflow.action.${}': actionDefinitions.map(({ name }) => name),
   'workflow.who.${}': ['recordUser', 'formOwner', 'accountOwner'],
   'workflows.when.${}': workflowMoments,
+  'workflows.log.state.${}': workflowStates,
   'workflows.runtime.${}.hint': ['before', 'after'],
   'workflows.changes.${}': ['from', 'to'],
   'workflows.metadata.${}': ['user', 'connection', 'group', 'grading', 'date'],

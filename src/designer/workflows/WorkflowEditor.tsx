@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { renameWorkflow } from '../../../schemas/workflows/edit/editWorkflows'
 import type { Workflow } from '../../../schemas/workflows/readWorkflows'
@@ -8,6 +9,8 @@ import { IfBlock } from './IfBlock'
 import { ThenBlock } from './ThenBlock'
 import type { WorkflowActions } from './useWorkflowActions'
 import { WhenBlock } from './WhenBlock'
+
+const TryDrawer = lazy(async () => ({ default: (await import('./try/TryDrawer')).TryDrawer }))
 
 export interface WorkflowEditorProps {
   readonly workflow: Workflow
@@ -19,6 +22,7 @@ export interface WorkflowEditorProps {
 /** Everything of one workflow, read from top to bottom: when, if, then. Each change counts at once. */
 export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEditorProps) {
   const t = useT()
+  const [isTrying, setTrying] = useState(false)
   const name = useRef<HTMLInputElement>(null)
   const { at } = workflow
   useEffect(() => {
@@ -44,6 +48,21 @@ export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEdito
       <WhenBlock workflow={workflow} actions={actions} />
       <IfBlock workflow={workflow} actions={actions} />
       <ThenBlock workflow={workflow} step={step} actions={actions} />
+      <div>
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconFlask size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setTrying(true)}
+        >
+          {t('workflows.try')}
+        </Button>
+      </div>
+      {isTrying && (
+        <Suspense>
+          <TryDrawer workflow={workflow} onClose={() => setTrying(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu, Text, TextInput } from '@mantine/core'
+import { Button, Drawer, Menu, Text, TextInput } from '@mantine/core'
 import { IconBolt, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { plainText } from '../../../schemas/conditions/describeText'
@@ -6,6 +6,7 @@ import { foldForSearch } from '../../../schemas/conditions/fold'
 import { Empty } from '../../shared/ListStates'
 import { newId } from '../../shared/newId'
 import { useT } from '../../shared/useT'
+import { WorkflowLog } from '../../shared/workflows/WorkflowLog'
 import cards from '../cards/CardList.module.css'
 import { SortedCards } from '../cards/SortedCards'
 import { useDesignerState } from '../DesignerContext'
@@ -29,6 +30,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
   const place = useWorkflowPlace()
   const { open, openNew } = place
   const [search, setSearch] = useState('')
+  const [isLogOpen, setLogOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { workflows, sentenceOf } = form
   const sought = foldForSearch(search.trim())
@@ -100,6 +102,11 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
                 ) : (
                   <span />
                 )}
+                {formId !== null && (
+                  <Button variant="default" onClick={() => setLogOpen(true)}>
+                    {t('workflows.log')}
+                  </Button>
+                )}
                 <Menu position="bottom-end" shadow="sm">
                   <Menu.Target>
                     <Button leftSection={<IconPlus size={16} stroke={1.6} />}>{t('workflows.add')}</Button>
@@ -151,6 +158,18 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
           )}
         </div>
       </div>
+      {isLogOpen && formId !== null && (
+        <Drawer
+          opened
+          position="right"
+          size={560}
+          title={t('workflows.log')}
+          closeButtonProps={{ 'aria-label': t('action.close') }}
+          onClose={() => setLogOpen(false)}
+        >
+          <WorkflowLog of={{ form_id: formId }} canRun />
+        </Drawer>
+      )}
       <Announcer />
     </WorkflowFormContext>
   )

@@ -20,6 +20,7 @@ import { RecordHistory } from './history/RecordHistory'
 import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
 import { RecordTabs } from './RecordTabs'
+import { RecordWorkflows, useHasWorkflowLog } from './RecordWorkflows'
 import { useMapTiles } from './useMapTiles'
 import { useRecord } from './useRecord'
 
@@ -38,6 +39,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   const { search, state } = useLocation() as { readonly search: string; readonly state: unknown }
   const place = readDetailPlace(new URLSearchParams(search))
   const { record: data, form: compiled, failed, outdated } = useRecord(recordId, place)
+  const hasWorkflowLog = useHasWorkflowLog(recordId)
   if (failed) {
     return (
       <>
@@ -87,6 +89,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
               ),
               history: <RecordHistory record={data} form={compiled} mapTiles={mapTiles} />,
               comments: <RecordComments record={data} />,
+              ...(hasWorkflowLog && { workflows: <RecordWorkflows record={data} /> }),
             }}
           />
         </div>

@@ -18,6 +18,7 @@ import { RecordHistory } from './history/RecordHistory'
 import { RecordMetadata } from './RecordMetadata'
 import classes from './RecordPanel.module.css'
 import { RecordTabs } from './RecordTabs'
+import { RecordWorkflows, useHasWorkflowLog } from './RecordWorkflows'
 import { useMapTiles } from './useMapTiles'
 import { useRecord } from './useRecord'
 
@@ -37,6 +38,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
   const mapTiles = useMapTiles()
   const from: FromList = { listQuery: useLocation().search }
   const { record, form, failed, outdated } = useRecord(recordId, { listed })
+  const hasWorkflowLog = useHasWorkflowLog(recordId)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [recordId])
 
@@ -103,6 +105,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
                   ),
                   history: <RecordHistory record={record} form={form} mapTiles={mapTiles} />,
                   comments: <RecordComments key={record.id} record={record} />,
+                  ...(hasWorkflowLog && { workflows: <RecordWorkflows record={record} /> }),
                   activity: <RecordMetadata record={record} grading={form.grading} mapTiles={mapTiles} />,
                 }}
               />

@@ -5,7 +5,7 @@ import { useT } from '../../shared/useT'
 import classes from './RecordTabs.module.css'
 
 /** What is told of a record, one after the other; the first is what comes without a choice. */
-export const recordTabs = ['answers', 'history', 'comments', 'activity'] as const
+export const recordTabs = ['answers', 'history', 'comments', 'workflows', 'activity'] as const
 export type RecordTab = (typeof recordTabs)[number]
 
 const tabName = 'tab'

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { RecordDocument } from '../../../schemas/api/records'
+import { useApi } from '../../auth/session'
+import { useViewing } from '../../auth/viewing'
+import { RecordLoading } from './RecordLoading'
+
+const WorkflowLog = lazy(async () => ({
+  default: (await import('../../shared/workflows/WorkflowLog')).WorkflowLog,
+}))
+
+/** Whether workflows did something for a record, as far as that is for who looks. */
+export function useHasWorkflowLog(recordId: string): boolean {
+  const api = useApi()
+  const isOwn = useViewing() === null
+  const { data } = useQuery({
+    queryKey: ['workflowLog', 'count', recordId],
+    queryFn: ({ signal }) => api.workflows.log({ record_id: recordId, limit: 1 }, signal),
+    enabled: isOwn,
+    retry: false,
+  })
+  return (data?.meta.total_count ?? 0) > 0
+}
+
+/** What workflows did for a record. */
+export function RecordWorkflows({ record }: { readonly record: RecordDocument }) {
+  return (
+    <Suspense fallback={<RecordLoading />}>
+      <WorkflowLog of={{ record_id: record.id }} canRun={record.can_manage_item} />
+    </Suspense>
+  )
+}

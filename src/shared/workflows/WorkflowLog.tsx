@@ -1,0 +1,129 @@
+import { Button, Text } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconExclamationCircle,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WorkflowLogLine, WorkflowState } from '../../../schemas/api/workflows'
+import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { useApi } from '../../auth/session'
+import { Failed } from '../ListStates'
+import { useFormat } from '../useFormat'
+import { useT, type MessageId } from '../useT'
+import { useToast } from '../useToast'
+import classes from './WorkflowLog.module.css'
+
+export interface WorkflowLogProps {
+  /** What is asked about: one record, or all of a form. */
+  readonly of: { readonly record_id: string } | { readonly form_id: number }
+  /** Whoever looks may have it done again. */
+  readonly canRun: boolean
+}
+
+/** As many are fetched at once. */
+const pageSize = 30
+
+/** What workflows did, step by step, the newest first. */
+export function WorkflowLog({ of, canRun }: WorkflowLogProps) {
+  const t = useT()
+  const api = useApi()
+  const query = useInfiniteQuery({
+    queryKey: ['workflowLog', of],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.workflows.log({ ...of, limit: pageSize, offset: pageParam }, signal),
+    getNextPageParam: ({ meta }) =>
+      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+  })
+  const lines = query.data?.pages.flatMap(({ objects }) => objects) ?? []
+  if (query.isError && lines.length === 0)
+    return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <Text c="dimmed">{t('workflows.log.loading')}</Text>
+  if (lines.length === 0) return <Text c="dimmed">{t('workflows.log.none')}</Text>
+  return (
+    <>
+      <ol className={classes['lines']}>
+        {lines.map((line) => (
+          <LogLine key={line._id} line={line} canRun={canRun} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('versions.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const icons = {
+  done: IconCircleCheck,
+  failed: IconExclamationCircle,
+  waiting: IconClock,
+  skipped: IconCircleDashed,
+} as const satisfies Readonly<Record<WorkflowState, unknown>>
+
+function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly canRun: boolean }) {
+  const t = useT()
+  const api = useApi()
+  const format = useFormat()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => api.workflows.runAgain(line._id),
+    onSuccess: ({ success }) => {
+      if (success) toast.done(t('workflows.log.again.done'))
+      else toast.failed(t('workflows.log.again.failed'))
+      void queries.invalidateQueries({ queryKey: ['workflowLog'] })
+    },
+    onError: (error) => toast.error(error),
+  })
+  const Icon = icons[line.state]
+  const definition = actionCalled(line.workflow_rule)
+  const what = definition ? t(`workflow.action.${definition.name}` as MessageId) : String(line.workflow_rule)
+  return (
+    <li className={classes['line']} data-state={line.state}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <div className={classes['said']}>
+        <p className={classes['title']}>
+          <strong>{line.name || t('workflows.log.unnamed')}</strong>: {line.workflow_rule_name || what}
+        </p>
+        <p className={classes['about']}>
+          {t('workflows.log.about', {
+            state: t(`workflows.log.state.${line.state}`),
+            when: format.dateTime(line.created_at * 1000),
+            attempts: line.attempts,
+            duration: line.duration,
+          })}
+        </p>
+        {line.error && <p className={classes['error']}>{line.error}</p>}
+        <details>
+          <summary>{t('workflows.log.details')}</summary>
+          <p className={classes['about']}>{t('workflows.log.input')}</p>
+          <pre className={classes['stored']}>{JSON.stringify(line.workflow_request_content, null, 2)}</pre>
+          <p className={classes['about']}>{t('workflows.log.output')}</p>
+          <pre className={classes['stored']}>{JSON.stringify(line.workflow_response_content, null, 2)}</pre>
+        </details>
+      </div>
+      {canRun && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconRefresh size={14} stroke={1.6} aria-hidden />}
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          {t('workflows.log.again')}
+        </Button>
+      )}
+    </li>
+  )
+}
