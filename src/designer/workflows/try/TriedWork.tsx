@@ -1,6 +1,7 @@
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { optionLabel } from '../../../../schemas/model/catalogRow'
-import { isObject, own, type Json } from '../../../../schemas/model/json'
-import { useT } from '../../../shared/useT'
+import { isObject, jsonText, own, type Json } from '../../../../schemas/model/json'
+import { useT, type Translate } from '../../../shared/useT'
 import { fieldName } from '../../fieldNames'
 import { useWorkflowTarget } from '../useWorkflowTargets'
 import { useWorkflowForm } from '../workflowForm'
@@ -21,34 +22,51 @@ export function TriedWork({ work }: { readonly work: Json }) {
   const { answers, unmapped } = stored
   if (stored['do'] === 'nothing')
     return <p className={classes['soft']}>{t('workflows.try.nothing', { why: String(stored['why']) })}</p>
-  const rows = isObject(answers)
-    ? Object.entries(answers).map(([id, value]) => {
-        const field = own(form?.fields, id)
-        const text =
-          typeof value === 'string' && field
-            ? optionLabel(value, field)
-            : typeof value === 'object'
-              ? JSON.stringify(value)
-              : String(value)
-        return [field ? fieldName(t, field.field) : id, String(text)] as const
-      })
-    : Object.entries(stored).flatMap(([key, value]) =>
-        key === 'do' || value === null || value === ''
-          ? []
-          : [[key, typeof value === 'string' ? value : JSON.stringify(value)] as const],
-      )
+  const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, stored)
   const left = Array.isArray(unmapped) ? unmapped.length : 0
   return (
     <>
-      <dl className={classes['written']}>
-        {rows.map(([name, text], index) => (
-          <div key={index}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {rows.length > 0 && (
+        <dl className={classes['written']}>
+          {rows.map(([name, text], index) => (
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {left > 0 && <p className={classes['soft']}>{t('workflows.try.left', { count: left })}</p>}
     </>
   )
+}
+
+type Row = readonly [name: string, text: string]
+
+/** Each answer that is written, under the name of its field; sets and rows with what is in them. */
+function answerRows(t: Translate, answers: object, form: CompiledForm | undefined): readonly Row[] {
+  const nameOf = (id: string) => {
+    const field = own(form?.fields, id)
+    return field ? fieldName(t, field.field) : id
+  }
+  const textOf = (id: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one: unknown) => textOf(id, one)).join('; ')
+    if (isObject(value))
+      return Object.entries(value)
+        .map(([inner, one]) => `${nameOf(inner)}: ${textOf(inner, one)}`)
+        .join(', ')
+    const field = own(form?.fields, id)
+    return typeof value === 'string' && field ? optionLabel(value, field) : jsonText(value as Json)
+  }
+  return Object.entries(answers).map(([id, value]): Row => [nameOf(id), textOf(id, value)])
+}
+
+/** What the sentence of a step does not say already. */
+function otherRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
+  const { do: does, subject, method, url } = work
+  if (does === 'sendEmail' && typeof subject === 'string' && subject !== '')
+    return [[t('setting.email.subject'), subject]]
+  return does === 'callService' && typeof url === 'string'
+    ? [[t('workflows.service.url'), `${String(method)} ${url}`]]
+    : []
 }
