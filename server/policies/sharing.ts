@@ -39,6 +39,10 @@ export function giftOf(most: Giveable, wanted: Gift): Gift | null {
   return { ...wanted, filter: wanted.filter ? { and: [most.records, wanted.filter] } : most.records }
 }
 
+/** The level of two that allows more. */
+export const strongerOf = (one: PermissionLevel, other: PermissionLevel): PermissionLevel =>
+  permissionLevels.indexOf(one) < permissionLevels.indexOf(other) ? other : one
+
 /** Whether a right that was given is at most what somebody could give, so that they may change and end it. */
 export function mayChangeGift(most: Giveable | null, given: Gift): boolean {
   if (!most || !isAtMost(given, most)) return false

@@ -1,8 +1,8 @@
-import { permissionLevels, type PermissionLevel } from '../../../schemas/api/items'
+import type { PermissionLevel } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
 import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
-import { giveable, mayAskFor, strongestGift } from '../../policies/sharing'
+import { giveable, mayAskFor, strongerOf, strongestGift } from '../../policies/sharing'
 import {
   answerAccessRequest,
   holdAnswer,
@@ -142,7 +142,7 @@ async function grant(
   )?.grant
   const filter = had?.filter ?? null
   // Nobody loses by asking, whatever they are given.
-  const wanted = had && isWeaker(level, had.level) ? had.level : level
+  const wanted = had ? strongerOf(level, had.level) : level
   const [share] = await changeShares(deps, viewer, {
     wishes: [
       {
@@ -162,9 +162,6 @@ async function grant(
     })
   return share ?? null
 }
-
-const isWeaker = (one: PermissionLevel, other: PermissionLevel): boolean =>
-  permissionLevels.indexOf(one) < permissionLevels.indexOf(other)
 
 /** How long an answer can be taken back by whoever gave it. */
 const second = 3_600_000
