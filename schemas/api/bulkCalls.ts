@@ -47,7 +47,7 @@ export const MarkRecordsRequest = Type.Object({
 })
 export type MarkRecordsRequest = Static<typeof MarkRecordsRequest>
 
-export const ArchiveRequest = Type.Object({
+const ArchiveRequest = Type.Object({
   /** Ids or uris; where there are none, all that the filters let pass. */
   records_ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   form_id: Type.Optional(Nullable(Id)),
@@ -56,7 +56,6 @@ export const ArchiveRequest = Type.Object({
   /** They are archived, and are to be in use again. */
   from_archived: Type.Optional(Nullable(Type.Boolean())),
 })
-export type ArchiveRequest = Static<typeof ArchiveRequest>
 
 const tag = 'records' as const
 const access = 'user' as const

@@ -3,23 +3,17 @@ import { isObject, type Json } from '../../../schemas/model/json'
 import { keepsVersions } from '../../../schemas/model/recordSettings'
 import { AppError } from '../../appError'
 import { editRefusal } from '../../model/editRefusal'
-import type { Viewer } from '../../policies/accessScope'
 import { findForm } from '../../store/forms/forms'
 import type { RecordEdit } from '../../store/records/changes/editRecords'
 import { recordsById } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
-import { beginBulk, type BegunBulk } from './beginBulk'
 import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
-import { meantRecords } from './meantRecords'
 
 type Properties = { readonly [name: string]: Json }
 
 /** Characters of JSON that a record's properties may have. */
 const mostCharacters = 8_192
-
-/** What a device said of itself is not for others to say. */
-const ofDevice = 'device_properties'
 
 /** Properties with some of them other ones; `null` takes one away. */
 function patched(stored: Json, given: Properties): Properties {
@@ -63,26 +57,4 @@ export const propertiesMany: BulkAction = {
     })
     return { changes: { edit }, outcomes }
   },
-}
-
-const isDay = (value: Json): boolean =>
-  value === null || value === '' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
-
-/**
- * Gives records properties. INVALID_DATE where they are to expire at what is no date, BAD_REQUEST without any, and what
- * {@link meantRecords} and {@link beginBulk} throw.
- */
-export async function patchProperties(
-  deps: Deps,
-  viewer: Viewer,
-  { records, properties }: { readonly records: readonly string[]; readonly properties: Properties },
-  idempotencyKey: string | null,
-): Promise<BegunBulk> {
-  const { [ofDevice]: _device, ...given } = properties
-  if (Object.keys(given).length === 0) throw new AppError('BAD_REQUEST', { where: 'body/properties' })
-  if (!isDay(given['expiration_date'] ?? null)) throw new AppError('INVALID_DATE')
-  const meant = await meantRecords(deps, viewer, { records })
-  return beginBulk(deps, viewer, {
-    ...{ ...meant, kind: 'properties', request: { properties: given }, isDryRun: false, idempotencyKey },
-  })
 }

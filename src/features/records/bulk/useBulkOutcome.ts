@@ -6,7 +6,7 @@ import { useApi } from '../../../auth/session'
 import { isActive, useTask } from '../../../shared/tasks/useTasks'
 
 /** Of those that are not changed, so many are shown. */
-export const mostShown = 20
+const mostShown = 20
 
 export interface BulkCame {
   readonly counts: BulkCounts

@@ -1,0 +1,33 @@
+import type { Json } from '../../../schemas/model/json'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import type { Deps } from '../deps'
+import { beginBulk, type BegunBulk } from './beginBulk'
+import { meantRecords } from './meantRecords'
+
+type Properties = { readonly [name: string]: Json }
+
+/** What a device said of itself is not for others to say. */
+const ofDevice = 'device_properties'
+
+const isDay = (value: Json): boolean =>
+  value === null || value === '' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+
+/**
+ * Gives records properties. INVALID_DATE where they are to expire at what is no date, BAD_REQUEST without any, and what
+ * {@link meantRecords} and {@link beginBulk} throw.
+ */
+export async function patchProperties(
+  deps: Deps,
+  viewer: Viewer,
+  { records, properties }: { readonly records: readonly string[]; readonly properties: Properties },
+  idempotencyKey: string | null,
+): Promise<BegunBulk> {
+  const { [ofDevice]: _device, ...given } = properties
+  if (Object.keys(given).length === 0) throw new AppError('BAD_REQUEST', { where: 'body/properties' })
+  if (!isDay(given['expiration_date'] ?? null)) throw new AppError('INVALID_DATE')
+  const meant = await meantRecords(deps, viewer, { records })
+  return beginBulk(deps, viewer, {
+    ...{ ...meant, kind: 'properties', request: { properties: given }, isDryRun: false, idempotencyKey },
+  })
+}
