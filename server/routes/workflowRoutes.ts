@@ -10,13 +10,12 @@ import type { Deps } from '../services/deps'
 import { countRuns, dryRun, findingsFor } from '../services/workflows/dryRun'
 import { runAgain, runByHand } from '../services/workflows/runByHand'
 import { logFor } from '../services/workflows/workflowLogs'
-import type { WorkflowLogRow } from '../store/workflows/workflowLog'
 import { addRoute } from './addRoute'
 
 /** What workflows did, would do, and do by hand. */
 export function workflowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
-  const presentRun = (lines: readonly WorkflowLogRow[], request: FastifyRequest) => ({
+  const presentRun = (lines: Awaited<ReturnType<typeof runByHand>>, request: FastifyRequest) => ({
     success: lines.length > 0 && lines.every(({ state }) => state === 'done'),
     objects: lines.map((line) => presentLogLine(line, localeOf(request))),
   })

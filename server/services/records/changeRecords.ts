@@ -24,6 +24,8 @@ import type { WorkflowsWait } from '../../store/schema'
 import { workflowsWaitOf } from '../../store/workflows/workflowRevisions'
 import { effectsOf, type RecordChange } from '../effects/effectKind'
 
+export { unnamed } from '../../store/records/changes/createRecords'
+
 /** What is changed at once. A record is changed by one of these at most. */
 export interface RecordChanges {
   readonly create?: readonly RecordCreation[]

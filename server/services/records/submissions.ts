@@ -13,10 +13,10 @@ import {
   lockNextNumber,
   type RecordRow,
 } from '../../store/records/records'
-import { unnamed, type NewRecord, type RecordCreation } from '../../store/records/changes/createRecords'
+import type { NewRecord, RecordCreation } from '../../store/records/changes/createRecords'
 import { findUser } from '../../store/people/users'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
-import { changeRecords, type RecordChanges } from './changeRecords'
+import { changeRecords, unnamed, type RecordChanges } from './changeRecords'
 import { newChangeSet, type ChangeOrigin } from './changeSets'
 import { checkAnswers, type Checked } from './checkAnswers'
 import { demand } from '../access/demand'

@@ -15,7 +15,7 @@ import { workflowsOfRevision } from './formWorkflows'
 import { prepareRun } from './prepareRun'
 import type { Run } from './run'
 import { shownWork } from './shownWork'
-import { askService } from './works/callService'
+import { askService } from './works/askService'
 
 /** Milliseconds that all workflows before saving may take together. */
 const longest = 10_000

@@ -1,0 +1,96 @@
+import { valueAtPath } from '../../../../schemas/conditions/holds'
+import { resolveText } from '../../../../schemas/compile/resolveText'
+import type { Answers } from '../../../../schemas/model/answers'
+import { own, type Json } from '../../../../schemas/model/json'
+import { defaultLocale, languageTag, localeFor } from '../../../../schemas/model/locales'
+import { convertAnswer } from '../../../../schemas/workflows/mapping/convertAnswer'
+import {
+  readServiceCall,
+  type ServiceCall,
+  type ServiceHeader,
+} from '../../../../schemas/workflows/serviceCall'
+import { AppError } from '../../../appError'
+import { isSealed, unseal } from '../../../model/sealed'
+import type { Deps } from '../../deps'
+import { readRevision } from '../../forms/formRevisions'
+import { drawTemplate, TemplateError } from '../../mail/liquid'
+import { recordContext } from '../../mail/recordContext'
+import { idFor, type Doing, type Run, type WorkOf } from '../run'
+
+/** Of an address, the part that says whom it leads to: no answer may decide it. */
+const origin = /^https?:\/\/[^/?#\\{}]+(?=[/?#]|$)/i
+const headerName = /^[\w-]{1,100}$/
+/** What the call itself says of these is what counts. */
+const ownHeaders = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'idempotency-key'])
+
+/** Asks the service that an action names, and says which answers came back. */
+export async function askService(
+  { deps, run, work, key }: Pick<Doing<WorkOf<'callService'>>, 'deps' | 'run' | 'work' | 'key'>,
+  longest = Number.POSITIVE_INFINITY,
+): Promise<Answers> {
+  const call = readServiceCall(work.configuration)
+  if (!origin.test(call.url)) throw new AppError('SERVICE_REFUSED')
+  const context = await contextOf(deps, run)
+  const draw = (template: string, into: 'text' | 'url') => {
+    try {
+      return drawTemplate(template, context, into)
+    } catch (error) {
+      if (error instanceof TemplateError) throw new AppError('WORKFLOW_TEMPLATE', { problem: error.message })
+      throw error
+    }
+  }
+  const reply = await deps.callOut({
+    url: draw(call.url, 'url'),
+    method: call.method,
+    headers: { ...headersOf(deps, call, (text) => draw(text, 'text')), 'Idempotency-Key': idFor(key) },
+    ...(call.method !== 'GET' && call.body.trim() !== '' && { text: draw(call.body, 'text') }),
+    until: call.answers.length > 0 ? 'body' : 'status',
+    patience: Math.ceil(Math.min(call.seconds * 1_000, longest)),
+  })
+  return call.answers.length > 0 ? answersIn(reply, call, run) : {}
+}
+
+async function contextOf(deps: Deps, { item, record }: Run) {
+  const compiled = (await readRevision(deps, item.account_id, item.id, record.revision)).compiled()
+  const locale = localeFor(compiled.defaultLanguage) ?? defaultLocale
+  const texts = {
+    languageTag: languageTag(locale),
+    text: (key: string) => resolveText(compiled, key, locale),
+  }
+  const link = { url: `${deps.baseUrl ?? ''}/records/detail/${record.id}`, token: '' }
+  return recordContext(deps, { item, record, compiled }, { texts, locale, link })
+}
+
+function headersOf(
+  { sealingKey }: Deps,
+  { headers }: ServiceCall,
+  draw: (template: string) => string,
+): Readonly<Record<string, string>> {
+  const textOf = ({ value, sealed }: ServiceHeader): string =>
+    isSealed(sealed) ? (unseal(sealingKey, sealed) ?? '') : draw(value)
+  return Object.fromEntries(
+    headers
+      .filter(({ name }) => headerName.test(name) && !ownHeaders.has(name.toLowerCase()))
+      // A line break would begin a header of its own.
+      .map((header) => [header.name, textOf(header).replaceAll(/[^\t\x20-\x7e\u0080-\u00ff]+/g, ' ')]),
+  )
+}
+
+function answersIn(reply: string, { answers }: ServiceCall, { context }: Run): Answers {
+  let read: unknown
+  try {
+    read = JSON.parse(reply)
+  } catch {
+    throw new AppError('SERVICE_FAILED')
+  }
+  return Object.fromEntries(
+    answers.flatMap(({ path, fieldId }): [string, Json][] => {
+      const field = own(context.compiled.fields, fieldId)
+      const value = valueAtPath(read, path === '' ? [] : path.split('.')) as Json | undefined
+      const answer = field && value != null ? convertAnswer(value, undefined, field) : undefined
+      return answer === undefined || field?.rowId !== undefined || field?.groupId !== undefined
+        ? []
+        : [[fieldId, answer]]
+    }),
+  )
+}
