@@ -6,7 +6,6 @@ import { editRefusal } from '../../model/editRefusal'
 import { findForm } from '../../store/forms/forms'
 import type { RecordEdit } from '../../store/records/changes/editRecords'
 import { recordsById } from '../../store/records/records'
-import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
 
