@@ -46,7 +46,7 @@ export function describeWorkflow(
 }
 
 /** What must happen to a record: "When a record is edited and Status changes". */
-export function describeWhen(
+function describeWhen(
   { on, runtime, changes }: Workflow,
   about: DescribedWorkflows,
   words: SentenceWords,

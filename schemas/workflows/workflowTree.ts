@@ -29,7 +29,7 @@ export function workflowTree(workflow: Workflow, moment: WorkflowMoment, about: 
 }
 
 /** The conditions on answers, joined as the document says; none always hold. */
-export function triggersTree({ rules }: WorkflowDocument, about: FilterAbout): ConditionTree {
+function triggersTree({ rules }: WorkflowDocument, about: FilterAbout): ConditionTree {
   const { operator, triggers, where } = rules?.wf_fields ?? {}
   const stored: readonly unknown[] = Array.isArray(triggers) ? triggers : []
   const group = typeof where === 'string' && where !== '' ? [readStrings([[groupName, where]], about)] : []

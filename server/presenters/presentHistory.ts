@@ -30,7 +30,7 @@ const presentChange = (change: AnswerChange): HistoryChange => ({
 })
 
 const deviceOf = (properties: Json): Json =>
-  isObject(properties) ? ((properties['device_properties'] as Json | undefined) ?? null) : null
+  isObject(properties) ? (properties['device_properties'] ?? null) : null
 
 function presentEntry(entry: service.HistoryEntry): HistoryEntry {
   const { before, after } = entry

@@ -5,7 +5,7 @@ import { compileForm } from '../../schemas/compile/compileForm'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { kindTraits } from '../../schemas/fields/kinds'
 import type { Answers } from '../../schemas/model/answers'
-import { own } from '../../schemas/model/json'
+import { own, type Json } from '../../schemas/model/json'
 import { exampleForms } from '../../schemas/examples/exampleForms'
 import { sampleAnswers } from '../../schemas/samples/sampleAnswers'
 import { seededRandom } from '../../schemas/samples/seededRandom'
@@ -32,9 +32,10 @@ function editOf(compiled: CompiledForm, answers: Answers, random: () => number):
   })
   return Object.fromEntries(
     some.map(([id, value]) => {
-      const first = Array.isArray(value) && own(compiled.fields, id)?.kind === 'group' ? value[0] : undefined
-      if (first !== undefined) return [id, { [random() < 0.5 ? '0' : '-1']: first }]
-      return [id, random() < 0.15 ? null : value]
+      const isGroup = Array.isArray(value) && own(compiled.fields, id)?.kind === 'group'
+      const first = isGroup ? (value as readonly Json[])[0] : undefined
+      if (first !== undefined) return [id, { [random() < 0.5 ? '0' : '-1']: first }] as const
+      return [id, random() < 0.15 ? null : value] as const
     }),
   )
 }
@@ -72,7 +73,7 @@ async function compare(document: object, rules: readonly object[], seed: number)
       const isGone = !Array.isArray(stored) || stored.length === 0
       const isFirst =
         typeof value === 'object' && value !== null && Object.hasOwn(value, '0') && !Array.isArray(value)
-      return isFirst && isGone ? null : [id, value]
+      return isFirst && isGone ? null : ([id, value] as const)
     })
     const edit = Object.fromEntries(there.filter((one) => one !== null))
     byHand.push(await owner('PATCH', `form_answer/patch_record/${hand}/`, { answers: edit }))

@@ -84,7 +84,7 @@ describe('the PDF of a record', () => {
       { page_name: '', page_description: null, page_type: 'fields' as const, page_fields: fields },
     ]
     const templates = [{ id: 12, default: true, pdfName: `Acta de {{record.answers.${nameField}}}` }]
-    const other = await saved({ form_pages, templates } as never)
+    const other = await saved({ form_pages, templates })
     const { body } = await submitTo(other, { answers: { [nameField]: 'Eva', [colourField]: 'oculto' } })
     const answer = await pdfOf((body as SubmittedRecord).id)
     expect(answer.headers['content-disposition']).toContain('Acta de Eva.pdf')

@@ -41,7 +41,7 @@ async function recordWithPhotos(server: BenchServer): Promise<string> {
   const files: object[] = []
   for (let made = 0; made < 10; made += 1) {
     const body = new FormData()
-    body.append('File', new File([(await photo(made)) as BlobPart], `f${made}.jpg`), `f${made}.jpg`)
+    body.append('File', new File([await photo(made)], `f${made}.jpg`), `f${made}.jpg`)
     body.append('form_id', String(form_id))
     body.append('field_id', photoField)
     const answer = await fetch(`${server.address}cloud_upload/`, {

@@ -8,7 +8,7 @@ import { convertAnswer } from './convertAnswer'
 import { localMoment } from './localMoment'
 
 /** The name of a folio in mappings, as source and as target. */
-export const folioName = 'folio'
+const folioName = 'folio'
 
 /** Why a row of a mapping wrote nothing. */
 export type WhyUnmapped = 'sourceGone' | 'targetGone' | 'unanswered' | 'otherType' | 'secret'

@@ -46,7 +46,7 @@ export const newRow = (input: NonNullable<MappingDocument['input']>, targetId: s
 })
 
 /** Whether something can be written into a field. */
-export const canBeWritten = ({ kind }: CompiledField): boolean => {
+const canBeWritten = ({ kind }: CompiledField): boolean => {
   const { holds } = kindTraits[kind]
   return holds !== 'nothing' && holds !== 'sets'
 }

@@ -46,7 +46,7 @@ export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined
 }
 
 /** Whoever wrote the workflows as they were in a revision, while they may log in. */
-export async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
+async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
   const id = await writerOf(deps.db, item.account_id, item.id, revision)
   return id === undefined || id === item.owner_id ? undefined : viewerAtWork(deps, item.account_id, id)
 }

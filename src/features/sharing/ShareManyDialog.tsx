@@ -74,7 +74,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           // Also when it failed: a reply may be lost.
-          if (picked) void run(() => give(picked).finally(refresh)).catch(toast.error)
+          if (picked) void run(() => give(picked).finally(() => void refresh())).catch(toast.error)
         }}
       >
         <Stack>

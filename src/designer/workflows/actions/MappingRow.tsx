@@ -2,7 +2,7 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { CompiledField, CompiledForm } from '../../../../schemas/compile/compiledForm'
-import { own, type Json } from '../../../../schemas/model/json'
+import { own } from '../../../../schemas/model/json'
 import { isMappable } from '../../../../schemas/workflows/checkAction'
 import {
   inputOf,
@@ -101,7 +101,7 @@ export function MappingRow(props: MappingRowProps) {
           <ValueInput
             label={t('workflows.mapping.source', { number })}
             field={field}
-            value={(input?.value ?? '') as Json}
+            value={input?.value ?? ''}
             onChange={(value, isTyped) => put({ from: 'value', value }, isTyped ? 'value' : undefined)}
             onDone={onDone}
           />

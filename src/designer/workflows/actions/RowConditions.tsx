@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, TextInput, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { CompiledField } from '../../../../schemas/compile/compiledForm'
-import { isObject, jsonText, type Json } from '../../../../schemas/model/json'
+import { isObject, jsonText } from '../../../../schemas/model/json'
 import type {
   MappingConditionDocument,
   MappingDocument,
@@ -72,7 +72,7 @@ export function RowConditions({ number, row, field, onChange, onDone }: RowCondi
             <ValueInput
               label={t('workflows.mapping.unless.write', { number: at })}
               field={field}
-              value={(one.answer_value ?? '') as Json}
+              value={one.answer_value ?? ''}
               onChange={(value, isTyped) =>
                 change(
                   { answer_type: 'value_to_field', answer_value: value, answer_id: null },

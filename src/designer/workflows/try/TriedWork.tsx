@@ -21,7 +21,11 @@ export function TriedWork({ work }: { readonly work: Json }) {
   const form = formId === null && catalogId === null ? compiled : target.data?.compiled
   const { answers, unmapped } = stored
   if (stored['do'] === 'nothing')
-    return <p className={classes['soft']}>{t('workflows.try.nothing', { why: String(stored['why']) })}</p>
+    return (
+      <p className={classes['soft']}>
+        {t('workflows.try.nothing', { why: typeof stored['why'] === 'string' ? stored['why'] : '' })}
+      </p>
+    )
   const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, stored)
   const left = Array.isArray(unmapped) ? unmapped.length : 0
   return (
@@ -56,7 +60,7 @@ function answerRows(t: Translate, answers: object, form: CompiledForm | undefine
         .map(([inner, one]) => `${nameOf(inner)}: ${textOf(inner, one)}`)
         .join(', ')
     const field = own(form?.fields, id)
-    return typeof value === 'string' && field ? optionLabel(value, field) : jsonText(value as Json)
+    return typeof value === 'string' && field ? optionLabel(value, field) : jsonText(value)
   }
   return Object.entries(answers).map(([id, value]): Row => [nameOf(id), textOf(id, value)])
 }

@@ -124,4 +124,4 @@ function ConditionLine({ leaf: { leaf, holds, is } }: { readonly leaf: Leaf }) {
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : jsonText(value as Json)
+  typeof value === 'object' ? JSON.stringify(value) : jsonText(value)
