@@ -213,7 +213,7 @@ test('a catalog takes rows from others, one depending on the other, and never fr
   await addFromPalette(page, 'Catálogo')
   await settings(page).getByRole('button', { name: 'Elegir un catálogo' }).click()
   await dialog(page).getByRole('combobox', { name: 'Catálogo' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Equipos', 'Órdenes'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Equipos', 'Órdenes'])
   await page.getByRole('option', { name: 'Órdenes' }).click()
   await choose(dialog(page), 'Agregar un campo del catálogo', 'Equipo')
   await dialog(page).getByRole('button', { name: 'Listo' }).click()
