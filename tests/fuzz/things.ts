@@ -101,6 +101,10 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
   const bulk = await ask('PATCH', 'form_answer/update_records/', {
     ...{ form_id: formId, records: [record['id']], answers: text, dry_run: true },
   })
+  const comment = await ask('POST', `form_answer/${String(record['id'])}/comments/`, { text: 'Hola' })
+  const view = await ask('POST', 'filters/', { name: `Vista_${now}`, form_id: formId })
+  const viewFolder = await ask('POST', 'filter_folder/', { name: `Vistas_${now}` })
+  const people = await ask('POST', 'group/', { name: `Grupo ${now}` })
   const item = { _id: `item-${now}`, name: 'Pendiente', record_json: { form_id: formId, answers: text } }
   await ask('POST', 'inbox/bulk_docs/', { inbox_records: [item] })
 
@@ -122,7 +126,11 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
     likely: [
       [/^(form_answer|version|patch_record|link)\.id$|^record_id$/, recordId],
       [/^bulk_changes\.id$/, bulk['bulk_id'] as string],
-      [/^records$/, recordId],
+      [/^records(_uri)?$|^answer_uri$/, recordId],
+      [/^comments\.comment$/, comment['id'] as string],
+      [/^(get_)?filters\.id$/, view['id'] as number],
+      [/^filter_folder\.id$/, viewFolder['id'] as number],
+      [/^group\.id$/, people['id'] as number],
       [/^catalog_answers\.id$/, rowId],
       [
         /^(send_catalog|catalog_model|get_catalog_fields|download)\.id$|^catalog(_id)?$|^revisions\.id$/,
