@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config'
 import { StartError } from '../startError'
 import type { Database } from '../store/schema'
 import { databaseUser } from './cluster'
 import { EmbeddedPostgres } from './embeddedPostgres'
+import { makePool } from './makePool'
 import { preparing } from './preparing'
 
 /** An open database: the embedded one, started, or the one that `DATABASE_URL` names. */
@@ -36,23 +37,21 @@ const limits: pg.PoolConfig = {
 /** Rejects with a `StartError` when there is no database to work with. */
 export async function openDatabase({ config, log, onLost }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const pool = watched(new pg.Pool({ ...limits, connectionString: config.databaseUrl }), log)
+    const pool = makePool({ ...limits, connectionString: config.databaseUrl }, told(log))
     await reach(pool)
     return opened(pool, async () => undefined)
   }
   const embedded = await EmbeddedPostgres.start({ dataDir: config.dataDir, log, ...(onLost && { onLost }) })
   const { host, user } = embedded.address
   return opened(
-    watched(new pg.Pool({ ...limits, host, user, port: 5432, database: 'postgres', ssl: false }), log),
+    makePool({ ...limits, host, user, port: 5432, database: 'postgres', ssl: false }, told(log)),
     () => embedded.stop(),
   )
 }
 
 /** A connection to an embedded database that another process runs. */
 export function joinDatabase(socketFolder: string): OpenDatabase {
-  const pool = new pg.Pool({ host: socketFolder, user: databaseUser, port: 5432, database: 'postgres' })
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', () => undefined)
+  const pool = makePool({ host: socketFolder, user: databaseUser, port: 5432, database: 'postgres' })
   return opened(pool, async () => undefined)
 }
 
@@ -69,12 +68,8 @@ function opened(pool: pg.Pool, stop: () => Promise<void>): OpenDatabase {
   }
 }
 
-/** Connections break when the database goes away; the pool makes new ones, so that is no reason to end. */
-function watched(pool: pg.Pool, log: OpenOptions['log']): pg.Pool {
-  pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'A connection broke'))
-  // Of a connection in use the pool does not listen: its query fails too, and whoever asked answers for it.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+function told(log: OpenOptions['log']): (error: Error) => void {
+  return (error) => log.warn({ code: (error as { code?: string }).code }, 'A connection broke')
 }
 
 async function reach(pool: pg.Pool): Promise<void> {

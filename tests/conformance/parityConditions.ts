@@ -1,12 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import pino from 'pino'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
+import { joinDatabase } from '../../server/database/openDatabase'
 import { migrate } from '../../server/store/migrate'
-import type { Database } from '../../server/store/schema'
 import { compareRowKeys } from '../support/rowKeyDifferences'
 import { comparisonsAtOnce, compareConditions, type Compared } from '../support/conditionDifferences'
 
@@ -21,8 +19,7 @@ export async function parityConditions(
 ): Promise<Compared> {
   const dataDir = mkdtempSync(join(tmpdir(), 'acopio-parity-'))
   const postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }) })
-  const pool = new pg.Pool({ ...postgres.address, port: 5432, database: 'postgres', max: 2 })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const { db } = joinDatabase(postgres.address.host)
   try {
     await migrate(db)
     const rounds = Math.ceil(comparisons / comparisonsAtOnce)

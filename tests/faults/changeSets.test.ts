@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql, type Kysely } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
+import { joinDatabase } from '../../server/database/openDatabase'
 import { migrate } from '../../server/store/migrate'
 import type { Database } from '../../server/store/schema'
 import { makeRecords } from './changeSetPlan'
@@ -20,9 +20,7 @@ let db: Kysely<Database>
 
 beforeAll(async () => {
   postgres = await EmbeddedPostgres.start({ dataDir, log: pino({ level: 'silent' }) })
-  const { host, user } = postgres.address
-  const pool = new pg.Pool({ host, user, port: 5432, database: 'postgres', max: 2 })
-  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  db = joinDatabase(postgres.address.host).db
   await migrate(db)
   await makeRecords(db)
 })

@@ -6,6 +6,7 @@ import pg from 'pg'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
+import { makePool } from '../../server/database/makePool'
 import { migrate } from '../../server/store/migrate'
 import type { Database } from '../../server/store/schema'
 import { removeFolder } from './product'
@@ -33,7 +34,7 @@ async function prepareTemplate(address: { host: string; user: string }): Promise
   await owner.query(`alter system set log_line_prefix = '%m [%p] <%d> '`)
   await owner.query(`select pg_reload_conf()`)
   await owner.end()
-  const pool = new pg.Pool({ ...address, port: 5432, database: template })
+  const pool = makePool({ ...address, port: 5432, database: template })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   await migrate(db)
   await db.destroy()

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { makePool } from '../../server/database/makePool'
 import { preparing } from '../../server/database/preparing'
 import type { Database } from '../../server/store/schema'
 
@@ -37,10 +38,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
     // Durability is what tests/faults looks at; here it would only cost time.
     `alter database ${name} set synchronous_commit = off`,
   )
-  const pool = new pg.Pool({ host, user, port: 5432, database: name, max: 10 })
-  // Dropping the database ends what the pool still holds; that is no news.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = makePool({ host, user, port: 5432, database: name, max: 10 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     db,
