@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Indicator, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Text, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Notice } from '../../../schemas/api/notices'
 import { useApi } from '../../auth/session'
+import { Tray } from '../../shared/tray/Tray'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './notices.module.css'
@@ -17,7 +17,6 @@ export function NoticesTray() {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
-  const [isOpen, tray] = useDisclosure(false)
   const { data } = useQuery({
     queryKey: ['notices'],
     queryFn: ({ signal }) => api.comments.notices(signal),
@@ -31,52 +30,28 @@ export function NoticesTray() {
     if (newest) await api.comments.readNotices({ up_to: newest.id }).catch(() => undefined)
     await queries.invalidateQueries({ queryKey: ['notices'] })
   }
-  const label = t('notices.open', { count: unread })
   return (
-    <Indicator
-      // The button's name says it in words.
-      label={<span aria-hidden>{unread}</span>}
-      disabled={unread === 0}
-      size={16}
-      offset={6}
+    <Tray
+      icon={<IconBell size={20} stroke={1.6} />}
+      title={t('notices.title')}
+      label={t('notices.open', { count: unread })}
+      count={unread}
+      action={
+        unread > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void readAll()}>
+            {t('notices.readAll')}
+          </Button>
+        )
+      }
     >
-      <Popover
-        opened={isOpen}
-        onChange={(opened) => (opened ? tray.open() : tray.close())}
-        position="bottom-end"
-        shadow="sm"
-        width="min(400px, calc(100vw - 24px))"
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <Tooltip label={label} disabled={isOpen}>
-            <ActionIcon size="lg" aria-label={label} onClick={tray.toggle}>
-              <IconBell size={20} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('notices.title')} p={0}>
-          <Group justify="space-between" wrap="nowrap" pr="xs">
-            <h2 className={classes['heading']} tabIndex={-1} data-autofocus>
-              {t('notices.title')}
-            </h2>
-            {unread > 0 && (
-              <Button variant="subtle" size="compact-sm" onClick={() => void readAll()}>
-                {t('notices.readAll')}
-              </Button>
-            )}
-          </Group>
-          <ul className={classes['list']}>
-            {objects.map((notice) => (
-              <li key={notice.id} data-unread={!notice.is_read || undefined}>
-                <NoticeRow notice={notice} onLeave={tray.close} />
-              </li>
-            ))}
-          </ul>
-        </Popover.Dropdown>
-      </Popover>
-    </Indicator>
+      {(leave) =>
+        objects.map((notice) => (
+          <li key={notice.id} className={classes['item']} data-unread={!notice.is_read || undefined}>
+            <NoticeRow notice={notice} onLeave={leave} />
+          </li>
+        ))
+      }
+    </Tray>
   )
 }
 

@@ -5,13 +5,11 @@ import type { ConditionFields } from '../../shared/conditions/conditionFields'
 import { CellProblemDialog } from '../../shared/grid/CellProblemDialog'
 import type { DataGridProps } from '../../shared/grid/DataGrid'
 import classes from '../../shared/grid/GridFilters.module.css'
-import { GridPager } from '../../shared/grid/GridPager'
-import { filterOfColumn, type GridFiltering } from '../../shared/grid/useGridFiltering'
+import type { GridFiltering } from '../../shared/grid/useGridFiltering'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
-import { filterNameOf } from './recordColumnFilters'
-import { RecordRows } from './RecordRows'
+import { ListedRows } from './ListedRows'
 import type { ListedRecords } from './useListedRecords'
 import type { ColumnStatisticsParts } from './useColumnStatistics'
 import type { RecordPanelParts } from './useRecordPanel'
@@ -32,9 +30,6 @@ export interface RecordsGridProps extends Pick<
   /** What columns come to. */
   readonly statistics: ColumnStatisticsParts
 }
-
-const idOf = ({ id }: RecordDocument) => id
-const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
 
 /** A page of records as a grid; nothing where there are none. Cells are written in place where the form lets them. */
 export function RecordsGrid(props: RecordsGridProps) {
@@ -60,8 +55,8 @@ function WrittenGrid({ form, ...props }: GridProps & { readonly form: CompiledFo
 function Grid(props: GridProps) {
   const { form, label, look, selection, pages, peek, fields, filtering, onClear, rows, statistics } = props
   const t = useT()
-  const { list, meta, total, state, change, isFailed } = pages
-  const { page, size, sort } = state
+  const { list, total, state, change, isFailed } = pages
+  const { sort } = state
   if (isFailed)
     return (
       <LoadProblem error={list.error} onRetry={() => void list.refetch()}>
@@ -82,38 +77,21 @@ function Grid(props: GridProps) {
       {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
       {total !== 0 && (
         <div className={classes['underTabs']}>
-          <RecordRows
+          <ListedRows
             form={form}
             label={label}
             look={look}
-            idOf={idOf}
-            addressOf={addressOf}
+            pages={pages}
+            fields={fields}
+            filtering={filtering}
             onPeek={peek.open}
             peekedId={peek.openId}
             rows={rows}
             editing={props.editing}
             onRowFocus={props.onRowFocus}
-            expectedRows={Math.min(size, 20)}
-            isStale={list.isPlaceholderData}
-            sort={sort}
-            onSort={(next) => change({ sort: next, page: 1 })}
             selection={selection}
-            sortsBySeveral
             footOf={statistics.footOf}
             onStatistics={statistics.open}
-            filterOf={(id) => {
-              const field = fields.byId.get(filterNameOf(id))
-              return field && filterOfColumn(filtering, field.id)
-            }}
-          />
-          <GridPager
-            page={page}
-            size={size}
-            total={meta?.total_count}
-            hasMore={meta?.more === true}
-            isStale={list.data === undefined || list.isPlaceholderData}
-            onPage={(next) => change({ page: next })}
-            onSize={(next) => change({ size: next, page: 1 })}
           />
         </div>
       )}

@@ -11,8 +11,7 @@ import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import { GridFilters } from '../../shared/grid/GridFilters'
-import { GridPager } from '../../shared/grid/GridPager'
-import { filterOfColumn, useGridFiltering } from '../../shared/grid/useGridFiltering'
+import { useGridFiltering } from '../../shared/grid/useGridFiltering'
 import { useGridLook } from '../../shared/grid/useGridLook'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { useLocale } from '../../shared/LocaleProvider'
@@ -20,12 +19,11 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { BrokenFilters } from './BrokenFilters'
 import { recordsFormQuery } from './formQueries'
+import { ListedRows } from './ListedRows'
 import { NoneFound, NoneSeen } from './NoRecords'
 import { recordFilterFields } from '../../designer/recordFields/recordFilterFields'
-import { filterNameOf } from './recordColumnFilters'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordLoading } from './RecordLoading'
-import { RecordRows } from './RecordRows'
 import classes from './RecordsTabs.module.css'
 import { useFormViews } from './useFormViews'
 import { useListedRecords } from './useListedRecords'
@@ -64,9 +62,6 @@ interface SeenListProps {
   readonly view: FilterView | undefined
 }
 
-const idOf = ({ id }: { readonly id: string }) => id
-const addressOf = ({ id }: { readonly id: string }) => `/records/detail/${id}`
-
 function SeenList({ formId, form, view }: SeenListProps) {
   const t = useT()
   const { locale } = useLocale()
@@ -94,12 +89,9 @@ function SeenList({ formId, form, view }: SeenListProps) {
   const setFilters = (all: typeof filters) => asked.set(all, asked.group)
   const filtering = useGridFiltering(fields, filters, setFilters, { onOpen: people.ask })
   const of = { form_id: formId, ...(view && { filter_id: String(view.id) }) }
-  const { list, meta, total, state, change, isFailed, isPastEnd } = useListedRecords(
-    { of, strings, search },
-    broken.length === 0,
-  )
+  const pages = useListedRecords({ of, strings, search }, broken.length === 0)
+  const { list, total, isFailed, isPastEnd } = pages
   const name = resolveText(form, textKey.formName, locale)
-  const { page, size, sort } = state
   const isAsked = strings.length > 0 || search !== ''
   return (
     <>
@@ -125,34 +117,15 @@ function SeenList({ formId, form, view }: SeenListProps) {
       {total === 0 && (isAsked ? <NoneFound onClear={asked.clear} /> : <NoneSeen />)}
       {isFailed && <LoadProblem error={list.error} onRetry={() => void list.refetch()} />}
       {!isFailed && broken.length === 0 && total !== 0 && (
-        <>
-          <RecordRows
-            form={form}
-            label={t('records.ofForm', { form: name })}
-            look={look}
-            idOf={idOf}
-            addressOf={addressOf}
-            rows={isPastEnd ? undefined : list.data?.objects}
-            expectedRows={Math.min(size, 20)}
-            isStale={list.isPlaceholderData}
-            sort={sort}
-            onSort={(next) => change({ sort: next, page: 1 })}
-            sortsBySeveral
-            filterOf={(id) => {
-              const field = fields.byId.get(filterNameOf(id))
-              return field && filterOfColumn(filtering, field.id)
-            }}
-          />
-          <GridPager
-            page={page}
-            size={size}
-            total={meta?.total_count}
-            hasMore={meta?.more === true}
-            isStale={list.data === undefined || list.isPlaceholderData}
-            onPage={(next) => change({ page: next })}
-            onSize={(next) => change({ size: next, page: 1 })}
-          />
-        </>
+        <ListedRows
+          form={form}
+          label={t('records.ofForm', { form: name })}
+          look={look}
+          pages={pages}
+          fields={fields}
+          filtering={filtering}
+          rows={isPastEnd ? undefined : list.data?.objects}
+        />
       )}
     </>
   )
