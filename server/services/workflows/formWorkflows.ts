@@ -8,7 +8,7 @@ import {
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import { sendEmail } from '../../../schemas/workflows/actions/sendEmail'
 import type { StoredWorkflows, WorkflowsWait } from '../../store/schema'
-import { workflowsAt } from '../../store/workflows/workflowRevisions'
+import { findWorkflowRevision } from '../../store/workflows/workflowRevisions'
 import { createWeightedCache, type WeightedCache } from '../../support/weightedCache'
 import type { Deps } from '../deps'
 
@@ -30,7 +30,7 @@ export async function workflowsOfRevision(
   const key = `${accountId}/${formId}/${revision}`
   const known = deps.workflows.get(key)
   if (known) return known
-  const document = await workflowsAt(deps.db, accountId, formId, revision)
+  const document = (await findWorkflowRevision(deps.db, accountId, formId, revision))?.document ?? null
   const read = withLateMails(readWorkflows(document))
   deps.workflows.set(key, read, leastWeight + JSON.stringify(document ?? null).length)
   return read

@@ -7,7 +7,7 @@ import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { RecordRow } from '../../store/records/records'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
-import { writerOf } from '../../store/workflows/workflowRevisions'
+import { findWorkflowRevision } from '../../store/workflows/workflowRevisions'
 import { viewerOf } from '../access/viewer'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
@@ -47,7 +47,8 @@ export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined
 
 /** Whoever wrote the workflows as they were in a revision, while they may log in. */
 async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
-  const id = await writerOf(deps.db, item.account_id, item.id, revision)
+  const written = await findWorkflowRevision(deps.db, item.account_id, item.id, revision)
+  const id = written?.created_by_id
   return id === undefined || id === item.owner_id ? undefined : viewerAtWork(deps, item.account_id, id)
 }
 

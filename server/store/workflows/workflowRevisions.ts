@@ -2,22 +2,20 @@ import { sql, type Kysely } from 'kysely'
 import { asJson } from '../jsonColumn'
 import type { Database, StoredWorkflows, WorkflowsWait } from '../schema'
 
-/** The workflows of a form as they were in a revision; null where they were deleted. */
-export async function workflowsAt(
+/** The workflows of a form as they were in a revision, null where they were deleted, and who wrote them; undefined where there is no such one. */
+export const findWorkflowRevision = (
   db: Kysely<Database>,
   accountId: number,
   formId: number,
   revision: number,
-): Promise<StoredWorkflows | null> {
-  const row = await db
+): Promise<{ readonly document: StoredWorkflows | null; readonly created_by_id: number } | undefined> =>
+  db
     .selectFrom('workflow_revisions')
-    .select('document')
+    .select(['document', 'created_by_id'])
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .where('revision', '=', revision)
     .executeTakeFirst()
-  return row?.document ?? null
-}
 
 export const keepWorkflowsWait = (
   db: Kysely<Database>,
@@ -47,21 +45,4 @@ export async function workflowsWaitOf(
     .where('workflows_wait', 'is not', null)
     .execute()
   return new Map(rows.flatMap(({ id, workflows_wait: wait }) => (wait ? [[id, wait]] : [])))
-}
-
-/** Who wrote the workflows of a form as they were in a revision. */
-export async function writerOf(
-  db: Kysely<Database>,
-  accountId: number,
-  formId: number,
-  revision: number,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('workflow_revisions')
-    .select('created_by_id')
-    .where('account_id', '=', accountId)
-    .where('form_id', '=', formId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return row?.created_by_id
 }
