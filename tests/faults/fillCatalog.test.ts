@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import type { SheetFile } from '../../schemas/api/sheets'
 import type { Task } from '../../schemas/api/tasks'
-import { databasePid, newFolder, removeFolder, startProduct, type Product } from '../support/product'
-import { logIn } from './support'
+import { startKilledProduct, type KilledProduct } from './killedProduct'
 
 /* A catalog is filled while the server, and its database, are killed again and again: each row is there once, and counted once. */
 
@@ -13,46 +11,15 @@ const rowCount = isSmall ? 10_000 : 30_000
 const key = '65c0000000000000000000a1'
 const place = '65c0000000000000000000a2'
 
-let product: Product | undefined
-let token = ''
+let product: KilledProduct | undefined
 afterEach(async () => {
   await product?.end()
-  if (product) removeFolder(product.dataDir)
   product = undefined
 })
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: object | FormData): Promise<T> {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${product?.baseUrl}/api/infosync/${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
-    },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
-}
-
-const isUnderWay = ({ state }: Task) => state === 'queued' || state === 'running'
-/** Nobody answers while the database comes back. */
-const taskNow = (id: string): Promise<Task | undefined> =>
-  call<Task>('GET', `tasks/${id}/`).catch(() => undefined)
-
-async function moreThan(id: string, done: number): Promise<Task> {
-  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(50)) {
-    const task = await taskNow(id)
-    if (task && (task.done > done || !isUnderWay(task))) return task
-  }
-  throw new Error(`Nothing went on:\n${product?.said()}`)
-}
-
 it('goes on after each kill and counts no row twice', { timeout: 600_000 }, async () => {
-  const dataDir = newFolder('fill')
-  product = await startProduct({ dataDir })
-  const { port } = product
-  token = await logIn(product)
+  product = await startKilledProduct('fill')
+  const { call, untilDone } = product
   const { catalog_id: catalogId } = await call<{ catalog_id: number }>('POST', 'catalog_model/', {
     name: 'Sitios',
     catalog_pages: [
@@ -78,22 +45,7 @@ it('goes on after each kill and counts no row twice', { timeout: 600_000 }, asyn
     spreadsheet_url: sheet.file,
     mapping: { Clave: key, Planta: place },
   })
-  const id = begun?.id ?? ''
-  let task = await moreThan(id, 0)
-  const interrupted: number[] = []
-  for (let round = 0; round < rounds && isUnderWay(task); round += 1) {
-    await sleep(Math.random() * 300)
-    if (round % 2 === 1) {
-      const pid = databasePid(dataDir)
-      if (pid !== undefined) process.kill(pid, 'SIGKILL')
-    } else {
-      await product.end('SIGKILL')
-      product = await startProduct({ dataDir, port })
-    }
-    interrupted.push(task.done)
-    task = await moreThan(id, task.done)
-  }
-  for (; isUnderWay(task); task = await moreThan(id, task.done));
+  const { task, interrupted } = await untilDone(begun?.id ?? '', { rounds, longestPause: 300 })
   console.log(`killed after ${interrupted.join(', ')} rows`)
   const twice = rowCount / 1_000
   expect(interrupted.length).toBeGreaterThan(0)
