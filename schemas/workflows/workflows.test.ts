@@ -184,7 +184,7 @@ describe('the commands', () => {
       'callService',
       'stop',
     ])
-    expect(named('after', { created: true, edited: false, deleted: true })).not.toContain('assignUser')
+    expect(named('after', { created: true, edited: false, deleted: true })).not.toContain('setAnswers')
   })
 })
 
@@ -225,10 +225,7 @@ describe('findings', () => {
     ['ACTION_NOT_SUPPORTED', workflow([action(7)])],
     ['ACTION_NOT_BEFORE', workflow([toForm(5)], { record: { runtime: 'before' } })],
     ['ACTION_NOT_AFTER', workflow([action('stop', { message: 'No' })])],
-    [
-      'ACTION_NOT_DELETED',
-      workflow([action(4, { assignTo: { field_id: 'RECORD_USER' } })], { record: { deleted: true } }),
-    ],
+    ['ACTION_NOT_DELETED', workflow([action('set_answers')], { record: { deleted: true } })],
     ['ACTION_UNFINISHED', workflow([action(5)])],
     ['ACTION_FIELD_GONE', workflow([action(5, { email_fields: [{ field_id: idOf('fff') }] })])],
     ['MAPPING_TARGET_GONE', workflow([action(2, { form: { id: 5 }, mapping: [fromField('b', 'fff')] })])],

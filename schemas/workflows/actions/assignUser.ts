@@ -79,7 +79,8 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
   runtimes: ['after'],
   // Nobody is given what is gone.
   forDeleted: false,
-  isDone: true,
+  // Records are given to nobody yet: it is kept, and tried.
+  isDone: false,
   initial: { assignTo: null, push_notification: false },
   names: (configuration) => ({
     ...namesNothing,

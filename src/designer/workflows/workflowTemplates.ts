@@ -5,7 +5,6 @@ import {
   IconMail,
   IconPlus,
   IconRefresh,
-  IconUserShare,
   type Icon,
 } from '@tabler/icons-react'
 import { actionDefinitions } from '../../../schemas/workflows/actions/registry'
@@ -20,7 +19,6 @@ export const workflowTemplates = [
   { id: 'tellOwner', icon: IconMail, action: 'sendEmail', with: { emails: [], sender: 'OWNER_EMAIL' } },
   { id: 'otherForm', icon: IconArrowForwardUp, action: 'createRecord' },
   { id: 'equalCatalog', icon: IconRefresh, action: 'syncCatalogs', on: { edited: true, deleted: true } },
-  { id: 'assign', icon: IconUserShare, action: 'assignUser' },
   { id: 'damages', icon: IconDatabaseImport, action: 'writeRows', on: { edited: true } },
   { id: 'block', icon: IconHandStop, action: 'stop', on: { edited: true, runtime: 'before' } },
 ] as const satisfies readonly {
