@@ -61,3 +61,19 @@ test('records are downloaded as the list shows them, the chosen ones too, and ag
     .click()
   await expect(entries).toHaveCount(2)
 })
+
+test('records that are printed are saved once they are made, though their dialog is closed by then', async ({
+  page,
+  request,
+}) => {
+  await openVisits(page, await openAccount(request), 3)
+  await page.getByRole('main').getByRole('button', { name: 'Descargar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'PDF, para imprimir' }).check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Descargar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Visita a cliente .*\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import tool from '../../../shared/toolButton.module.css'
+import { useMadeFile } from '../../../shared/tasks/useMadeFile'
 import { useT } from '../../../shared/useT'
 import { DownloadDialog, type DownloadDialogProps } from './DownloadDialog'
 
-export interface DownloadButtonProps extends Omit<DownloadDialogProps, 'onClose'> {
+export interface DownloadButtonProps extends Omit<DownloadDialogProps, 'save' | 'onClose'> {
   /** Among what can be done with chosen records. */
   readonly isInBar?: boolean
 }
@@ -13,6 +14,7 @@ export interface DownloadButtonProps extends Omit<DownloadDialogProps, 'onClose'
 /** Leads to a file of records. */
 export function DownloadButton({ isInBar = false, ...props }: DownloadButtonProps) {
   const t = useT()
+  const save = useMadeFile()
   const [isOpen, dialog] = useDisclosure(false)
   return (
     <>
@@ -23,7 +25,7 @@ export function DownloadButton({ isInBar = false, ...props }: DownloadButtonProp
       >
         {t('download.open')}
       </Button>
-      {isOpen && <DownloadDialog {...props} onClose={dialog.close} />}
+      {isOpen && <DownloadDialog {...props} save={save} onClose={dialog.close} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { kindTraits } from '../../../../schemas/fields/kinds'
 import { useApi } from '../../../auth/session'
 import { FormButtons } from '../../../shared/FormButtons'
-import { useMadeFile } from '../../../shared/tasks/useMadeFile'
+import type { MadeFile } from '../../../shared/tasks/useMadeFile'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
@@ -23,6 +23,8 @@ export interface DownloadDialogProps {
   readonly count: number | undefined
   /** Ids of the columns in sight, in their order. */
   readonly shown: readonly string[]
+  /** Saves the file, now or once it is made; the page keeps it while the dialog is closed. */
+  readonly save: (file: MadeFile) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -33,11 +35,11 @@ const has = ({ fields }: CompiledForm, trait: 'holds' | 'options', value?: strin
   })
 
 /** How records become a file: which sort of file, which columns, and how groups and choices are written. */
-export function DownloadDialog({ form, name, records, count, shown, onClose }: DownloadDialogProps) {
+export function DownloadDialog(props: DownloadDialogProps) {
+  const { form, name, records, count, shown, save, onClose } = props
   const t = useT()
   const api = useApi()
   const toast = useToast()
-  const save = useMadeFile()
   const { isBusy, run } = useOneAtATime()
   const [fileName, setFileName] = useState(name)
   const [type, setType] = useState<DownloadType>('xlsx')
