@@ -17,7 +17,7 @@ export const sharedFields = ({ fields }: CompiledForm): readonly CompiledField[]
       fieldTypes.get(type).capabilities.has('answerable'),
   )
 
-/** A form of nothing but these fields and their members, to be answered by itself; those of a group stand for themselves. */
+/** A form of nothing but these fields and their members, to be answered by itself, in whatever language it has; those of a group stand for themselves. */
 export function partOfForm(
   document: FormDocument,
   { fields }: CompiledForm,
@@ -29,5 +29,6 @@ export function partOfForm(
     .flatMap((page) => page.page_fields)
     .filter(({ field_id: id }) => isOf(id))
     .map(({ group: _group, ...field }) => field)
-  return { name: document.name, form_pages: [{ page_fields }] }
+  const { name, default_language = null, translations = null } = document
+  return { name, default_language, translations, form_pages: [{ page_fields }] }
 }
