@@ -15,7 +15,7 @@ export interface EventsFollowed {
   readonly signal: AbortSignal
 }
 
-/** Reads a feed until it ends, which is after some minutes. It fails when the session has ended, and the page asks nobody for a password then. */
+/** Reads a feed until the server ends it, after some minutes. Rejects when the session has ended; the page then asks nobody for a password. */
 export async function followEvents(
   client: ApiClient,
   path: ApiPath,

@@ -37,7 +37,7 @@ export interface PeopleApi {
   readonly endSessions: (id: number) => Promise<number>
   /** Makes the link by which a user sets their password; one that was made before ends. */
   readonly createActivation: (id: number) => Promise<NewActivation>
-  /** Begins to see lists as somebody else does. */
+  /** The server begins a view: the caller sees lists as that user does. */
   readonly viewAs: (id: number) => Promise<ViewAs>
   readonly listGroups: (
     asked: PageAsked & { readonly name__icontains?: string },

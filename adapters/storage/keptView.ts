@@ -1,6 +1,6 @@
 import type { ViewAs } from '../../schemas/api/viewAs'
 
-/** A view as somebody else, as this tab keeps it. */
+/** What this tab keeps while its user sees lists as another user does. */
 export interface KeptView extends ViewAs {
   /** Who looks. */
   readonly by: number

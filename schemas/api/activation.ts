@@ -52,7 +52,7 @@ export const activationCalls = {
     access: 'user',
     body: Type.Object({ username: Type.String({ maxLength: 254 }) }),
     responses: {
-      /** 0: it is on its way; 1: they have a password already; 2: nobody of the account is called so. */
+      /** 0: the e-mail is on its way; 1: the user has a password already; 2: no user of the account has that name. */
       200: Type.Object({ error: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]) }),
     },
   }),

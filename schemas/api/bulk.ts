@@ -57,7 +57,7 @@ export const BulkResult = Type.Object({
 })
 export type BulkResult = Static<typeof BulkResult>
 
-/** What somebody had done with many records, in the last days. */
+/** One change of many records that a user asked for in the last 30 days. */
 export const BulkChange = Type.Object({
   id: Id24,
   kind,

@@ -29,8 +29,8 @@ export interface Call {
   /** Made without anybody doing anything: it does not keep the session from ending for idleness. */
   readonly background?: true
   /**
-   * The server answers it to a person who views as somebody else, too: it reads lists of forms, catalogs and records and what is in them, keeps nothing and tells
-   * nothing that is a person's own.
+   * The server answers also whoever views as somebody else: the call reads lists of forms, catalogs and records and what is in them. The call keeps
+   * nothing, and tells nothing that is a person's own.
    */
   readonly viewable?: true
   readonly params?: TSchema

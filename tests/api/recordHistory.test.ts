@@ -140,7 +140,7 @@ describe('the history of a record', () => {
 })
 
 describe('an earlier version', () => {
-  it('comes back as a new one, and that is undone as any change', async () => {
+  it('comes back as a new one, and an undo takes that back', async () => {
     const { id } = await sent(await saved(), { [nameField]: 'Ana', [colourField]: 'rojo' })
     await edit(id, { [nameField]: 'Eva' })
     const back = await restore(id, { version: 1, base_version: 2 })

@@ -40,8 +40,8 @@ export function mailActivation(
 }
 
 /**
- * Sends a new user of the viewer's account their link again, by the name that they log in with. 0: it is on its way; 1: they have a password already;
- * 2: nobody of the account is called so. Throws FORBIDDEN {who}, NO_MAIL_SERVER, USER_DEACTIVATED.
+ * Sends a new user of the viewer's account their link again, by the name that they log in with. 0: the e-mail is on its way; 1: the user has a password already;
+ * 2: no user of the account has that name. Throws FORBIDDEN {who}, NO_MAIL_SERVER, USER_DEACTIVATED.
  */
 export async function sendActivation(deps: Deps, viewer: Viewer, username: string): Promise<0 | 1 | 2> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })

@@ -55,7 +55,7 @@ function countsText(t: Translate, result: FillResult): string {
     .join(' · ')
 }
 
-/** What many records came to: only what there was any of. */
+/** Says how many records ended how; an outcome that no record had is left out. */
 function bulkText(t: Translate, counts: BulkCounts): string {
   const said = bulkOutcomes.filter((outcome) => counts[outcome] > 0)
   return (said.length > 0 ? said : bulkOutcomes.slice(0, 1))
