@@ -33,6 +33,8 @@ export const BulkCounts = Type.Object({
   unchanged: Type.Integer(),
   invalid: Type.Integer(),
   refused: Type.Integer(),
+  /** For how many of those that change some workflow runs afterwards. */
+  workflows: Type.Integer(),
 })
 export type BulkCounts = Static<typeof BulkCounts>
 

@@ -16,6 +16,13 @@ const whichRecords = {
   filter_id: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 200 }), Id]))),
 }
 
+const howDone = {
+  /** Works out what it would come to, and changes nothing. */
+  dry_run: Type.Optional(Type.Boolean()),
+  /** Whether workflows run afterwards for each record that they are for; they do, where nothing is said. */
+  run_workflows: Type.Optional(Type.Boolean()),
+}
+
 export const UpdateRecordsRequest = Type.Object({
   form_id: Id,
   /**
@@ -28,8 +35,7 @@ export const UpdateRecordsRequest = Type.Object({
   type: Type.Optional(Type.Unsafe<{ readonly selected?: boolean }>({ type: ['object', 'string', 'null'] })),
   /** What the client counted; the server counts itself. */
   totalRecords: Type.Optional(Anything),
-  /** Works out what it would come to, and changes nothing. */
-  dry_run: Type.Optional(Type.Boolean()),
+  ...howDone,
   /** Changes the others where some would not be valid; else all are as they were, and the first such record's errors are told. Tasks always do. */
   leave_invalid: Type.Optional(Type.Boolean()),
 })
@@ -44,6 +50,7 @@ export const MarkRecordsRequest = Type.Object({
   /** Needed where filters say which records are meant, and for folios. */
   form_id: Type.Optional(Id),
   ...whichRecords,
+  ...howDone,
 })
 export type MarkRecordsRequest = Static<typeof MarkRecordsRequest>
 

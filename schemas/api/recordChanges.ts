@@ -28,6 +28,8 @@ const UndoneChanges = Type.Object({
       why: Type.Union([Type.Literal('changed_since'), Type.Literal('not_kept'), Type.Literal('final')]),
     }),
   ),
+  /** What workflows did because of these changes and what stays: e-mails, calls of other services, and what was made elsewhere. */
+  stays: Type.Object({ mails: Type.Integer(), calls: Type.Integer(), made: Type.Integer() }),
   /** It is so much that this task does it; then nothing is undone yet. */
   background: Type.Optional(Type.Literal(true)),
   task_id: Type.Optional(Type.String()),

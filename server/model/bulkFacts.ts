@@ -2,11 +2,12 @@ import type { BulkCounts } from '../../schemas/api/bulk'
 import type { StoredBulk } from '../store/bulk/bulkChanges'
 
 /** How many records came to what. */
-export const countsOf = ({ changed, unchanged, invalid, refused }: StoredBulk): BulkCounts => ({
+export const countsOf = ({ changed, unchanged, invalid, refused, workflows }: StoredBulk): BulkCounts => ({
   changed,
   unchanged,
   invalid,
   refused,
+  workflows,
 })
 
 /** By which a bulk change is undone; null where it changed nothing. */

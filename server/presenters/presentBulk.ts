@@ -48,7 +48,7 @@ export const presentBulk = (bulk: ListedBulk): BulkChange => ({
 })
 
 /** An undo that a task does. */
-export const presentUndoing = ({ bulk }: BegunBulk): UndoneChanges => ({
-  ...{ change_set_id: null, undone: [], left: [], background: true, bulk_id: bulk.id },
+export const presentUndoing = ({ bulk }: BegunBulk, stays: UndoneChanges['stays']): UndoneChanges => ({
+  ...{ change_set_id: null, undone: [], left: [], stays, background: true, bulk_id: bulk.id },
   ...(bulk.task_id !== null && { task_id: bulk.task_id }),
 })

@@ -132,10 +132,14 @@ export const presentVersion = (row: LoadedVersion): RecordVersion => ({
   replaced_at: row.isNewest ? null : seconds(row.written_at),
 })
 
-export const presentUndone = ({ changeSetId, undone, left }: Undone): UndoneChanges => ({
+export const presentUndone = (
+  { changeSetId, undone, left }: Undone,
+  stays: UndoneChanges['stays'],
+): UndoneChanges => ({
   change_set_id: changeSetId,
   undone: [...undone],
   left: [...left],
+  stays,
 })
 
 export const presentFolio = ({ id, folio, form_id, form_name }: RecordRow): FolioFound => ({

@@ -138,7 +138,7 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
     return { restored: [...ids], change_set_id: changeSetId }
   })
   addRoute(app, recordChangeCalls.undoRecordChanges, async ({ body, request }) => {
-    const undone = await beginUndo(deps, await viewer(request), body.change_set_id.toLowerCase())
-    return 'bulk' in undone ? presentUndoing(undone) : presentUndone(undone)
+    const { begun, stays } = await beginUndo(deps, await viewer(request), body.change_set_id.toLowerCase())
+    return 'bulk' in begun ? presentUndoing(begun, stays) : presentUndone(begun, stays)
   })
 }

@@ -191,6 +191,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'bulk.mark.${}.confirm': markKinds,
   'bulk.marked.${}': markKinds,
   'bulk.count.${}': bulkOutcomes,
+  'records.undo.stays.${}': ['mails', 'calls', 'made'],
   'bulk.will.${}': bulkOutcomes,
   'sharing.${}': ['users', 'groups', 'addresses'],
   'sharing.all.${}': heldThings,

@@ -46,6 +46,8 @@ export interface BulkWish {
   /** Those that were named, or all that a list lets pass. */
   readonly of: readonly string[] | BulkQuestion
   readonly isDryRun: boolean
+  /** False: no workflow runs because of it. */
+  readonly runsWorkflows?: boolean
   /** Nothing is done at all where some would not be valid, while one waits. */
   readonly isWhole?: boolean
   readonly idempotencyKey: string | null
@@ -82,8 +84,8 @@ async function sentBefore(deps: Deps, viewer: Viewer, wish: BulkWish): Promise<S
   return bulk
 }
 
-const hashOf = ({ kind, request, form, of, isDryRun }: BulkWish): Buffer =>
-  contentHash([kind, request, form?.id ?? null, of, isDryRun])
+const hashOf = ({ kind, request, form, of, isDryRun, runsWorkflows }: BulkWish): Buffer =>
+  contentHash([kind, request, form?.id ?? null, of, isDryRun, ...(runsWorkflows === false ? [false] : [])])
 
 async function firstOrBefore(
   deps: Deps,
@@ -124,7 +126,7 @@ async function beginTask(
   const { task } = await addTask(deps, viewer, {
     kind: changeInBulk.name,
     subject: form && { itemId: form.id },
-    asked: [wish.kind, wish.request, wish.of, wish.isDryRun],
+    asked: [wish.kind, wish.request, wish.of, wish.isDryRun, wish.runsWorkflows ?? true],
     idempotencyKey: null,
     request: async () => {
       bulk = await keepNew(deps, viewer, wish, ids)
@@ -145,13 +147,14 @@ async function keepNew(
   wish: BulkWish,
   ids: readonly string[] | null,
 ): Promise<StoredBulk> {
-  const { kind, request, form, tenantId, of, isDryRun } = wish
+  const { kind, request, form, tenantId, of, isDryRun, runsWorkflows = true } = wish
   const { cause } = bulkActions[kind]
   const key = { accountId: viewer.accountId, id: id24(deps.random) }
   const bulk: NewBulk = {
     ...{ account_id: key.accountId, id: key.id, user_id: viewer.userId, api_key_id: viewer.apiKeyId },
     ...{ tenant_id: tenantId, form_id: form?.id ?? null, form_name: form?.name ?? null, kind, request },
     dry_run: isDryRun,
+    runs_workflows: runsWorkflows,
     asked: ids === null ? (of as BulkQuestion) : null,
     change_set_id: newChangeSet(deps, viewer, { accountId: tenantId, cause }).id,
     ...{ task_id: null, total: null, created_at: deps.now(), finished_at: null },

@@ -1,6 +1,7 @@
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { findItem } from '../../store/items/items'
 import { changesOfSet } from '../../store/records/changes/changesOfSet'
+import { whatStays, type WhatStays } from '../../store/workflows/whatStays'
 import type { Deps } from '../deps'
 import { demandUndo, undoChanges, type Undone } from '../records/undoChanges'
 import { beginBulk, type BegunBulk } from './beginBulk'
@@ -10,14 +11,19 @@ const atOnce = 10_000
 const editsAtOnce = 1_000
 
 /**
- * Undoes a change set as a whole, at once where it is small, else as a task. Whoever may not undo all of it undoes nothing. Throws what
+ * Undoes a change set as a whole, at once where it is small, else as a task, and says what of it cannot be undone. Whoever may not undo all of it undoes nothing. Throws what
  * {@link demandUndo} throws.
  */
 export async function beginUndo(
   deps: Deps,
   viewer: Viewer,
   changeSetId: string,
-): Promise<Undone | BegunBulk> {
+): Promise<{ readonly begun: Undone | BegunBulk; readonly stays: WhatStays }> {
+  const begun = await undoOrBegin(deps, viewer, changeSetId)
+  return { begun, stays: await whatStays(deps.db, tenantsOf(viewer), changeSetId) }
+}
+
+async function undoOrBegin(deps: Deps, viewer: Viewer, changeSetId: string): Promise<Undone | BegunBulk> {
   const changes = await changesOfSet(deps.db, tenantsOf(viewer), changeSetId)
   const edits = changes.filter(({ action }) => action === 'record.edited').length
   if (changes.length <= atOnce && edits <= editsAtOnce) return undoChanges(deps, viewer, changeSetId)

@@ -1,4 +1,4 @@
-import type { MarkKind } from '../../../schemas/api/bulkCalls'
+import type { MarkKind, MarkRecordsRequest } from '../../../schemas/api/bulkCalls'
 import type { Viewer } from '../../policies/accessScope'
 import { formNamesOf } from '../../store/bulk/bulkChanges'
 import type { Deps } from '../deps'
@@ -11,11 +11,14 @@ export async function markMeant(
   deps: Deps,
   viewer: Viewer,
   kind: MarkKind,
-  which: WhichRecords,
+  which: WhichRecords & Pick<MarkRecordsRequest, 'dry_run' | 'run_workflows'>,
   idempotencyKey: string | null,
 ): Promise<BegunBulk> {
+  const { dry_run: isDryRun = false, run_workflows: runsWorkflows = true } = which
   const meant = await meantRecords(deps, viewer, which)
-  return beginBulk(deps, viewer, { ...meant, kind, request: {}, isDryRun: false, idempotencyKey })
+  return beginBulk(deps, viewer, {
+    ...{ ...meant, kind, request: {}, isDryRun, runsWorkflows, idempotencyKey },
+  })
 }
 
 /** Names of the forms with whose records the viewer might not do it. */

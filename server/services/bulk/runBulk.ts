@@ -16,6 +16,7 @@ import type { Deps } from '../deps'
 import { changeRecords } from '../records/changeRecords'
 import { newChangeSet } from '../records/changeSets'
 import { holdRecords } from '../records/heldRecords'
+import { concernedRecords } from '../workflows/concernedRecords'
 import type { BulkAction, PlannedOutcome } from './bulkAction'
 import { refused } from './bulkAction'
 import { bulkActions } from './bulkActions'
@@ -95,11 +96,12 @@ async function changePart(
     rows: known.filter(({ id }) => mayChange(id)),
   })
   const forbidden = known.filter(({ id }) => !mayChange(id)).map(({ id }) => refused(id, 'FORBIDDEN'))
+  const { tenant_id: accountId, kind, request, runs_workflows: runsWorkflows } = bulk
+  const workflows = await concernedRecords(deps, accountId, changes)
   if (!bulk.dry_run) {
-    const { tenant_id: accountId, kind, request } = bulk
     const causeId = kind === 'undo' ? (request as { change_set_id: string }).change_set_id : bulk.id
     const set = newChangeSet(deps, viewer, { accountId, cause: action.cause, causeId })
-    await changeRecords(deps, changes, { ...set, id: bulk.change_set_id })
+    await changeRecords(deps, changes, { ...set, id: bulk.change_set_id, runsWorkflows })
   }
   await keepOutcomes(
     deps.db,
@@ -108,6 +110,7 @@ async function changePart(
       const position = positions.get(id)
       return position === undefined ? [] : [{ position, outcome, errors }]
     }),
+    bulk.dry_run || runsWorkflows ? workflows : 0,
   )
 }
 

@@ -23,6 +23,7 @@ export async function updateRecords(
   idempotencyKey: string | null,
 ): Promise<BegunBulk | BusyRecords> {
   const { answers, dry_run: isDryRun = false, leave_invalid: leavesInvalid = false } = body
+  const runsWorkflows = body.run_workflows ?? true
   const meant = await meantRecords(deps, viewer, body)
   if (Object.keys(answers).length === 0) throw new AppError('FIELDS_REQUIRED_BULK_EDIT')
   if (!('petition' in meant.of)) {
@@ -32,5 +33,6 @@ export async function updateRecords(
   }
   return beginBulk(deps, viewer, {
     ...{ ...meant, kind: 'edit', request: { answers }, isDryRun, isWhole: !leavesInvalid, idempotencyKey },
+    runsWorkflows,
   })
 }

@@ -37,7 +37,8 @@ export const runWorkflows: EffectKind = {
   of: ({ set, action, record, workflows }) => {
     const moment = momentOf[action]
     // An undo takes back: it begins nothing new.
-    if (!moment || set.cause === 'undo' || !workflows?.after.includes(moment)) return undefined
+    if (!moment || set.cause === 'undo' || set.runsWorkflows === false) return undefined
+    if (!workflows?.after.includes(moment)) return undefined
     const { formId, version } = record
     return { formId, version, moment, revision: workflows.revision, depth: set.depth ?? 0 }
   },

@@ -135,11 +135,12 @@ export interface OutcomeOfRecord {
   readonly errors: readonly RecordProblem[]
 }
 
-/** Notes what became of records, and counts it. */
+/** Notes what became of records, and counts it; `workflows`: for how many of them some workflow runs. */
 export async function keepOutcomes(
   db: Kysely<Database>,
   { accountId, id }: BulkKey,
   outcomes: readonly OutcomeOfRecord[],
+  workflows: number,
 ): Promise<void> {
   await sql`
     update bulk_records b set outcome = g.outcome, errors = g.errors
@@ -148,7 +149,7 @@ export async function keepOutcomes(
   const count = (outcome: BulkOutcome) => outcomes.filter((one) => one.outcome === outcome).length
   await sql`
     update bulk_changes set changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
-      invalid = invalid + ${count('invalid')}, refused = refused + ${count('refused')}
+      invalid = invalid + ${count('invalid')}, refused = refused + ${count('refused')}, workflows = workflows + ${workflows}
     where account_id = ${accountId} and id = ${id}`.execute(db)
 }
 

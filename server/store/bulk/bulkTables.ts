@@ -31,6 +31,9 @@ export interface BulkChangesTable {
   unchanged: Generated<number>
   invalid: Generated<number>
   refused: Generated<number>
+  /** Whether workflows run afterwards, and for how many of those that changed some does. */
+  runs_workflows: Generated<boolean>
+  workflows: Generated<number>
   created_at: Date
   finished_at: Date | null
   /** What it was sent with, and the hash of what was sent. */

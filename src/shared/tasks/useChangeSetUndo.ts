@@ -16,7 +16,11 @@ export function useChangeSetUndo(
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
-    onSuccess: async ({ undone, left, background: isTask }) => {
+    onSuccess: async ({ undone, left, stays, background: isTask }) => {
+      const what = (['mails', 'calls', 'made'] as const)
+        .filter((one) => stays[one] > 0)
+        .map((one) => t(`records.undo.stays.${one}`, { count: stays[one] }))
+      if (what.length > 0) toast.notice(t('records.undo.stays', { what: what.join(' · ') }))
       if (isTask) {
         toast.notice(t('records.undo.begun'))
         await queries.invalidateQueries({ queryKey: ['tasks'] })

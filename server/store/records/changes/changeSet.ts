@@ -22,6 +22,8 @@ export interface ChangeSet {
   readonly causeId?: string | undefined
   /** How many workflows caused one another before it. */
   readonly depth?: number
+  /** False: no workflow runs because of it. */
+  readonly runsWorkflows?: boolean
 }
 
 /** A record that a change set changed, and the number of what it is since. */

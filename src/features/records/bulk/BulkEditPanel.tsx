@@ -19,6 +19,7 @@ import { bulkAnswers, groupsOf, type MeantSet } from './bulkAnswers'
 import { BulkFields, BulkSet, useFieldNames } from './BulkFields'
 import { BulkProgress } from './BulkProgress'
 import type { ChosenRecords } from './chosenRecords'
+import { RunWorkflows } from './RunWorkflows'
 import { useBulkEdit } from './useBulkEdit'
 
 export interface BulkEditPanelProps {
@@ -75,6 +76,7 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
     }),
   })
   const { step, isBusy, check, apply, back } = useBulkEdit(formId, chosen, { onClose, onDone })
+  const [runsWorkflows, setRunsWorkflows] = useState(true)
   const { fields, answering } = draft
   const { count } = chosen
   const title = count === undefined ? t('bulk.edit.titleAll') : t('bulk.edit.title', { count })
@@ -140,9 +142,17 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
         </>
       )}
       {step.at === 'check' && (
-        <BulkProgress answer={step.answer} isPlan leave={t('action.back')} onLeave={back}>
+        <BulkProgress
+          answer={step.answer}
+          isPlan
+          leave={t('action.back')}
+          onLeave={back}
+          more={({ counts }) => (
+            <RunWorkflows count={counts.workflows} checked={runsWorkflows} onChange={setRunsWorkflows} />
+          )}
+        >
           {({ counts }) => (
-            <Button loading={isBusy} disabled={counts.changed === 0} onClick={apply}>
+            <Button loading={isBusy} disabled={counts.changed === 0} onClick={() => apply(runsWorkflows)}>
               {t(counts.invalid + counts.refused > 0 ? 'bulk.edit.applyOthers' : 'catalogRows.edit.save', {
                 count: counts.changed,
               })}

@@ -12,13 +12,15 @@ export interface BulkProgressProps {
   readonly isPlan: boolean
   /** What can be done about it once it is known. */
   readonly children: (came: BulkCame) => ReactNode
+  /** What is to be chosen before. */
+  readonly more?: (came: BulkCame) => ReactNode
   /** The way back, or out. */
   readonly onLeave: () => void
   readonly leave: string
 }
 
 /** How far a bulk change is, and what it came to. It goes on when it is left. */
-export function BulkProgress({ answer, isPlan, children, onLeave, leave }: BulkProgressProps) {
+export function BulkProgress({ answer, isPlan, children, more, onLeave, leave }: BulkProgressProps) {
   const t = useT()
   const { task, came, failed } = useBulkOutcome(answer)
   const out = (
@@ -38,6 +40,7 @@ export function BulkProgress({ answer, isPlan, children, onLeave, leave }: BulkP
           {task && !isPlan && <Text size="sm">{t('bulk.goesOn')}</Text>}
           {!task && !came && <Skeleton height={80} />}
           {came && <BulkCounts came={came} isPlan={isPlan} />}
+          {came && more?.(came)}
         </>
       )}
       <Group justify="flex-end">

@@ -36,8 +36,8 @@ export function MarkButton({ kind, chosen, onDone }: MarkButtonProps) {
       {isAsking && (
         <MarkDialog
           kind={kind}
-          count={chosen.count}
-          onConfirm={() => mark.mutate({ kind, chosen })}
+          chosen={chosen}
+          onConfirm={(runsWorkflows) => mark.mutate({ kind, chosen, runsWorkflows })}
           onClose={asking.close}
         />
       )}

@@ -17,3 +17,9 @@ export function namedRecords({ records, question }: ChosenRecords) {
   const { filter_id, filters } = listToDownload(question, undefined)
   return { ...(filter_id !== undefined && { filter_id }), filters: filters ?? '' }
 }
+
+/** The same where the records may be of several forms. */
+export function markedRecords(chosen: ChosenRecords) {
+  const { form_id: formId } = chosen.question.of
+  return { ...namedRecords(chosen), ...(formId !== undefined && { form_id: formId }) }
+}

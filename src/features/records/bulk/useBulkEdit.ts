@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../adapters/api/apiError'
 import type { BulkAnswer } from '../../../../schemas/api/bulk'
+import type { UpdateRecordsRequest } from '../../../../schemas/api/bulkCalls'
 import type { Answers } from '../../../../schemas/model/answers'
 import { useApi } from '../../../auth/session'
 import { newId } from '../../../shared/newId'
@@ -23,7 +24,7 @@ export interface BulkEditParts {
   /** Works out what the answers come to. */
   readonly check: (answers: Answers) => void
   /** Gives them to the records that can have them. */
-  readonly apply: () => void
+  readonly apply: (runsWorkflows: boolean) => void
   readonly back: () => void
 }
 
@@ -41,10 +42,14 @@ export function useBulkEdit(
   const { isBusy, run } = useOneAtATime()
   const [step, setStep] = useState<BulkStep>({ at: 'answers' })
 
-  const send = async (answers: Answers, isDryRun: boolean, key: string): Promise<BulkAnswer | undefined> => {
+  const send = async (
+    answers: Answers,
+    how: Pick<UpdateRecordsRequest, 'dry_run' | 'run_workflows'>,
+    key: string,
+  ): Promise<BulkAnswer | undefined> => {
     try {
       const request = { form_id: formId, ...namedRecords(chosen), answers, leave_invalid: true }
-      const answer = await api.bulk.edit({ ...request, dry_run: isDryRun }, key)
+      const answer = await api.bulk.edit({ ...request, ...how }, key)
       if (!('busy' in answer)) return answer
       toast.notDone(t('bulk.busy', { count: answer.busy.length }))
     } catch (error) {
@@ -56,13 +61,13 @@ export function useBulkEdit(
   }
 
   const check = async (answers: Answers) => {
-    const answer = await send(answers, true, newId())
+    const answer = await send(answers, { dry_run: true }, newId())
     if (answer) setStep({ at: 'check', answers, answer, key: newId() })
     if (answer?.background) await queries.invalidateQueries({ queryKey: ['tasks'] })
   }
-  const apply = async () => {
+  const apply = async (runsWorkflows: boolean) => {
     if (step.at !== 'check') return
-    const answer = await send(step.answers, false, step.key)
+    const answer = await send(step.answers, { run_workflows: runsWorkflows }, step.key)
     if (!answer) return
     onDone()
     if (answer.background) {
@@ -79,7 +84,7 @@ export function useBulkEdit(
   return {
     ...{ step, isBusy },
     check: (answers) => void run(() => check(answers), 'check'),
-    apply: () => void run(apply, 'apply'),
+    apply: (runsWorkflows) => void run(() => apply(runsWorkflows), 'apply'),
     back: () => setStep({ at: 'answers' }),
   }
 }

@@ -7,7 +7,7 @@ import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
-import { namedRecords, type ChosenRecords } from './chosenRecords'
+import { markedRecords, type ChosenRecords } from './chosenRecords'
 
 /** Archives, deletes or brings back records, and offers to undo it. Those that stay as they are are told. */
 export function useMarkRecords(onDone: () => unknown) {
@@ -24,10 +24,16 @@ export function useMarkRecords(onDone: () => unknown) {
     if (changed + refused === 0) toast.notice(t('bulk.marked.none'))
   }
   return useOneMutation({
-    mutationFn: ({ kind, chosen }: { readonly kind: MarkKind; readonly chosen: ChosenRecords }) => {
-      const { form_id: formId } = chosen.question.of
-      const which = { ...namedRecords(chosen), ...(formId !== undefined && { form_id: formId }) }
-      return api.bulk.mark({ kind, ...which }, newId())
+    mutationFn: ({
+      kind,
+      chosen,
+      runsWorkflows,
+    }: {
+      readonly kind: MarkKind
+      readonly chosen: ChosenRecords
+      readonly runsWorkflows: boolean
+    }) => {
+      return api.bulk.mark({ kind, ...markedRecords(chosen), run_workflows: runsWorkflows }, newId())
     },
     onSuccess: async (answer, { kind }) => {
       if (answer.background) {
