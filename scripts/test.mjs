@@ -80,10 +80,10 @@ if (!isInstalled(root)) {
   }
 }
 
-// Lint keeps one processor busy for minutes: beside tests of the server, which wait for the database now and then.
+// What reads the sources keeps one processor busy for minutes: beside tests of the server, which wait for the database now and then.
 await runLanes(
-  [gates.types, gates.build, gates.size, gates.bench, gates.lint],
-  [gates.format, gates.unused, gates.unit, gates.laws, gates.api],
+  [gates.types, gates.build, gates.size, gates.bench, gates.lint, gates.format, gates.unused],
+  [gates.unit, gates.laws, gates.api],
 )
 await runBrowserTests()
 // Servers are killed and timed here: nothing else may run meanwhile.

@@ -1,6 +1,7 @@
 import { compileForm } from '../compile/compileForm'
 import type { CompiledForm } from '../compile/compiledForm'
 import type { FindingCode } from '../compile/findingCodes'
+import { normalizeForm } from '../compile/normalizeForm'
 import type { FieldTypeRegistry } from '../fields/fieldType'
 import { fieldTypes } from '../fields/registry'
 import type { CodedError } from '../model/errors'
@@ -11,6 +12,8 @@ import type { WorkflowFindingCode } from '../workflows/workflowFinding'
 import { analyseCompiled } from './analyseRules'
 import { findFix, type FindingFix } from './fixes'
 import type { AnalysisCode, Witness } from './ruleFinding'
+import { optionFindings } from './optionFindings'
+import { findingsOnSave } from './refusedOnSave'
 import { textFindings } from './textFindings'
 
 /** What a designer should know about a form, whether its compilation or the analysis of its rules noticed it. Plain data. */
@@ -46,11 +49,17 @@ const saidByAnalysis: ReadonlySet<FindingCode> = new Set(['RULE_CYCLE', 'STALE_C
 
 const ranks = { error: 0, warning: 1, info: 2 }
 
-/** What the compiler noticed, alone: known at once. */
-export function compiledFindings(compiled: CompiledForm, document: FormDocument): readonly FormFinding[] {
+/** What the compiler noticed, and what the document says by itself, without the analysis of its rules: known at once. */
+export function compiledFindings(
+  compiled: CompiledForm,
+  document: FormDocument,
+  registry: FieldTypeRegistry = fieldTypes,
+): readonly FormFinding[] {
+  const normal = normalizeForm(document)
+  const ofDocument = [...optionFindings(normal), ...findingsOnSave(normal, registry)]
   return whereFinished(
     document,
-    [...compiled.findings, ...textFindings(compiled)].map(
+    [...compiled.findings, ...ofDocument, ...textFindings(compiled)].map(
       ({ code, severity, fieldId, option, ruleId, params = {} }) =>
         keyed({
           message: `finding.${code}`,

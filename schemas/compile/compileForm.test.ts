@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { child, compiled, field, form, idOf, rule, yesNo } from '../../tests/support/smallForm'
-import { textKey, type FieldProperties } from '../model/form'
+import { textKey } from '../model/form'
 import { compileForm } from './compileForm'
 import { resolveText } from './resolveText'
-
-describe('addresses that lead nowhere', () => {
-  it.each<[string, object, FieldProperties]>([
-    ['are none in a form without', {}, {}],
-    ['are found in the confirmation', { confirmation: { redirect_url: 'https://[::1' } }, {}],
-    ['are found in a button', {}, { url: 'javascript:x' }],
-  ])('%s', (_name, more, properties) => {
-    const document = { ...form([field('a', 'button', { properties })]), ...more }
-    const expected = [
-      ...('confirmation' in more
-        ? [{ code: 'WRONG_REDIRECT', severity: 'warning', option: 'confirmation.redirect_url' }]
-        : []),
-      ...('url' in properties ? [{ code: 'WRONG_BUTTON_URL', severity: 'warning', fieldId: idOf('a') }] : []),
-    ]
-    expect(compileForm({ document }).findings).toEqual(expected)
-  })
-})
-
-it('a secret that an e-mail would tell is found once, in however many of its texts', () => {
-  const told = `{{record.answers.${idOf('a')}}}`
-  const document = { ...form([field('a', 'password')]), email_configuration: { subject: told, body: told } }
-  expect(compileForm({ document }).findings).toEqual([
-    { code: 'SECRET_IN_EMAIL', severity: 'warning', fieldId: idOf('a') },
-  ])
-})
 
 describe('the compiled form', () => {
   it.each([

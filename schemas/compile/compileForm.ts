@@ -10,11 +10,9 @@ import { compileGrading } from './compileGrading'
 import { compileRules } from './compileRules'
 import { modelForm } from './modelForm'
 import { normalizeForm } from './normalizeForm'
-import { optionFindings } from './optionFindings'
-import { findingsOnSave } from './refusedOnSave'
 
 /** Raised whenever equal input may give other output, so that caches recompile. */
-export const compilerVersion = 11
+export const compilerVersion = 12
 
 /**
  * Compiles a form revision: normalize → model → rules → grading → schema → texts. Pure and deterministic; never throws, whatever was stored:
@@ -57,11 +55,6 @@ export function compileForm(
     grading: compileGrading(document, fields, registry),
     rules: rules.rules,
     rulesReading: rules.rulesReading,
-    findings: [
-      ...findings,
-      ...optionFindings(document),
-      ...findingsOnSave(document, registry),
-      ...rules.findings,
-    ],
+    findings: [...findings, ...rules.findings],
   }
 }

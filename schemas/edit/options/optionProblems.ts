@@ -1,4 +1,4 @@
-import { lacksMinutes } from '../../compile/optionFindings'
+import { lacksMinutes } from '../../analysis/optionFindings'
 import { isSenderComplete, readSender } from '../../email/sender'
 import { isEmailAddress } from '../../email/emailAddress'
 import { onlyPlaceholder } from '../../email/placeholders'

@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest'
+import { field, form, idOf } from '../../tests/support/smallForm'
 import type { RuleDocument } from '../model/rule'
 import { compileForm } from './compileForm'
 
-const fieldId = 'a'.repeat(24)
-const page = { page_name: 'P', page_fields: [{ field_id: fieldId, field_type: 'text', label: 'Nombre' }] }
-const codesOf = (more: object) =>
-  compileForm({ document: { name: 'F', form_pages: [page], ...more } }).findings.map(({ code }) => code)
-
-it.each([
-  [{ active: true }, ['TIMER_WITHOUT_MINUTES']],
-  [{ active: true, minutes: 0 }, ['TIMER_WITHOUT_MINUTES']],
-  [{ active: true, minutes: 5 }, []],
-  [{ active: false }, []],
-])('a timer %j is told of: %j', (timer_config, codes) => {
-  expect(codesOf({ timer_config })).toEqual(codes)
-})
+const fieldId = idOf('a')
 
 it.each([
   ['include', [], ['RULE_WITHOUT_USERS']],
@@ -29,5 +18,6 @@ it.each([
     fields_ruled: [{ field_id: fieldId, type: 'text' }],
     user_conditions: { condition, users },
   }
-  expect(codesOf({ form_rules: [rule] })).toEqual(codes)
+  const document = { ...form([field('a', 'text')]), form_rules: [rule] }
+  expect(compileForm({ document }).findings.map(({ code }) => code)).toEqual(codes)
 })

@@ -1,6 +1,6 @@
 import type { FormDocument } from '../model/form'
 import { isObject } from '../model/json'
-import type { Finding } from './compiledForm'
+import type { Finding } from '../compile/compiledForm'
 
 /** Whether a timer is on without a time that it could count. */
 export function lacksMinutes(document: FormDocument): boolean {

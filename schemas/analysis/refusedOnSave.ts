@@ -5,7 +5,7 @@ import type { CodedError } from '../model/errors'
 import type { FormDocument } from '../model/form'
 import { isRedirectUrl } from '../model/redirectUrl'
 import { isServiceUrl } from '../model/serviceUrl'
-import type { Finding } from './compiledForm'
+import type { Finding } from '../compile/compiledForm'
 
 /** Something in a form that a save does not take in anew, while what is stored already stays. */
 export interface RefusedOnSave {
