@@ -31,6 +31,7 @@ import { responseTimeout } from './plugins/responseTimeout'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
+import { connectionRoutes } from './routes/connectionRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
 import { sharingRoutes } from './routes/sharingRoutes'
@@ -225,6 +226,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     userRoutes(api, deps)
     activationRoutes(api, deps)
     groupRoutes(api, deps)
+    connectionRoutes(api, deps)
     sharingRoutes(api, deps)
     invitationRoutes(api, deps)
     accessRequestRoutes(api, deps)

@@ -90,7 +90,12 @@ export type GroupSummary = Static<typeof GroupSummary>
 const UserOrConnection = Type.Object({
   ...UserSummary.properties,
   is_connection: Type.Boolean(),
+  /** Of people of other accounts: which connection they are of; null for one's own, and for a connection itself. */
+  connection: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** A connection itself: everybody there. */
+  is_whole_connection: Type.Boolean(),
 })
+export type UserOrConnection = Static<typeof UserOrConnection>
 
 export const ApiKey = Type.Object({
   id: Id,
@@ -168,8 +173,25 @@ export const accountCalls = {
     tag: 'account',
     summary: 'Users and connections of the account whose name contains a text',
     access: 'user',
-    query: Type.Object({ ...PageQuery, data: Type.Optional(Type.String()) }),
+    query: Type.Object({
+      ...PageQuery,
+      data: Type.Optional(Type.String()),
+      /** Connections and people there, and nobody of the account itself. */
+      connections_only: Type.Optional(Type.Boolean()),
+    }),
     responses: { 200: Envelope(UserOrConnection) },
+  }),
+  loadUserOrConnection: defineCall({
+    method: 'GET',
+    path: paths.userOrConnection,
+    tag: 'account',
+    summary: 'A user of the account or of a connection, by user name or e-mail address',
+    access: 'user',
+    query: Type.Object({
+      username: Type.Optional(Type.String({ maxLength: 254 })),
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+    }),
+    responses: { 200: UserOrConnection },
   }),
   listApiKeys: defineCall({
     method: 'GET',

@@ -14,7 +14,15 @@ export type MailState = (typeof mailStates)[number]
  * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for,
  * answers that somebody goes on with elsewhere, or a comment. No list shows drafts, since they tell where a stranger goes on.
  */
-export const mailReasons = ['record', 'activation', 'invitation', 'access', 'draft', 'comment'] as const
+export const mailReasons = [
+  'record',
+  'activation',
+  'invitation',
+  'access',
+  'draft',
+  'comment',
+  'connection',
+] as const
 export type MailReason = (typeof mailReasons)[number]
 
 const State = Type.Unsafe<MailState>({ type: 'string', enum: [...mailStates] })

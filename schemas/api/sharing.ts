@@ -23,6 +23,8 @@ export const Share = Type.Object({
   owner_email: Type.String(),
   is_group: Type.Boolean(),
   is_connection: Type.Boolean(),
+  /** Everybody of the connection, not its owner alone. */
+  is_whole_connection: Type.Boolean(),
   group_id: Nullable(Id),
   /** The uri of the item. */
   file_shared: Type.String(),
@@ -49,6 +51,8 @@ const NewShare = Type.Object({
   owner: Type.Optional(Nullable(Reference)),
   group_id: Type.Optional(Nullable(Id)),
   is_group: Type.Optional(Nullable(Type.Boolean())),
+  /** The owner is a connection (`connection/`), and everybody of that account is meant. */
+  is_connection: Type.Optional(Nullable(Type.Boolean())),
   file_shared: Reference,
   ...given,
 })
@@ -73,7 +77,12 @@ export const ItemAccess = Type.Object({
   /** Null for the public. */
   who: Nullable(
     Type.Object({
-      kind: Type.Union([Type.Literal('user'), Type.Literal('group'), Type.Literal('connection')]),
+      kind: Type.Union([
+        Type.Literal('user'),
+        Type.Literal('group'),
+        Type.Literal('connection'),
+        Type.Literal('account'),
+      ]),
       id: Id,
       name: Type.String(),
       email: Type.String(),
@@ -110,6 +119,8 @@ export const PersonAccess = Type.Object({
       perm: Level,
       /** The group that was let in. */
       group: Nullable(Named),
+      /** The connection all of which was let in. */
+      connection: Nullable(Named),
       /** The folder that was shared. */
       folder: Nullable(Named),
     }),

@@ -54,6 +54,7 @@ import { up as quickPeople } from './0100_quick_people'
 import { up as answersTakenBack } from './0101_answers_taken_back'
 import { up as recordHistory } from './0105_record_history'
 import { up as recordComments } from './0106_record_comments'
+import { up as accountLinks } from './0120_account_links'
 import { up as workflows } from './0115_workflows'
 import { up as bulkWorkflows } from './0116_bulk_workflows'
 import { up as bulkChanges } from './0110_bulk_changes'
@@ -129,4 +130,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0110_bulk_changes': { up: bulkChanges },
   '0115_workflows': { up: workflows },
   '0116_bulk_workflows': { up: bulkWorkflows },
+  '0120_account_links': { up: accountLinks },
 }

@@ -102,6 +102,11 @@ export const actions = {
     permission: 'can_manage_users',
     rule: 'Without can_manage_users the groups and users menu is hidden.',
   },
+  'connections.manage': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'Who administers users says with which other accounts theirs is connected.',
+  },
   'licences.manage': {
     on: 'account',
     permission: 'can_manage_license',

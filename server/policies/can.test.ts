@@ -185,6 +185,7 @@ const expected: Record<Action, string> = {
   'folder.create': '--+++++++--+++',
   'users.manage': '-----------+++',
   'groups.manage': '-----------+++',
+  'connections.manage': '-----------+++',
   'licences.manage': '------------++',
   'processes.manage': '------------++',
   'services.manage': '------------++',

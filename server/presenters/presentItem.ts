@@ -72,11 +72,11 @@ export function presentItemUsers(viewer: Viewer, { item, owner, me, shared }: It
     owner: person(owner, 'can_manage_item', true),
     me: person(me, mine?.level ?? 'can_read_item', mine?.canDeleteRecords ?? false),
     objects: shared.map((grant) => ({
-      id: grant.principal_id,
+      id: grant.connection_id ?? grant.principal_id,
       email: grant.email ?? '',
       name:
         grant.username === null
-          ? (grant.group_name ?? '')
+          ? (grant.group_name ?? grant.connection_name ?? '')
           : fullName({
               first_name: grant.first_name ?? '',
               last_name: grant.last_name ?? '',
@@ -84,7 +84,7 @@ export function presentItemUsers(viewer: Viewer, { item, owner, me, shared }: It
             }),
       perm: grant.level,
       can_delete_records: grant.can_delete_records,
-      is_connection: grant.principal_type === 'connection',
+      is_connection: grant.principal_type === 'connection' || grant.principal_type === 'account',
       is_group: grant.principal_type === 'group',
     })),
   }

@@ -15,12 +15,13 @@ export function presentShare(row: ShareRow): Share {
   return {
     id: row.id,
     resource_uri: `/api/infosync/file_shared/${row.id}/`,
-    owner: `/api/infosync/${isGroup ? 'group' : 'user'}/${row.principal_id}/`,
-    owner_id: row.principal_id,
+    owner: `/api/infosync/${isGroup ? 'group' : 'user'}/${row.known_as}/`,
+    owner_id: row.known_as,
     owner_name: row.principal_name,
     owner_email: row.email,
     is_group: isGroup,
-    is_connection: row.principal_type === 'connection',
+    is_connection: row.principal_type === 'connection' || row.principal_type === 'account',
+    is_whole_connection: row.principal_type === 'account',
     group_id: isGroup ? row.principal_id : null,
     file_shared: `/api/infosync/item/${row.item_id}/`,
     item_id: row.item_id,
@@ -70,7 +71,10 @@ export const presentReach = ({ user, isConnection, access, records, reasons }: R
   perm: access?.level ?? null,
   can_delete_records: access?.canDeleteRecords ?? false,
   sees_all: records === 'all',
-  reasons: reasons.map(({ reason, level, group, folder }) => ({ reason, perm: level, group, folder })),
+  reasons: reasons.map(({ reason, level, group, connection, folder }) => ({
+    ...{ reason, perm: level },
+    ...{ group, connection, folder },
+  })),
 })
 
 /** What somebody asked for. */

@@ -2,7 +2,7 @@ import type { UserSession } from '../../schemas/api/userSessions'
 import type { NamedUserSession } from '../services/people/userSessions'
 import { namedDevice } from '../support/namedDevice'
 import type { Activation } from '../../schemas/api/activation'
-import type { ApiKey, GroupSummary, User, UserSummary } from '../../schemas/api/account'
+import type { ApiKey, GroupSummary, User, UserOrConnection, UserSummary } from '../../schemas/api/account'
 import type { Group, GroupRole } from '../../schemas/api/groups'
 import type { ListedUser } from '../../schemas/api/users'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
@@ -11,6 +11,7 @@ import type { ApiKeyRow } from '../store/people/sessions'
 import type { GroupWithMembers } from '../services/people/groups'
 import type { GroupRow } from '../store/people/groups'
 import type { UserRow } from '../store/people/users'
+import type { ConnectedPerson } from '../store/connections/connectedPeople'
 import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
@@ -59,6 +60,23 @@ export function presentUserSummary(user: UserRow): UserSummary {
     email: user.email,
     name: fullName(user),
     resource_uri: `/api/infosync/user/${user.id}/`,
+  }
+}
+
+/** Whom something can be shared with: one of the account's own, or of a connection. */
+export function presentPartner(partner: UserRow | ConnectedPerson): UserOrConnection {
+  if ('account_id' in partner)
+    return {
+      ...presentUserSummary(partner),
+      ...{ is_connection: false, connection: null, is_whole_connection: false },
+    }
+  const { id, username, email, name, isWhole, connectionId, connectionName } = partner
+  return {
+    ...{ id, username, email, name },
+    resource_uri: `/api/infosync/user/${id}/`,
+    is_connection: true,
+    connection: isWhole ? null : { id: connectionId, name: connectionName },
+    is_whole_connection: isWhole,
   }
 }
 

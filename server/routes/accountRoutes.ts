@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { accountCalls } from '../../schemas/api/account'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList, presentWhole } from '../presenters/presentList'
-import { presentApiKey, presentUser, presentUserSummary } from '../presenters/presentUser'
+import { presentApiKey, presentPartner, presentUser, presentUserSummary } from '../presenters/presentUser'
 import { ownApiKeys, dropApiKey, makeApiKey } from '../services/people/apiKeys'
 import type { Deps } from '../services/deps'
 import { loadUser } from '../services/people/loadUser'
 import { updateUser } from '../services/people/updateUser'
 import { usersForPickers } from '../services/people/listedUsers'
+import { sharePartner, sharePartners } from '../services/connections/sharePartners'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { idsIn } from './readIds'
@@ -36,11 +37,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, accountCalls.listUsersAndConnections, async ({ query, request }) => {
     const page = pageOf(query)
-    const named = query.data === undefined ? {} : { name: query.data }
-    const { rows, total } = await usersForPickers(deps, userOf(request), named, page)
-    const shown = rows.map((row) => ({ ...presentUserSummary(row), is_connection: false }))
-    return presentList(shown, total, page, request)
+    const said = { text: query.data ?? '', isOfConnections: query.connections_only === true }
+    const { users, connected, total } = await sharePartners(deps, userOf(request), said, page)
+    return presentList([...users, ...connected].map(presentPartner), total, page, request)
   })
+  addRoute(app, accountCalls.loadUserOrConnection, async ({ query, request }) =>
+    presentPartner(await sharePartner(deps, userOf(request), query.username ?? query.email ?? '')),
+  )
   addRoute(app, accountCalls.listApiKeys, async ({ query, request }) => {
     const rows = await ownApiKeys(deps, userOf(request))
     return presentWhole(rows.map(presentApiKey), query, request)

@@ -17,7 +17,10 @@ function wishOf(wish: NewShare): ShareWish {
   const isOfGroup = isGroup === true || groupId != null || /\/group\/\d+\/?$/.test(String(owner))
   return {
     itemId: needed(wish.file_shared, 'body/objects/file_shared'),
-    to: { isGroup: isOfGroup, id: needed((isOfGroup ? groupId : null) ?? owner, 'body/objects/owner') },
+    to: {
+      kind: isOfGroup ? 'group' : wish.is_connection === true ? 'account' : 'person',
+      id: needed((isOfGroup ? groupId : null) ?? owner, 'body/objects/owner'),
+    },
     ...givenBy(wish),
   }
 }

@@ -32,6 +32,7 @@ import type {
   UsersTable,
 } from './people/peopleTables'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
+import type { LinkTables } from './connections/linkTables'
 import type { SheetFilesTable } from './sheets/sheetTables'
 import type { SchedulesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
 
@@ -67,7 +68,7 @@ export interface GrantsTable {
   account_id: number
   id: Generated<number>
   item_id: number
-  principal_type: 'user' | 'group' | 'connection'
+  principal_type: 'user' | 'group' | 'connection' | 'account'
   principal_id: number
   level: PermissionLevel
   can_delete_records: Generated<boolean>
@@ -239,7 +240,7 @@ export interface PlacementsTable {
 }
 
 /** The tables that code reads and writes. */
-export interface Database {
+export interface Database extends LinkTables {
   accounts: AccountsTable
   users: UsersTable
   groups: GroupsTable

@@ -11,7 +11,10 @@ import { viewerOf } from '../../server/services/access/viewer'
 import { userAtWork } from '../../server/services/people/sessions'
 import { addGrant } from '../../server/store/access/grants'
 import { ageField, nameField, sampleForm } from './sampleForm'
-import { useTestServer } from './testServer'
+import { password, useTestServer } from './testServer'
+import { linkAccounts } from '../../server/store/connections/accountLinks'
+import { createUser } from '../../server/services/people/firstAccount'
+import { quickHash } from '../support/quickHash'
 
 /*
  * What lists show, counted and paged by SQL, is what the policy says of each item and record by itself, and those who are said to see
@@ -53,6 +56,9 @@ const filter: fc.Arbitrary<ConditionTree> = fc.oneof(
   fc.array(leaf, { maxLength: 2 }).map((and) => ({ and })),
   leaf.map((not) => ({ not })),
 )
+const newcomer = (name: string) => ({
+  ...{ username: `${name}@example.com`, email: `${name}@example.com`, password, firstName: name },
+})
 const someGrant = fc.record({
   who: fc.nat(),
   place: fc.nat(),
@@ -91,6 +97,11 @@ beforeAll(async () => {
   const created_by_id = ownerId
   for (const { id } of connections)
     await db.insertInto('connections').values({ account_id: accountId, user_id: id, created_by_id }).execute()
+  // Of another account everybody may be let in, and each of its people.
+  const linked = [await server.addAccount('linked'), await server.addAccount('unlinked')]
+  const staff = await createUser(db, linked[0]?.account_id ?? 0, newcomer('staff'), quickHash)
+  for (const { account_id: other } of linked)
+    await linkAccounts(db, [accountId, other], { byId: ownerId, now: new Date() })
   const groups = await db
     .insertInto('groups')
     .values(
@@ -111,7 +122,11 @@ beforeAll(async () => {
   const principals = [
     ...users.map(({ id }) => ({ principal_type: 'user' as const, principal_id: id })),
     ...groups.map(({ id }) => ({ principal_type: 'group' as const, principal_id: id })),
-    ...connections.map(({ id }) => ({ principal_type: 'connection' as const, principal_id: id })),
+    ...[...connections, staff].map(({ id }) => ({
+      principal_type: 'connection' as const,
+      principal_id: id,
+    })),
+    ...linked.map(({ account_id: id }) => ({ principal_type: 'account' as const, principal_id: id })),
   ]
   const places = [...folders, ...forms]
   const given = new Set<string>()
@@ -121,7 +136,8 @@ beforeAll(async () => {
     if (!principal || item_id === undefined) continue
     const name = JSON.stringify([principal, item_id])
     const isAdmin = grant.level === 'can_manage_item'
-    if (given.has(name) || (isAdmin && principal.principal_type === 'connection')) continue
+    const isFar = ['connection', 'account'].includes(principal.principal_type)
+    if (given.has(name) || (isAdmin && isFar)) continue
     given.add(name)
     const rows = isAdmin ? null : grant.filter
     await addGrant(db, {
@@ -140,7 +156,14 @@ beforeAll(async () => {
       ...{ account_id: accountId, item_id, principal_type: 'user', principal_id: many.id, created_by_id },
       ...{ level: 'can_read_item', filter: null },
     })
-  for (const user of [...users, many, ...connections]) {
+  // What an account was given stays without any effect when the link is not there any more.
+  const [, gone] = linked
+  await db
+    .updateTable('account_links')
+    .set({ ended_at: new Date() })
+    .where('other_account_id', '=', gone?.account_id ?? 0)
+    .execute()
+  for (const user of [...users, many, ...connections, ...linked, staff]) {
     const viewer = await viewerOf(
       deps,
       await userAtWork(deps, { accountId: user.account_id, userId: user.id, apiKeyId: null }),

@@ -56,6 +56,7 @@ const target: Things = {
   rules: '',
   workflows: '',
   owner: server.owner.id,
+  connection: 0,
   mate: server.owner.id,
   group: 0,
   mail: 0,

@@ -3,6 +3,7 @@ import type { Call } from '../../schemas/api/call'
 import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
+import { connectionCalls } from '../../schemas/api/connections'
 import { groupCalls } from '../../schemas/api/groups'
 import { sharingCalls } from '../../schemas/api/sharing'
 import { userCalls } from '../../schemas/api/users'
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   viewTabCalls,
   activationCalls,
   groupCalls,
+  connectionCalls,
   sharingCalls,
   accessRequestCalls,
   itemCalls,

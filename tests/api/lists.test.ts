@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { linkAccounts } from '../../server/store/connections/accountLinks'
 import { insertMails } from '../../server/store/mail/mails'
 import { apiBase } from '../../schemas/api/paths'
 import { addCatalog, sampleCatalog } from './catalogServer'
@@ -61,6 +62,11 @@ const bulks = (await owner('GET', 'form_answer/bulk_changes/')).body as {
 const bulkId = bulks.objects[0]?.id ?? ''
 await owner('PATCH', `catalog_model/${catalogId}/`, { name: 'Sitios otra vez' })
 
+const connected = await server.addAccount('conectada')
+await linkAccounts(server.database.db, [server.owner.account_id, connected.account_id], {
+  ...{ byId: server.owner.id, now: new Date() },
+})
+
 /** Seven of all that there can be several of. Returns a form with records and revisions. */
 async function seed(): Promise<number> {
   const { form_id: id } = (await owner('POST', 'form_data/', sampleForm({ name: 'Con todo' }))).body as {
@@ -91,6 +97,8 @@ async function seed(): Promise<number> {
       `Grupo ${at % 2}`,
     ])
   }
+  for (const at of [1, 2, 3, 4, 5, 6, 7])
+    await owner('POST', 'connection/', { email: `otra${at}@example.com` })
   for (const at of [1, 2, 3, 4, 5, 6, 7])
     await owner('POST', 'file_shared_email/', { file_shared: id, email: `nadie${at}@example.com` })
   await owner('POST', 'form_rules/', { form_id: id, rules: [] })
@@ -154,6 +162,9 @@ const asked: {
   'user_admin/{id}/forms/': { path: `user_admin/${server.owner.id}/forms/`, several: true },
   'user_admin/{id}/sessions/': { path: `user_admin/${server.owner.id}/sessions/`, several: false },
   'user_connection/': { several: true },
+  'connection/': { several: false },
+  'connection_invitation/': { several: true },
+  'users_of_connection/': { query: `connection=${connected.id}`, several: false },
   'workflows/': { query: `form_id=${formId}`, several: false },
   'workflows/{id}/': { path: `workflows/${formId}/`, several: false },
   'workflow_log/': { several: false },

@@ -19,6 +19,7 @@ import { findRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { mailAccessAsked, mailAccessGranted } from '../mail/mailAccess'
+import { isOfPerson } from './reachScope'
 import { changeShares, putBack } from './shares'
 import { viewerOf } from './viewer'
 
@@ -138,7 +139,7 @@ async function grant(
 ): Promise<ShareRow | null> {
   const { account_id: accountId, item_id: itemId, user_id: userId } = request
   const had = (await sharesOf(deps.db, accountId, [itemId])).find(
-    (share) => share.principal_type !== 'group' && share.principal_id === userId,
+    (share) => isOfPerson({ type: share.principal_type }) && share.principal_id === userId,
   )?.grant
   const filter = had?.filter ?? null
   // Nobody loses by asking, whatever they are given.
@@ -146,7 +147,7 @@ async function grant(
   const [share] = await changeShares(deps, viewer, {
     wishes: [
       {
-        ...{ itemId, to: { isGroup: false, id: userId } },
+        ...{ itemId, to: { kind: 'person', id: userId } },
         // To administer is of all records: who has some of them shares at most.
         level: filter !== null && wanted === 'can_manage_item' ? 'can_share_item' : wanted,
         canDeleteRecords: had?.canDeleteRecords ?? false,

@@ -13,6 +13,7 @@ import type { ShareRow } from '../../store/access/shares'
 import { addActivity } from '../../store/items/activity'
 import { lockTree } from '../../store/items/items'
 import { countHit, secondsLeft } from '../../store/rateCounters'
+import { connectedUserByEmail } from '../../store/connections/accountLinks'
 import { findUserByEmail, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
@@ -42,9 +43,12 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
   const email = wish.email.trim().toLowerCase()
   if (!isEmailAddress(email)) throw new AppError('INVALID_EMAIL')
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
-  const user = await findUserByEmail(deps.db, item.account_id, email)
+  // Of other accounts those are known that this one is connected with, and nobody else.
+  const user =
+    (await findUserByEmail(deps.db, item.account_id, email)) ??
+    (await connectedUserByEmail(deps.db, item.account_id, email))
   if (user) {
-    const wishes = [{ ...wish, to: { isGroup: false, id: user.id } }]
+    const wishes = [{ ...wish, to: { kind: 'person' as const, id: user.id } }]
     const [share] = await changeShares(deps, viewer, { wishes, ended: [] })
     if (!share) throw new AppError('NOT_FOUND')
     return { share, invited: null }
@@ -117,7 +121,7 @@ export async function giveWhatWaited(deps: Deps, user: UserRow): Promise<void> {
         userId: created_by_id,
         apiKeyId: null,
       })
-      const to = { isGroup: false, id: user.id }
+      const to = { kind: 'person', id: user.id } as const
       await give(deps, await viewerOf(deps, giver), { itemId, to, level, canDeleteRecords, filter })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

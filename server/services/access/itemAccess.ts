@@ -8,6 +8,7 @@ import { findItems } from '../../store/items/items'
 import { accountOwner, findUser, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
+import { isOfPerson } from './reachScope'
 
 /** One way in which somebody reaches an item. */
 export interface AccessFound extends Gift {
@@ -41,13 +42,13 @@ export async function accessOf(deps: Deps, viewer: Viewer, id: number): Promise<
       ...{ level, canDeleteRecords, filter, shareId: share.id },
       reason: isHere ? 'shared' : 'folder',
       who: {
-        ...{ type: share.principal_type, id: share.principal_id },
+        ...{ type: share.principal_type, id: share.known_as },
         ...{ name: share.principal_name, email: share.email },
       },
       folder: isHere ? null : { id: share.item_id, name: nameOf.get(share.item_id) ?? '' },
       isChangeable:
         isHere &&
-        !(share.principal_type !== 'group' && share.principal_id === viewer.userId) &&
+        !(isOfPerson({ type: share.principal_type }) && share.principal_id === viewer.userId) &&
         mayChangeGift(most, { level, canDeleteRecords, filter }),
     }
   })

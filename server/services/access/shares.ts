@@ -19,16 +19,18 @@ import {
 import { addActivity } from '../../store/items/activity'
 import { forgetPlacements } from '../../store/items/placements'
 import { findItems, lockTree } from '../../store/items/items'
+import { linkedAccount } from '../../store/connections/accountLinks'
 import { findGroup } from '../../store/people/groups'
 import { findUser } from '../../store/people/users'
 import type { Deps } from '../deps'
+import { isOfPerson } from './reachScope'
 import { viewerOf } from './viewer'
 import { allowedItem, type Item } from '../items/items'
 
 /** A right that somebody wants to give. */
 export interface ShareWish {
   readonly itemId: number
-  readonly to: { readonly isGroup: boolean; readonly id: number }
+  readonly to: { readonly kind: 'group' | 'person' | 'account'; readonly id: number }
   readonly level: PermissionLevel
   readonly canDeleteRecords: boolean
   /** A condition tree as it was sent; null: of all records. */
@@ -71,8 +73,9 @@ export async function changeShare(
   id: number,
   wanted: Omit<ShareWish, 'itemId' | 'to'>,
 ): Promise<ShareRow> {
-  const { item_id: itemId, principal_type: type, principal_id: to } = await knownShare(deps, viewer, id)
-  const wishes = [{ ...wanted, itemId, to: { isGroup: type === 'group', id: to } }]
+  const { item_id: itemId, principal_type: type, known_as: to } = await knownShare(deps, viewer, id)
+  const kind = isOfPerson({ type }) ? 'person' : type === 'group' ? 'group' : 'account'
+  const wishes = [{ ...wanted, itemId, to: { kind, id: to } as const }]
   const [changed] = await changeShares(deps, viewer, { wishes, ended: [] })
   if (!changed) throw new AppError('NOT_FOUND')
   return changed
@@ -96,16 +99,17 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
   const to = await granteeOf(deps, item, wish.to)
   // What is one's own cannot be given, and nobody gives themselves more, or shuts themselves out.
-  if (to.type !== 'group' && (to.id === item.owner_id || to.id === viewer.userId))
+  if (isOfPerson(to) && (to.id === item.owner_id || to.id === viewer.userId))
     throw new AppError('SHARE_OWN_ACCESS')
-  if (wish.level === 'can_manage_item' && to.type === 'connection') throw new AppError('SHARE_ADMIN_WHOLE')
+  if (wish.level === 'can_manage_item' && (to.type === 'connection' || to.type === 'account'))
+    throw new AppError('SHARE_ADMIN_WHOLE')
   const { most, gift } = giftFor(viewer, item, wish)
   const place = { accountId: item.account_id, itemId: item.id }
   const before = await holdShare(deps.db, place, to)
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
   await tell(deps, viewer, item, 'item.shared', to, gift)
   // Whatever they are given answers what they asked for.
-  if (to.type !== 'group') {
+  if (isOfPerson(to)) {
     const answer = { isGranted: true, byId: viewer.userId, now: deps.now(), had: before && giftIn(before) }
     await answerAccessRequest(deps.db, { ...place, userId: to.id }, answer)
   }
@@ -126,7 +130,7 @@ export async function putBack(
     (share) => share.principal_type === to.type && share.principal_id === to.id,
   )
   if (!now) return
-  if (had) await give(deps, viewer, { ...had, itemId: place.itemId, to: { isGroup: false, id: to.id } })
+  if (had) await give(deps, viewer, { ...had, itemId: place.itemId, to: { kind: 'person', id: to.id } })
   else await end(deps, viewer, now.id)
 }
 
@@ -145,8 +149,13 @@ export function giftFor(
 }
 
 /** ONLY_SHARE_OWN_ACCOUNT alike for who is of another account and for who does not exist. */
-async function granteeOf({ db }: Deps, item: Item, { isGroup, id }: ShareWish['to']): Promise<Grantee> {
-  if (isGroup) {
+async function granteeOf({ db }: Deps, item: Item, { kind, id }: ShareWish['to']): Promise<Grantee> {
+  if (kind === 'account') {
+    const linked = await linkedAccount(db, item.account_id, id)
+    if (!linked) throw new AppError('ONLY_SHARE_OWN_ACCOUNT')
+    return { type: 'account', id: linked.accountId }
+  }
+  if (kind === 'group') {
     if (!(await findGroup(db, item.account_id, id))) throw new AppError('ONLY_SHARE_OWN_ACCOUNT')
     return { type: 'group', id }
   }
@@ -158,7 +167,7 @@ async function granteeOf({ db }: Deps, item: Item, { isGroup, id }: ShareWish['t
 /** Whoever was given a right may always give it up. */
 async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const share = await knownShare(deps, viewer, id)
-  const isOwn = share.principal_type !== 'group' && share.principal_id === viewer.userId
+  const isOwn = isOfPerson({ type: share.principal_type }) && share.principal_id === viewer.userId
   const [item] = await findItems(deps.db, tenantsOf(viewer), [share.item_id])
   if (!item) throw new AppError('NOT_FOUND')
   const to: Grantee = { type: share.principal_type, id: share.principal_id }

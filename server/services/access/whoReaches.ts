@@ -24,6 +24,8 @@ import { reaches, scopeOf } from './reachScope'
 export interface Reason extends Access {
   readonly reason: AccessReason
   readonly group: { readonly id: number; readonly name: string } | null
+  /** The account that all of which was let in, by its owner's id. */
+  readonly connection: { readonly id: number; readonly name: string } | null
   readonly folder: { readonly id: number; readonly name: string } | null
 }
 
@@ -95,8 +97,8 @@ function byGrantee(shares: readonly ShareRow[]): (user: ReachingUser) => readonl
     if (known) known.push(share)
     else given.set(grantee, [share])
   }
-  return ({ id, group_ids: groups }) =>
-    [`user ${id}`, `connection ${id}`, ...groups.map((group) => `group ${group}`)]
+  return ({ id, account_id: account, group_ids: groups }) =>
+    [`user ${id}`, `connection ${id}`, `account ${account}`, ...groups.map((group) => `group ${group}`)]
       .flatMap((grantee) => given.get(grantee) ?? [])
       .toSorted((one, other) => one.id - other.id)
 }
@@ -129,17 +131,18 @@ function reasonsOf(
   folderNames: ReadonlyMap<number, string>,
 ): readonly Reason[] {
   const isOwn = user.account_id === item.account_id
-  const whole = { ...everything, group: null, folder: null }
+  const whole = { ...everything, group: null, connection: null, folder: null }
   return [
     ...(isOwn && user.id === item.owner_id ? [{ ...whole, reason: 'owner' as const }] : []),
     ...(isOwn && user.id === user.account_owner_id && user.id !== item.owner_id
       ? [{ ...whole, reason: 'account_owner' as const }]
       : []),
     ...shares.map(
-      ({ grant, item_id: itemId, principal_type: type, principal_id: id, principal_name: name }): Reason => ({
+      ({ grant, item_id: itemId, principal_type: type, known_as: id, principal_name: name }): Reason => ({
         ...{ level: grant.level, canDeleteRecords: grant.canDeleteRecords },
         reason: itemId === item.id ? 'shared' : 'folder',
         group: type === 'group' ? { id, name } : null,
+        connection: type === 'account' ? { id, name } : null,
         folder: itemId === item.id ? null : { id: itemId, name: folderNames.get(itemId) ?? '' },
       }),
     ),

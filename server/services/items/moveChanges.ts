@@ -3,7 +3,7 @@ import { accessTo, recordsFor, type Access, type RowsAllowed, type Viewer } from
 import { factsOf } from '../../policies/resource'
 import { reachingUsers, type ReachingUser } from '../../store/access/reachingUsers'
 import { sharesOf, type ShareRow } from '../../store/access/shares'
-import { reaches, scopeOf } from '../access/reachScope'
+import { isOfPerson, reaches, scopeOf } from '../access/reachScope'
 import type { Deps } from '../deps'
 import { allowedItem, allowedParent, type Item } from './items'
 
@@ -95,12 +95,12 @@ function changeFor({ some, user, accountId, path, shares, places }: Moved): Move
   const after = heldAt(path)
   if (JSON.stringify(before) === JSON.stringify(after)) return null
   const because = own.filter((share) => places.has(share.item_id))
-  const isOwn = because.some(({ principal_type: type }) => type !== 'group')
+  const isOwn = because.some(({ principal_type: type }) => isOfPerson({ type }))
   const [group] = isOwn ? [] : because
   return {
     ...{ user, before, after },
     isConnection: user.account_id !== accountId,
-    group: group ? { id: group.principal_id, name: group.principal_name } : null,
+    group: group ? { id: group.known_as, name: group.principal_name } : null,
     itemIds: some.map(({ id }) => id),
   }
 }

@@ -10,7 +10,7 @@ export async function seerOf({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<
   // The account's owner has all of it themselves; only other accounts share something with them.
   const mayPlace = !isOwner(viewer) || viewer.connectedTo.length > 0
   return {
-    ...{ userId, groupIds },
+    ...{ userId, accountId, groupIds },
     wholeAccountId: isOwner(viewer) ? accountId : null,
     placed: mayPlace ? await placementsOf(db, tenantsOf(viewer), viewer) : nothingPlaced,
   }

@@ -27,7 +27,7 @@ export const readGrant = (row: StoredGrant): Grant => ({
 })
 
 /**
- * The grants that reach a user: their own, those of their groups, and those to them as a connection of other accounts. Always in one
+ * The grants that reach a user: their own, those of their groups, and those to them, or to all of their account, as a connection of others. Always in one
  * order: what a sharer's filters come to together is kept in what they give, and compared with it when they change that.
  */
 export async function grantsFor(
@@ -43,6 +43,9 @@ export async function grantsFor(
     union all select ${columns} from grants
     where account_id = any(${[...user.connectedTo]}::integer[]) and principal_type = 'connection'
       and principal_id = ${user.userId}
+    union all select ${columns} from grants
+    where account_id = any(${[...user.connectedTo]}::integer[]) and principal_type = 'account'
+      and principal_id = ${user.accountId}
     order by account_id, id
   `.execute(db)
   return rows.map(readGrant)
@@ -61,8 +64,13 @@ export async function grantees(db: Kysely<Database>, accountId: number, itemId: 
         .onRef('g.id', '=', 'r.principal_id')
         .on('r.principal_type', '=', 'group'),
     )
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.id', '=', 'r.principal_id').on('r.principal_type', '=', 'account'),
+    )
     .select([
       'r.principal_id',
+      'a.owner_user_id as connection_id',
+      'a.name as connection_name',
       'r.principal_type',
       'r.level',
       'r.can_delete_records',
@@ -86,7 +94,7 @@ export const addGrant = (
   }: {
     readonly account_id: number
     readonly item_id: number
-    readonly principal_type: 'user' | 'group' | 'connection'
+    readonly principal_type: 'user' | 'group' | 'connection' | 'account'
     readonly principal_id: number
     readonly level: Access['level']
     readonly can_delete_records?: boolean

@@ -31,10 +31,13 @@ export async function reachingUsers(
       union select m.user_id from memberships m
         join groups g on g.account_id = m.account_id and g.id = m.group_id and g.deleted_at is null
         where m.account_id = ${accountId} and m.group_id in (select principal_id from given where principal_type = 'group')
-      union select c.user_id from connections c
+      union select c.user_id from connected_users c
         where c.account_id = ${accountId} and c.ended_at is null
           and (c.user_id = any(${[...named]}::integer[])
             or c.user_id in (select principal_id from given where principal_type = 'connection'))
+      union select u.id from users u join account_links l
+        on l.account_id = ${accountId} and l.other_account_id = u.account_id and l.ended_at is null
+        where u.account_id in (select principal_id from given where principal_type = 'account')
     )
     select u.id, u.account_id, a.owner_user_id as account_owner_id, ${nameOfUser('u')} as name, u.email, u.language, u.permissions,
       array(select m.group_id from memberships m

@@ -9,7 +9,8 @@ import { withinScope } from './scopeSql'
 
 /** To whom a right is given. */
 export interface Grantee {
-  readonly type: 'user' | 'group' | 'connection'
+  /** A connection is a person of another account; an account, everybody there. */
+  readonly type: 'user' | 'group' | 'connection' | 'account'
   readonly id: number
 }
 
@@ -24,7 +25,9 @@ export interface ShareRow {
   readonly principal_type: Grantee['type']
   readonly principal_id: number
   readonly principal_name: string
-  /** Empty for a group. */
+  /** As clients know who has it: an account by its owner. */
+  readonly known_as: number
+  /** Empty for a group; of an account, its owner's. */
   readonly email: string
 }
 
@@ -43,13 +46,15 @@ export interface SharesWanted {
 }
 
 const columns = sql`r.account_id, r.id, r.item_id, i.name as item_name, i.itype, r.principal_type, r.principal_id, r.level, r.can_delete_records, r.filter,
-  coalesce(g.name, ${nameOfUser('u')}) as principal_name, coalesce(u.email, '') as email`
+  coalesce(a.owner_user_id, r.principal_id) as known_as,
+  coalesce(g.name, a.name, ${nameOfUser('u')}) as principal_name, coalesce(u.email, '') as email`
 
 const itemsOf =
   'grants r join items i on i.account_id = r.account_id and i.id = r.item_id and i.deleted_at is null'
 
 const tables = sql.raw(`${itemsOf}
-  left join users u on r.principal_type in ('user', 'connection') and u.id = r.principal_id
+  left join accounts a on r.principal_type = 'account' and a.id = r.principal_id
+  left join users u on u.id = case when r.principal_type in ('user', 'connection') then r.principal_id else a.owner_user_id end
   left join groups g on r.principal_type = 'group' and g.account_id = r.account_id and g.id = r.principal_id`)
 
 function wantedSql({ ids, itemIds, userId, groupId }: SharesWanted): RawBuilder<SqlBool> {
@@ -83,6 +88,26 @@ export async function findShares(
     select count(*)::int as total from ${sql.raw(itemsOf)} where ${meant}
   `.execute(db)
   return { rows: shares, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** What an account gave to another one, or to people there, of the items of a scope. */
+export async function sharesWithAccount(
+  db: Kysely<Database>,
+  scope: PermittedItems,
+  {
+    accountId,
+    otherAccountId,
+    limit,
+  }: { readonly accountId: number; readonly otherAccountId: number; readonly limit: number },
+): Promise<readonly ShareRow[]> {
+  const { rows } = await sql<StoredShare>`
+    select ${columns} from ${tables}
+    where r.account_id = ${accountId} and ${withinScope(scope, { item: 'i' })}
+      and ((r.principal_type = 'account' and r.principal_id = ${otherAccountId})
+        or (r.principal_type = 'connection' and u.account_id = ${otherAccountId}))
+    order by i.name collate reading_order, r.id limit ${limit}
+  `.execute(db)
+  return rows.map((row) => readShare(row, readGrant(row)))
 }
 
 /** All grants on items of one account. */
@@ -148,7 +173,7 @@ export const endShare = (
 /** Whether a user of another account is connected to this one. */
 export async function isConnected(db: Kysely<Database>, accountId: number, userId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('connections')
+    .selectFrom('connected_users')
     .select('user_id')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)

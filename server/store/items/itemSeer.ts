@@ -9,6 +9,7 @@ export interface Placed {
 /** For whom items are listed, as far as it decides where they lie and who shared them. */
 export interface ItemSeer {
   readonly userId: number
+  readonly accountId: number
   readonly groupIds: readonly number[]
   /** The account in which all is theirs; null: only what they own is. */
   readonly wholeAccountId: number | null
@@ -18,7 +19,13 @@ export interface ItemSeer {
 export const nothingPlaced: Placed = { itemIds: [], folderIds: [] }
 
 /** Who has put nothing anywhere, and whom nobody let in. */
-export const nobody: ItemSeer = { userId: 0, groupIds: [], wholeAccountId: null, placed: nothingPlaced }
+export const nobody: ItemSeer = {
+  userId: 0,
+  accountId: 0,
+  groupIds: [],
+  wholeAccountId: null,
+  placed: nothingPlaced,
+}
 
 const integers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
 
@@ -47,8 +54,13 @@ export const placedInto = ({ placed }: ItemSeer, folderId: number): readonly num
   placed.itemIds.filter((_id, at) => placed.folderIds[at] === folderId)
 
 /** Who gave the seer the first right on an item `i` itself; its owner where another way leads to it. */
-export const sharerOf = ({ userId, groupIds }: ItemSeer): RawBuilder<number> => sql<number>`coalesce((
+export const sharerOf = ({
+  userId,
+  accountId,
+  groupIds,
+}: ItemSeer): RawBuilder<number> => sql<number>`coalesce((
   select r.created_by_id from grants r where r.account_id = i.account_id and r.item_id = i.id
     and ((r.principal_type in ('user', 'connection') and r.principal_id = ${userId})
+      or (r.principal_type = 'account' and r.principal_id = ${accountId})
       or (r.principal_type = 'group' and r.principal_id = any(${integers(groupIds)})))
   order by r.id limit 1), i.owner_id)`

@@ -98,6 +98,7 @@ export async function forgetPlacements(
       and not exists (select from grants r
         where r.account_id = i.account_id and r.item_id = any(array_append(i.path, i.id))
           and ((r.principal_type in ('user', 'connection') and r.principal_id = p.user_id)
+            or (r.principal_type = 'account' and r.principal_id = (select u.account_id from users u where u.id = p.user_id))
             or (r.principal_type = 'group' and exists (select from memberships m
               where m.account_id = r.account_id and m.group_id = r.principal_id and m.user_id = p.user_id))))
   `.execute(db)

@@ -27,7 +27,7 @@ const columns =
   u.language, u.is_active, array(select m.group_id from memberships m
     join groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null order by m.group_id) as group_ids,
-  array(select c.account_id from connections c join accounts o on o.id = c.account_id
+  array(select distinct c.account_id from connected_users c join accounts o on o.id = c.account_id
     where c.user_id = u.id and c.ended_at is null and o.deleted_at is null) as connected_to`)
 const usersWithAccounts = sql.raw(
   'users u join accounts a on a.id = u.account_id and u.deleted_at is null and a.deleted_at is null',

@@ -48,9 +48,9 @@ export async function usersOfConnections(
   connectionIds: readonly number[] | null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct other.id from connections c join users u on u.id = c.user_id
+    select distinct other.id from connected_users c join users u on u.id = c.user_id
       join users other on other.account_id = u.account_id
-      join connections known on known.account_id = c.account_id and known.user_id = other.id
+      join connected_users known on known.account_id = c.account_id and known.user_id = other.id
     where c.account_id = any(${numbers(accountIds)}) and ${among('c.user_id', connectionIds)}
   `.execute(db)
   return rows.map(({ id }) => id)

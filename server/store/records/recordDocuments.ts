@@ -81,7 +81,7 @@ const placeOfUser = (accountIds: readonly number[], id: RawBuilder<unknown>): Ra
     select jsonb_object_agg(named.id, named.place) from (
       select u.id, rank() over (order by value_order(to_jsonb(${nameOfUser('u')})) collate "C") as place from users u
       where u.account_id = any(${[...accountIds]}::integer[]) or u.id in (
-        select n.user_id from connections n where n.account_id = any(${[...accountIds]}::integer[])
+        select n.user_id from connected_users n where n.account_id = any(${[...accountIds]}::integer[])
       )
     ) as named
   ) -> ${id}::text)::integer`

@@ -105,7 +105,7 @@ export async function peopleOf(db: Kysely<Database>, accountId: number, userIds:
     select
       array(select distinct m.group_id from memberships m join groups g on g.account_id = m.account_id and g.id = m.group_id
         where m.account_id = ${accountId} and m.user_id = any(${ids}) and g.deleted_at is null) as group_ids,
-      array(select distinct c.user_id from connections c join users u on u.id = c.user_id
+      array(select distinct c.user_id from connected_users c join users u on u.id = c.user_id
         join users other on other.account_id = u.account_id
         where c.account_id = ${accountId} and other.id = any(${ids})) as connection_ids`.execute(db)
   return { groupIds: rows[0]?.group_ids ?? [], connectionIds: rows[0]?.connection_ids ?? [] }

@@ -1,5 +1,6 @@
 import { password } from '../testServer'
 import { all, own, type Rows } from './row'
+import type { Things } from './row'
 
 let names = 0
 // Another name each time: guesses at one are counted.
@@ -13,6 +14,13 @@ const ofMate = (status: number) => ({
   ...{ public: 401, ...all(401), owner: status },
   ...{ outsider: 404, connection: 404, administrator: status },
 })
+
+const ofConnection = (more: string) => (at: Things) => `connection/${at.connection}/${more}`
+
+/** Everybody of the account may share with its connections, but no key of less than everything. */
+const seesConnection = {
+  ...{ public: 401, ...all(200), outsider: 404, connection: 404, readingKey: 404 },
+}
 
 export const accountRows: Rows = {
   'POST view_as/': {
@@ -126,6 +134,44 @@ export const accountRows: Rows = {
   'GET user/': { path: own('user/'), public: 401, ...all(200) },
   'GET group/': { path: own('group/'), public: 401, ...all(200) },
   'GET user_connection/': { path: own('user_connection/?data=a'), public: 401, ...all(200) },
+  'GET user_connection/load_user/': {
+    path: own('user_connection/load_user/?username=owner@example.com'),
+    ...{ public: 401, ...all(200), outsider: 404, connection: 200, readingKey: 200 },
+  },
+  // The connection of the owner's account owns its own; everybody there sees that it is there.
+  'GET connection/': { path: own('connection/'), public: 401, ...all(200) },
+  'GET connection/:id/': { path: ofConnection(''), ...seesConnection },
+  'GET connection/:id/files/': { path: ofConnection('files/'), ...seesConnection },
+  'GET users_of_connection/': {
+    path: (at) => `users_of_connection/?connection=${at.connection}`,
+    ...seesConnection,
+  },
+  'DELETE connection/:id/': {
+    path: ofConnection(''),
+    ...{ public: 401, ...all(401), owner: 204, outsider: 404, connection: 404, administrator: 204 },
+  },
+  'POST connection/': {
+    path: own('connection/'),
+    body: () => ({ email: `otra-${(names += 1)}@example.com` }),
+    ...{ public: 401, ...all(401), owner: 201, outsider: 201, connection: 201, administrator: 201 },
+  },
+  'GET connection_invitation/': {
+    path: own('connection_invitation/'),
+    ...{ public: 401, ...all(401), owner: 200, outsider: 200, connection: 200, administrator: 200 },
+  },
+  'DELETE connection_invitation/:id/': {
+    path: own('connection_invitation/999999/'),
+    ...{ public: 401, ...all(401), owner: 404, outsider: 404, connection: 404, administrator: 404 },
+  },
+  'GET connection_invitation/received/:key/': {
+    path: own('connection_invitation/received/none/'),
+    ...{ public: 401, ...all(404) },
+  },
+  'POST connection_invitation/received/:key/': {
+    path: own('connection_invitation/received/none/'),
+    body: () => ({ accept: true }),
+    ...{ public: 401, ...all(404) },
+  },
   'GET api_key/': { path: own('api_key/'), public: 401, ...all(200) },
   'POST api_key/': {
     path: own('api_key/'),

@@ -15,7 +15,14 @@ interface Expected {
 }
 
 /** What stays when things are deleted. */
-const staying: readonly PropertyKey[] = ['owner', 'mate', 'group', 'file', 'token'] satisfies (keyof Things)[]
+const staying: readonly PropertyKey[] = [
+  'owner',
+  'mate',
+  'group',
+  'connection',
+  'file',
+  'token',
+] satisfies (keyof Things)[]
 
 /** Whether a call names anything that was deleted. */
 function namesAnything(row: Row, things: Things): boolean {

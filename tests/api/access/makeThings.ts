@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asJson } from '../../../server/store/jsonColumn'
+import { linkAccounts } from '../../../server/store/connections/accountLinks'
 import { insertMails } from '../../../server/store/mail/mails'
 import { addCatalog, addRow, placeField, sampleCatalog } from '../catalogServer'
 import { pixel } from '../pictures'
@@ -55,6 +56,11 @@ export async function makeThings(
   const link = isPublic ? (await call('POST', `form_answer/link/${record.id}/`)).body : { token: '' }
   const group = { name: 'Grupo', admin_users: [groupAdmin] }
   const owner = server.callAs(credentials.get('owner'))
+  // Another one each time, since it ends when somebody says so.
+  const connection = await server.addAccount(`linked-${(mates += 1)}`)
+  await linkAccounts(server.database.db, [server.owner.account_id, connection.account_id], {
+    ...{ byId: server.owner.id, now: new Date() },
+  })
   return {
     file,
     mail,
@@ -73,6 +79,7 @@ export async function makeThings(
     workflows: workflows.id,
     owner: server.owner.id,
     mate: (await server.addUser(`mate-${(mates += 1)}`)).id,
+    connection: connection.id,
     group: ((await owner('POST', 'group/', group)).body as { id: number }).id,
   }
 }

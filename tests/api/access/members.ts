@@ -1,5 +1,6 @@
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { addGrant } from '../../../server/store/access/grants'
+import { linkAccounts } from '../../../server/store/connections/accountLinks'
 import { placeField } from '../catalogServer'
 import { nameField } from '../sampleForm'
 import { password, type TestServer } from '../testServer'
@@ -125,11 +126,10 @@ export async function addMembers(server: TestServer): Promise<Members> {
   const shared = { account_id: accountId, created_by_id: ownerId }
   await db
     .insertInto('connections')
-    .values([
-      { ...shared, user_id: connection.id },
-      { ...shared, user_id: formerConnection.id, ended_at: new Date() },
-    ])
+    .values([{ ...shared, user_id: formerConnection.id, ended_at: new Date() }])
     .execute()
+
+  await linkAccounts(db, [accountId, connection.account_id], { byId: ownerId, now: new Date() })
 
   const logIn = async (who: Who | Other) =>
     who === 'public' ? undefined : server.logIn(`${who.toLowerCase()}@example.com`)
@@ -173,7 +173,7 @@ export async function addMembers(server: TestServer): Promise<Members> {
       toUser(filteredOut.id, 'can_read_item', named('Nadie')),
       { principal_type: 'group', principal_id: group?.id ?? 0, level: 'can_read_item' },
       { principal_type: 'group', principal_id: gone?.id ?? 0, level: 'can_manage_item' },
-      { principal_type: 'connection', principal_id: connection.id, level: 'can_answer_item' },
+      { principal_type: 'account', principal_id: connection.account_id, level: 'can_answer_item' },
       { principal_type: 'connection', principal_id: formerConnection.id, level: 'can_answer_item' },
     ],
     directGrants: [toUser(direct.id, 'can_read_item')],

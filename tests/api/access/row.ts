@@ -22,6 +22,8 @@ export interface Things {
   /** Another user of the account. */
   readonly mate: number
   readonly group: number
+  /** The owner of the account that this one is connected with. */
+  readonly connection: number
   /** An e-mail that tells of the record. */
   readonly mail: number
   /** The address of a file, relative to the API. */

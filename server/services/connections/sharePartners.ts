@@ -1,0 +1,48 @@
+import { AppError } from '../../appError'
+import type { UserPrincipal } from '../../policies/principal'
+import {
+  findConnected,
+  findConnectedByName,
+  type ConnectedPerson,
+} from '../../store/connections/connectedPeople'
+import { findUserByEmail, findUserByName, type UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { findUsers } from '../people/findUsers'
+
+export interface SharePartners {
+  readonly users: readonly UserRow[]
+  readonly connected: readonly ConnectedPerson[]
+  readonly total: number
+}
+
+/** Whom something can be shared with: the account's own people by name, then connections and the people there. */
+export async function sharePartners(
+  deps: Deps,
+  viewer: UserPrincipal,
+  { text, isOfConnections }: { readonly text: string; readonly isOfConnections: boolean },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<SharePartners> {
+  const { rows, total } = isOfConnections
+    ? { rows: [], total: 0 }
+    : await findUsers(deps, viewer.accountId, { name: text }, { limit, offset })
+  // A key that was made for less than everything knows of no other account.
+  if (viewer.limits !== null) return { users: rows, connected: [], total }
+  const rest = { limit: limit - rows.length, offset: Math.max(0, offset - total) }
+  const others = await findConnected(deps.db, viewer.accountId, text.trim(), rest)
+  return { users: rows, connected: others.rows, total: total + others.total }
+}
+
+/** One of these people by what they log in with or where they get their mail. NOT_FOUND alike for strangers and for nobody. */
+export async function sharePartner(
+  { db }: Deps,
+  viewer: UserPrincipal,
+  name: string,
+): Promise<UserRow | ConnectedPerson> {
+  const { accountId } = viewer
+  const named = await findUserByName(db, name)
+  const own = named?.account_id === accountId ? named : await findUserByEmail(db, accountId, name.trim())
+  if (own) return own
+  const other = viewer.limits === null ? await findConnectedByName(db, accountId, name.trim()) : undefined
+  if (!other) throw new AppError('NOT_FOUND')
+  return other
+}

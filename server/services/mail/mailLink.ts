@@ -1,0 +1,25 @@
+import type { Viewer } from '../../policies/accessScope'
+import type { LinkInvitationRow } from '../../store/connections/linkInvitations'
+import type { Deps } from '../deps'
+import { mailNotice } from './mailNotice'
+
+/** Where an invitation to be connected is answered, from the root of the site. */
+export const pathOfInvitation = (key: string): string => `/connections/invitation/${key}`
+
+/** Tells whoever was invited to connect their account. False where no mail server is set up. */
+export const mailLink = (deps: Deps, by: Viewer, invited: LinkInvitationRow, key: string): Promise<boolean> =>
+  mailNotice(deps, {
+    accountId: invited.account_id,
+    cause: `link/${invited.id}/${invited.created_at.toISOString()}`,
+    reason: 'connection',
+    to: invited.email,
+    // Of somebody of another account no language is known.
+    locale: by.locale,
+    by,
+    isSecret: true,
+    facts: { company: invited.account_name },
+    subject: 'mail.connection.subject',
+    lines: ['mail.connection.text', 'mail.connection.next'],
+    action: { label: 'mail.connection.open', path: pathOfInvitation(key) },
+    why: 'mail.connection.why',
+  })

@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../schema'
+
+/** An account that may share with another one. Clients know it by its owner. */
+export interface LinkedAccount {
+  readonly accountId: number
+  readonly ownerId: number
+  readonly name: string
+  readonly email: string
+  readonly since: Date
+  readonly users: number
+}
+
+const columns = sql`o.id as "accountId", o.owner_user_id as "ownerId", o.name, u.email, l.created_at as since,
+  (select count(*)::int from users m where m.account_id = o.id and m.deleted_at is null and m.is_active) as users`
+
+const tables = sql`account_links l join accounts o on o.id = l.other_account_id and o.deleted_at is null
+  join users u on u.id = o.owner_user_id`
+
+/** The accounts that one is linked with, by name. */
+export async function linkedAccounts(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<readonly LinkedAccount[]> {
+  const { rows } = await sql<LinkedAccount>`
+    select ${columns} from ${tables} where l.account_id = ${accountId} and l.ended_at is null
+    order by o.name collate reading_order, o.id
+  `.execute(db)
+  return rows
+}
+
+/** The same, of the account that this user owns. */
+export async function linkedAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  ownerId: number,
+): Promise<LinkedAccount | undefined> {
+  const { rows } = await sql<LinkedAccount>`
+    select ${columns} from ${tables}
+    where l.account_id = ${accountId} and l.ended_at is null and o.owner_user_id = ${ownerId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Links two accounts, each with the other. */
+export async function linkAccounts(
+  db: Kysely<Database>,
+  accountIds: readonly [number, number],
+  { byId, now }: { readonly byId: number; readonly now: Date },
+): Promise<void> {
+  const [one, other] = accountIds
+  await sql`
+    insert into account_links (account_id, other_account_id, created_at, created_by_id)
+    values (${one}, ${other}, ${now}, ${byId}), (${other}, ${one}, ${now}, ${byId})
+    on conflict (account_id, other_account_id) do update
+    set created_at = excluded.created_at, created_by_id = excluded.created_by_id, ended_at = null
+    where account_links.ended_at is not null
+  `.execute(db)
+}
+
+/**
+ * Ends the link of an account with another one, and what it had given to the other one and to the people there. To be done for both;
+ * false where there was none.
+ */
+export async function endLink(
+  db: Kysely<Database>,
+  accountId: number,
+  otherAccountId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update account_links set ended_at = ${now}
+    where account_id = ${accountId} and other_account_id = ${otherAccountId} and ended_at is null
+  `.execute(db)
+  if (!numAffectedRows) return false
+  const theirs = sql`(select id from users where account_id = ${otherAccountId})`
+  await sql`
+    delete from grants where account_id = ${accountId}
+      and ((principal_type = 'account' and principal_id = ${otherAccountId})
+        or (principal_type = 'connection' and principal_id in ${theirs}))
+  `.execute(db)
+  await sql`delete from placements where account_id = ${accountId} and user_id in ${theirs}`.execute(db)
+  await sql`delete from access_requests where account_id = ${accountId} and user_id in ${theirs}`.execute(db)
+  await sql`
+    update connections set ended_at = ${now}
+    where account_id = ${accountId} and ended_at is null and user_id in ${theirs}
+  `.execute(db)
+  return true
+}
+
+/** An active user of an account that this one is linked with, by their address. */
+export async function connectedUserByEmail(
+  db: Kysely<Database>,
+  accountId: number,
+  email: string,
+): Promise<{ readonly id: number } | undefined> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('connected_users as c', 'c.user_id', 'u.id')
+    .select('u.id')
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.deleted_at', 'is', null)
+    .where('c.account_id', '=', accountId)
+    .where('c.ended_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely'
+import { nameOfUser } from '../people/users'
+import { containsKept, containsText } from '../query/containsText'
+import type { Database } from '../schema'
+
+/** Whom something can be shared with outside of the account: a person, or everybody of a connection. */
+export interface ConnectedPerson {
+  /** Of a whole connection: its owner's. */
+  readonly id: number
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly isWhole: boolean
+  /** The connection, by its owner. */
+  readonly connectionId: number
+  readonly connectionName: string
+}
+
+const link = sql`account_links l join accounts o on o.id = l.other_account_id and o.deleted_at is null`
+
+/** Connections of an account and the active people there, whose names contain a text: connections first, each by name. */
+export async function findConnected(
+  db: Kysely<Database>,
+  accountId: number,
+  said: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ConnectedPerson[]; readonly total: number }> {
+  const found = sql`
+    select u.id, o.name, u.username, u.email, true as "isWhole", o.owner_user_id as "connectionId", o.name as "connectionName"
+    from ${link} join users u on u.id = o.owner_user_id
+    where l.account_id = ${accountId} and l.ended_at is null
+      and (${containsText(sql`o.name`, said)} or ${containsKept(sql`u.search`, said)})
+    union all
+    select u.id, ${nameOfUser('u')}, u.username, u.email, false, o.owner_user_id, o.name
+    from ${link} join users u on u.account_id = o.id and u.deleted_at is null and u.is_active
+    where l.account_id = ${accountId} and l.ended_at is null and ${containsKept(sql`u.search`, said)}`
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (${found}) as f`.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  if (limit <= 0 || offset >= total) return { rows: [], total }
+  const { rows } = await sql<ConnectedPerson>`
+    select * from (${found}) as f order by "isWhole" desc, name collate reading_order, id limit ${limit} offset ${offset}
+  `.execute(db)
+  return { rows, total }
+}
+
+/** The one of these people who logs in, or gets their mail, there. */
+export async function findConnectedByName(
+  db: Kysely<Database>,
+  accountId: number,
+  name: string,
+): Promise<ConnectedPerson | undefined> {
+  const { rows } = await sql<ConnectedPerson>`
+    select u.id, ${nameOfUser('u')} as name, u.username, u.email, false as "isWhole",
+      o.owner_user_id as "connectionId", o.name as "connectionName"
+    from ${link} join users u on u.account_id = o.id and u.deleted_at is null and u.is_active
+    where l.account_id = ${accountId} and l.ended_at is null
+      and (lower(u.username) = ${name.toLowerCase()} or lower(u.email) = ${name.toLowerCase()})
+  `.execute(db)
+  return rows[0]
+}

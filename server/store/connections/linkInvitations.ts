@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely'
+import { nameOfUser } from '../people/users'
+import type { Database } from '../schema'
+
+export interface LinkInvitationRow {
+  readonly id: number
+  readonly account_id: number
+  /** Of the account that invites. */
+  readonly account_name: string
+  readonly email: string
+  readonly created_at: Date
+  readonly created_by_id: number
+  readonly created_by_name: string
+  readonly expires_at: Date
+}
+
+const select = sql`select l.id, l.account_id, a.name as account_name, l.email, l.created_at, l.created_by_id,
+  ${nameOfUser('u')} as created_by_name, l.expires_at
+  from link_invitations l join accounts a on a.id = l.account_id and a.deleted_at is null join users u on u.id = l.created_by_id`
+
+/** Invites an address, in the place of an invitation that it had: the link that was sent before ends. Returns its id. */
+export async function putLinkInvitation(
+  db: Kysely<Database>,
+  wanted: {
+    readonly accountId: number
+    readonly email: string
+    readonly hash: Buffer
+    readonly byId: number
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<number> {
+  const { accountId, email, hash, byId, now, expiresAt } = wanted
+  const { rows } = await sql<{ id: number }>`
+    insert into link_invitations (account_id, email, hash, created_at, created_by_id, expires_at)
+    values (${accountId}, ${email}, ${hash}, ${now}, ${byId}, ${expiresAt})
+    on conflict (account_id, lower(email)) do update set hash = excluded.hash, created_at = excluded.created_at,
+      created_by_id = excluded.created_by_id, expires_at = excluded.expires_at
+    returning id
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An invitation was not stored.')
+  return row.id
+}
+
+/** What an account has sent and nobody has answered, the newest first. */
+export async function linkInvitationsOf(
+  db: Kysely<Database>,
+  accountId: number,
+  now: Date,
+): Promise<readonly LinkInvitationRow[]> {
+  const { rows } = await sql<LinkInvitationRow>`
+    ${select} where l.account_id = ${accountId} and l.expires_at > ${now} order by l.created_at desc, l.id desc
+  `.execute(db)
+  return rows
+}
+
+/** The one whose link ends with this, while its time is not over. */
+export async function findLinkInvitation(
+  db: Kysely<Database>,
+  hash: Buffer,
+  now: Date,
+): Promise<LinkInvitationRow | undefined> {
+  const { rows } = await sql<LinkInvitationRow>`
+    ${select} where l.hash = ${hash} and l.expires_at > ${now}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Uses an invitation up, or takes it back. False when somebody else did so first. */
+export async function dropLinkInvitation(
+  db: Kysely<Database>,
+  { accountId, id }: { readonly accountId: number; readonly id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('link_invitations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
