@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
 import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
+import { PermissionLevelSchema } from './items'
 import { paths } from './paths'
 
 export const Language = Type.Object({ code: Type.String(), lang: Type.String() })
@@ -104,6 +105,12 @@ export const ApiKey = Type.Object({
   prefix: Type.String(),
   created_at: Seconds,
   last_used_at: Nullable(Seconds),
+  /** When it stops working by itself; null: it does not. */
+  expires_at: Nullable(Seconds),
+  /** The strongest level that it has anywhere; null: it does everything that its user may, with people and the account too. */
+  level: Nullable(PermissionLevelSchema),
+  /** The items that it reaches, with all that is below them; null: all. `name` is null where who asks does not see the item. */
+  items: Nullable(Type.Array(Type.Object({ id: Id, name: Nullable(Type.String()) }))),
 })
 export type ApiKey = Static<typeof ApiKey>
 
@@ -111,6 +118,10 @@ export type ApiKey = Static<typeof ApiKey>
 export const NewApiKeyRequest = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 100 })),
   current_password: Type.Optional(CurrentPassword),
+  /** As the key says them; left out or null: without that limit. */
+  expires_at: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 32_503_680_000 }))),
+  level: Type.Optional(Nullable(PermissionLevelSchema)),
+  item_ids: Type.Optional(Nullable(Type.Array(Id, { minItems: 1, maxItems: 50 }))),
 })
 export type NewApiKeyRequest = Static<typeof NewApiKeyRequest>
 

@@ -33,6 +33,8 @@ export interface Call {
    * nothing, and tells nothing that is a person's own.
    */
   readonly viewable?: true
+  /** The call changes nothing of what an account keeps, although its method says that it may: keys that only read make it, too. */
+  readonly reads?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema
@@ -47,3 +49,11 @@ export interface Call {
 
 /** Keeps a call's exact type while checking its shape. */
 export const defineCall = <const C extends Call>(call: C): C => call
+
+/** Whether a call only reads. What a key may do by its scope is asked here, of the call itself and never of an address. */
+export const onlyReads = ({
+  method,
+  viewable,
+  reads,
+}: Pick<Call, 'method' | 'viewable' | 'reads'>): boolean =>
+  method === 'GET' || viewable === true || reads === true

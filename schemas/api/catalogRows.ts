@@ -149,6 +149,7 @@ const tag = 'catalogs' as const
 export const catalogRowCalls = {
   findRows: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.findRows,
     tag,
     summary: 'Rows of a catalog, by a mango selector',
@@ -160,6 +161,7 @@ export const catalogRowCalls = {
   }),
   countRows: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.countRows,
     tag,
     summary: 'How many rows a mango selector finds, up to 10,000',

@@ -125,6 +125,7 @@ export const downloadCalls = {
   /** Errors: as above, and NOT_FOUND where none of the records is there. */
   downloadSelected: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.downloadSelected,
     tag,
     summary: 'Records that were chosen, or that filters let pass, as a file',
@@ -165,6 +166,7 @@ export const downloadCalls = {
   /** The same as it was asked for, of the records of now. */
   downloadAgain: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.downloadAgain,
     tag,
     summary: 'Make a download once more',

@@ -64,6 +64,7 @@ export const draftLinkCalls = {
   /** As often as wanted. DRAFT_LINK_ENDED for an id that leads nowhere any more; DRAFT_SENT once answers have arrived under its key. */
   openDraftLink: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.openDraftLink,
     tag,
     summary: 'Open a draft that was kept for another device',

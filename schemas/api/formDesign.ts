@@ -102,6 +102,7 @@ export const formDesignCalls = {
   }),
   getFormTemplates: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.formTemplates,
     tag,
     summary: 'The PDF templates of a form, the default one first',

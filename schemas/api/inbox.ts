@@ -125,6 +125,7 @@ const access = 'user' as const
 export const inboxCalls = {
   findInbox: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.findInbox,
     tag,
     summary: 'Items of an inbox, by a mango selector',
@@ -181,6 +182,7 @@ export const inboxCalls = {
   }),
   listInboxes: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.listInboxes,
     tag,
     summary: 'Ids and revisions of whole inboxes, by user',

@@ -11,6 +11,7 @@ export const permissionLevels = [
   'can_manage_item',
 ] as const
 export type PermissionLevel = (typeof permissionLevels)[number]
+export const PermissionLevelSchema = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
 
 export const itemTypes = [
   'folder',
@@ -45,7 +46,7 @@ export const Item = Type.Object({
   /** Null at the root, and where the folder is not the viewer's to see. */
   parent_id: Nullable(Id),
   /** What the viewer may do. */
-  perm: Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels }),
+  perm: PermissionLevelSchema,
   can_delete_records: Type.Boolean(),
   resource_uri: Type.String(),
   /** True for what has no children of its own: everything but folders. */

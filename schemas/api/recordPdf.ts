@@ -41,6 +41,7 @@ const printMany = {
   summary: 'Records as PDFs, which the history of downloads has when they are made',
   access,
   body: RecordsPdfRequest,
+  reads: true,
   responses: { 202: DownloadAnswer },
 } as const
 
@@ -48,6 +49,7 @@ export const recordPdfCalls = {
   /** Errors: NOT_FOUND, DOWNLOAD_FAILED where it takes too much. */
   printRecord: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.recordPdf,
     tag,
     summary: 'A record as a PDF',

@@ -100,6 +100,7 @@ const tag = 'catalogs' as const
 export const rowLookUpCalls = {
   viewRows: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.viewRows,
     tag,
     summary: 'Values of the next level of a cascade',
@@ -109,6 +110,7 @@ export const rowLookUpCalls = {
   }),
   rowKeys: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.rowKeys,
     tag,
     summary: 'Values of one field among rows, searched',
@@ -125,6 +127,7 @@ export const rowLookUpCalls = {
   }),
   rowDetails: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.rowDetails,
     tag,
     summary: 'Fields of the first row that has these values',
@@ -136,6 +139,7 @@ export const rowLookUpCalls = {
   }),
   changedRows: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.changedRows,
     tag,
     summary: 'Rows for a device to keep, or what changed among them',
@@ -145,6 +149,7 @@ export const rowLookUpCalls = {
   }),
   valuesOfField: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.valuesOfField,
     tag,
     summary: 'The values that a field has among rows',

@@ -56,6 +56,7 @@ export const sessionCalls = {
   /** Ends this session on every node at once. */
   logout: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.logout,
     tag: 'session',
     summary: 'Log out',

@@ -122,6 +122,7 @@ export const sheetCalls = {
   }),
   downloadRows: defineCall({
     method: 'POST',
+    reads: true,
     path: paths.downloadRows,
     tag,
     summary: 'Rows of a catalog as a spreadsheet',

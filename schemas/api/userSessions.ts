@@ -10,6 +10,8 @@ export const UserSession = Type.Object({
   /** As people call them; null where it is not known. */
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
+  /** From where it was begun: an IPv4 address, or the /64 of an IPv6 one; null where it is not known. */
+  address: Nullable(Type.String()),
   /** Of the API key that it was begun with. */
   key_name: Nullable(Type.String()),
   created_at: Seconds,

@@ -143,11 +143,14 @@ export const errorCodes = {
   INVITATION_OTHER_ADDRESS: 400,
   UNKNOWN_MEMBERS: 400,
   NAME_REQUIRED: 400,
+  END_IS_PAST: 400,
+  UNKNOWN_ITEMS: 400,
   // The session
   WRONG_CREDENTIALS: 400,
   ACCOUNT_NOT_ACTIVE: 400,
   ACTIVATION_KEY_INCORRECT: 404,
   USER_DEACTIVATED: 409,
+  KEY_ONLY_READS: 401,
   // The request
   /** Who looks as somebody else only looks, at lists and what is in them. */
   VIEWING_AS: 403,

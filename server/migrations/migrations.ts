@@ -57,6 +57,7 @@ import { up as recordComments } from './0106_record_comments'
 import { up as accountLinks } from './0120_account_links'
 import { up as workflows } from './0115_workflows'
 import { up as bulkWorkflows } from './0116_bulk_workflows'
+import { up as keyEnds } from './0121_key_ends'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -131,4 +132,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0115_workflows': { up: workflows },
   '0116_bulk_workflows': { up: bulkWorkflows },
   '0120_account_links': { up: accountLinks },
+  '0121_key_ends': { up: keyEnds },
 }

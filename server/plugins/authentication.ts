@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
-import { publicPrincipal, type Caller, type UserPrincipal } from '../policies/principal'
+import { mayWrite, publicPrincipal, type Caller, type UserPrincipal } from '../policies/principal'
 import type { Deps } from '../services/deps'
 import { viewAsHeader } from '../../schemas/api/viewAsHeader'
 import { authenticate } from '../services/people/sessions'
@@ -25,6 +25,8 @@ declare module 'fastify' {
     background?: true
     /** As in `Call.viewable`. */
     viewable?: true
+    /** As `onlyReads` says of the call. */
+    reads?: true
     /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
     authenticatesInParallel?: true
   }
@@ -78,12 +80,13 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
       throw new AppError('VIEWING_AS')
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    const { background, authenticatesInParallel } = request.routeOptions.config
+    const { background, authenticatesInParallel, reads } = request.routeOptions.config
     if (header) {
       const looker = authenticate(deps, header, background)
       const found =
         view === undefined ? looker : looker.then((by) => viewedUser(deps, by, [view].flat().join(' ')))
       const known = found.then((principal) => {
+        if (!reads && !mayWrite(principal)) throw new AppError('KEY_ONLY_READS')
         principals.set(request, principal)
         return principal
       })

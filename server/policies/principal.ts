@@ -67,6 +67,10 @@ export function isOwner(principal: Pick<UserPrincipal, 'userId' | 'accountOwnerI
 export const mayGive = (giver: UserPrincipal, permission: string): boolean =>
   isOwner(giver) || giver.permissions.includes(permission)
 
+/** Whether somebody may change anything at all: a key that was made to read may not, whatever its user may. */
+export const mayWrite = ({ limits }: Pick<UserPrincipal, 'limits'>): boolean =>
+  limits?.level !== 'can_read_item'
+
 /** What somebody is to an account. */
 export type Role = 'user' | 'api_key' | 'connection' | 'link' | 'public' | 'system'
 

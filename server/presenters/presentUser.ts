@@ -7,7 +7,7 @@ import type { Group, GroupRole } from '../../schemas/api/groups'
 import type { ListedUser } from '../../schemas/api/users'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
 import type { AdministeredUser } from '../services/people/listedUsers'
-import type { ApiKeyRow } from '../store/people/sessions'
+import type { ShownKey } from '../services/people/apiKeys'
 import type { GroupWithMembers } from '../services/people/groups'
 import type { GroupRow } from '../store/people/groups'
 import type { UserRow } from '../store/people/users'
@@ -103,6 +103,7 @@ export function presentUserSession(session: NamedUserSession): UserSession {
   return {
     id: session.name,
     ...namedDevice(session.user_agent),
+    address: session.address === 'unknown' ? null : session.address,
     key_name: session.key_name,
     created_at: seconds(session.created_at),
     last_seen_at: seconds(session.last_seen_at),
@@ -110,12 +111,15 @@ export function presentUserSession(session: NamedUserSession): UserSession {
   }
 }
 
-export function presentApiKey(key: ApiKeyRow): ApiKey {
+export function presentApiKey({ row: key, names }: ShownKey): ApiKey {
   return {
     id: key.id,
     name: key.name,
     prefix: key.prefix,
     created_at: seconds(key.created_at),
     last_used_at: secondsOrNull(key.last_used_at),
+    expires_at: secondsOrNull(key.expires_at),
+    level: key.level,
+    items: key.item_ids && key.item_ids.map((id) => ({ id, name: names.get(id) ?? null })),
   }
 }

@@ -45,12 +45,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     presentPartner(await sharePartner(deps, userOf(request), query.username ?? query.email ?? '')),
   )
   addRoute(app, accountCalls.listApiKeys, async ({ query, request }) => {
-    const rows = await ownApiKeys(deps, userOf(request))
+    const rows = await ownApiKeys(deps, await viewerOf(deps, userOf(request)))
     return presentWhole(rows.map(presentApiKey), query, request)
   })
   addRoute(app, accountCalls.createApiKey, async ({ body, request }) => {
-    const { row, key } = await makeApiKey(deps, userOf(request), body, addressGroup(request.ip))
-    return { ...presentApiKey(row), key }
+    const viewer = await viewerOf(deps, userOf(request))
+    const made = await makeApiKey(deps, viewer, body, addressGroup(request.ip))
+    return { ...presentApiKey(made), key: made.key }
   })
   addRoute(app, accountCalls.revokeApiKey, async ({ params, request }) => {
     await dropApiKey(deps, userOf(request), params.id)

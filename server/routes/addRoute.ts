@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Call } from '../../schemas/api/call'
+import { onlyReads, type Call } from '../../schemas/api/call'
 import { apiBase } from '../../schemas/api/paths'
 import { namesTag } from '../support/entityTags'
 
@@ -48,6 +48,7 @@ export function addRoute<const C extends Call>(
       access: call.access,
       ...(call.background ? { background: true } : {}),
       ...(call.viewable ? { viewable: true } : {}),
+      ...(onlyReads(call) ? { reads: true } : {}),
       ...config,
     },
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),

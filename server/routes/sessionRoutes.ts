@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicKeysAge, sessionCalls } from '../../schemas/api/session'
 import { viewAsCalls } from '../../schemas/api/viewAs'
 import { userOf } from '../plugins/authentication'
@@ -7,20 +7,20 @@ import { presentUser } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
 import { viewerOf } from '../services/access/viewer'
 import { beginViewing } from '../services/people/viewAs'
-import { logIn, logOut } from '../services/people/sessions'
+import { logIn, logOut, type Whence } from '../services/people/sessions'
 import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
 import { withOwner } from '../services/people/loadUser'
 import { addRoute } from './addRoute'
 import { addressGroup } from '../support/addressGroup'
 
+const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
+  address: addressGroup(ip),
+  device: headers['user-agent']?.slice(0, 500) ?? null,
+})
+
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sessionCalls.login, async ({ body, request }) => {
-    const { jwt, sessionId, user } = await logIn(
-      deps,
-      body,
-      addressGroup(request.ip),
-      request.headers['user-agent']?.slice(0, 500) ?? null,
-    )
+    const { jwt, sessionId, user } = await logIn(deps, body, whenceOf(request))
     const { owner, groupIds } = await withOwner(deps, user)
     return {
       success: true as const,

@@ -47,8 +47,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, userCalls.createApiKeyOfUser, async ({ params, body, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
     const asked = { wanted: body, address: addressGroup(request.ip) }
-    const { row, key } = await makeApiKeyFor(deps, viewer, params.id, asked)
-    return { ...presentApiKey(row), key }
+    const made = await makeApiKeyFor(deps, viewer, params.id, asked)
+    return { ...presentApiKey(made), key: made.key }
   })
   addRoute(app, userCalls.revokeApiKeyOfUser, async ({ params, request }) => {
     await dropApiKeyOf(deps, await viewerOf(deps, userOf(request)), params.id, params.key)

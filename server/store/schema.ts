@@ -214,6 +214,8 @@ export interface ActivityTable {
   at: GeneratedTime
   actor_type: Role
   actor_id: number | null
+  /** The key that it was done with. */
+  api_key_id: Generated<number | null>
   action: string
   item_id: number | null
   record_id: string | null

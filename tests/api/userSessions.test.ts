@@ -11,6 +11,7 @@ interface Shown {
   readonly id: string
   readonly browser: string | null
   readonly system: string | null
+  readonly address: string | null
   readonly key_name: string | null
   readonly is_current: boolean
 }
@@ -43,6 +44,7 @@ it('are told apart by their device, and end one by one', async () => {
       expect.objectContaining({ browser: 'Safari', system: 'iPhone', is_current: false }),
     ]),
   )
+  expect(shown.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1'])
   // What names a session is not what its token names.
   expect(JSON.stringify(shown)).not.toContain(there.id)
 

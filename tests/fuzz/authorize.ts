@@ -10,7 +10,7 @@ export async function newApiKey(db: Kysely<Database>, user: UserRow): Promise<st
   const key = randomBytes(24).toString('hex')
   await insertApiKey(db, {
     ...{ account_id: user.account_id, user_id: user.id, name: 'fuzz', prefix: key.slice(0, 6) },
-    ...{ hash: hashKey(key), created_at: new Date() },
+    ...{ hash: hashKey(key), created_at: new Date(), level: null, item_ids: null, expires_at: null },
   })
   return `ApiKey ${user.username}:${key}`
 }

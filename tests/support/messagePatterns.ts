@@ -34,6 +34,7 @@ import { workflowTemplates } from '../../src/designer/workflows/workflowTemplate
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
+import { keyLevels } from '../../src/shared/apiKeys/keyLevels'
 import { heldThings, leveledThings, levelOf } from '../../src/shared/sharing/levels'
 import { userStates } from '../../src/features/people/usePeopleQueries'
 import { recordTabs } from '../../src/features/records/RecordTabs'
@@ -197,6 +198,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,
   'sharing.deletes.${}': heldThings,
+  'apiKeys.level.${}': [...keyLevels, 'all'],
+  'apiKeys.level.${}.text': [...keyLevels, 'all'],
   'sharing.level.${}': permissionLevels.flatMap((level) =>
     leveledThings.map((about) => levelOf(level, about)),
   ),

@@ -1,8 +1,10 @@
 import type { NewApiKeyRequest } from '../../../schemas/api/account'
 import { AppError, UserError } from '../../appError'
-import type { Viewer } from '../../policies/accessScope'
+import type { CodedError } from '../../../schemas/model/errors'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { addActivity } from '../../store/items/activity'
+import { namesWithin } from '../../store/items/items'
 import { insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../../store/people/sessions'
 import { findUser } from '../../store/people/users'
 import { refusal } from '../access/demand'
@@ -12,13 +14,25 @@ import { allowedUser } from './loadUser'
 import { proofProblem } from './proofProblem'
 import type { AddressGroup } from '../../support/addressGroup'
 
-export const ownApiKeys = (deps: Deps, viewer: UserPrincipal): Promise<ApiKeyRow[]> =>
-  listApiKeys(deps.db, viewer.userId)
+/** A key with what the items are called that it reaches, as far as who asks sees them. */
+export interface ShownKey {
+  readonly row: ApiKeyRow
+  readonly names: ReadonlyMap<number, string>
+}
+
+async function shown(deps: Deps, viewer: Viewer, rows: readonly ApiKeyRow[]): Promise<ShownKey[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.item_ids ?? []))]
+  const names = await namesWithin(deps.db, permittedItems(viewer, 'item.read'), ids)
+  return rows.map((row) => ({ row, names }))
+}
+
+export const ownApiKeys = async (deps: Deps, viewer: Viewer): Promise<ShownKey[]> =>
+  shown(deps, viewer, await listApiKeys(deps.db, viewer.userId))
 
 /** The keys of a user, for who may make and end them; NOT_FOUND, FORBIDDEN {who}. */
-export async function apiKeysOf(deps: Deps, viewer: Viewer, userId: number): Promise<ApiKeyRow[]> {
+export async function apiKeysOf(deps: Deps, viewer: Viewer, userId: number): Promise<ShownKey[]> {
   const user = await allowedUser(deps, viewer, userId, 'keys.manage')
-  return listApiKeys(deps.db, user.id)
+  return shown(deps, viewer, await listApiKeys(deps.db, user.id))
 }
 
 interface WantedKey {
@@ -33,30 +47,47 @@ export async function makeApiKeyFor(
   viewer: Viewer,
   userId: number,
   { wanted, address }: WantedKey,
-): Promise<{ row: ApiKeyRow; key: string }> {
+): Promise<ShownKey & { readonly key: string }> {
   const user = await allowedUser(deps, viewer, userId, 'keys.manage')
   return makeApiKey(deps, viewer, wanted, address, user.id)
 }
 
+/** What is wrong with what is asked of a key, if anything. What who asks does not see is not there. */
+function limitsProblem(
+  { expires_at: end = null, item_ids: itemIds = null }: NewApiKeyRequest,
+  names: ReadonlyMap<number, string>,
+  now: Date,
+): Readonly<Record<string, CodedError>> {
+  return {
+    ...(end !== null && end * 1000 <= now.getTime() ? { expires_at: { code: 'END_IS_PAST' } } : {}),
+    ...(itemIds?.some((id) => !names.has(id)) === true ? { item_ids: { code: 'UNKNOWN_ITEMS' } } : {}),
+  }
+}
+
 /**
  * Makes a key of 160 random bits; only its hash is kept. It outlives the session that asks, which therefore proves anew who it is.
- * Throws a UserError of `current_password`, RATE_LIMITED {seconds}, FORBIDDEN {who} for a key that was made for less.
+ * Throws a UserError of `current_password`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, FORBIDDEN {who} for a key that was made for less.
  */
 export async function makeApiKey(
   deps: Deps,
-  viewer: UserPrincipal,
-  { name = '', current_password: password }: NewApiKeyRequest,
+  viewer: Viewer,
+  wanted: NewApiKeyRequest,
   address: AddressGroup,
   userId = viewer.userId,
-): Promise<{ row: ApiKeyRow; key: string }> {
+): Promise<ShownKey & { readonly key: string }> {
   // What was made for less makes nothing that has no limits.
   if (viewer.limits) throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   const user = await findUser(deps.db, viewer.accountId, viewer.userId)
   if (!user) throw new AppError('NOT_AUTHENTICATED')
-  const problem = await proofProblem(deps, user, password, address)
-  if (problem.current_password) throw new UserError({ current_password: problem.current_password })
-  const key = Buffer.from(deps.random(20)).toString('hex')
   const now = deps.now()
+  const { name = '', expires_at: end = null, level = null, item_ids: itemIds = null } = wanted
+  const names = await namesWithin(deps.db, permittedItems(viewer, 'item.read'), itemIds ?? [])
+  const problems = {
+    ...limitsProblem(wanted, names, now),
+    ...(await proofProblem(deps, user, wanted.current_password, address)),
+  }
+  if (Object.keys(problems).length > 0) throw new UserError(problems)
+  const key = Buffer.from(deps.random(20)).toString('hex')
   const row = await deps.db.transaction().execute(async (db) => {
     const made = await insertApiKey(db, {
       account_id: viewer.accountId,
@@ -65,6 +96,9 @@ export async function makeApiKey(
       prefix: key.slice(0, 6),
       hash: hashKey(key),
       created_at: now,
+      level,
+      item_ids: itemIds && [...new Set(itemIds)],
+      expires_at: end === null ? null : new Date(end * 1000),
     })
     await addActivity(db, viewer, now, {
       accountId: viewer.accountId,
@@ -73,7 +107,7 @@ export async function makeApiKey(
     })
     return made
   })
-  return { row, key }
+  return { row, key, names }
 }
 
 /** Ends a key of a user, for who may; NOT_FOUND, FORBIDDEN {who}. */

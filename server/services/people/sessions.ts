@@ -52,16 +52,19 @@ function principalOf(user: FoundUser, type: UserPrincipal['type'], sessionId: st
   }
 }
 
+/** Whether a key's time is over. */
+const isOver = (end: Date | null, now: Date): boolean => end !== null && end <= now
+
 /** A user who asked for something that goes on while they are away, and the key that they asked with. */
 export type AbsentUser = Pick<UserPrincipal, 'accountId' | 'userId' | 'apiKeyId'>
 
 /** What an absent user may do now, by the key that they used. NOT_AUTHENTICATED when they may not log in any more, or the key has ended. */
 export async function userAtWork(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { accountId, userId, apiKeyId }: AbsentUser,
 ): Promise<UserPrincipal> {
   const user = await findPrincipalUser(db, accountId, userId, apiKeyId)
-  if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
+  if (!user?.is_active || isOver(user.key_expires_at, now())) throw new AppError('NOT_AUTHENTICATED')
   return principalOf(user, apiKeyId === null ? 'user' : 'api_key', null)
 }
 
@@ -72,8 +75,9 @@ async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipa
   const key = credentials.slice(colon + 1)
   if (colon <= 0 || !isLikeKey(key)) throw new AppError('NOT_AUTHENTICATED')
   const user = await findUserByKey(deps.db, credentials.slice(0, colon), hashKey(key))
-  if (!user?.is_active) throw new AppError('NOT_AUTHENTICATED')
-  await touchApiKey(deps.db, user.key_id, deps.now())
+  const now = deps.now()
+  if (!user?.is_active || isOver(user.key_expires_at, now)) throw new AppError('NOT_AUTHENTICATED')
+  await touchApiKey(deps.db, user.key_id, now)
   return principalOf(user, 'api_key', null)
 }
 
@@ -168,16 +172,26 @@ export interface LoggedIn {
 }
 
 /** What a session was begun with: it holds only while that does. */
-type Proof = { readonly passwordHash: string | null } | { readonly apiKeyId: number }
+type Proof =
+  { readonly passwordHash: string | null } | { readonly apiKeyId: number; readonly expiresAt: Date | null }
+
+/** Whence a session is begun. */
+export interface Whence {
+  readonly address: AddressGroup
+  /** What asks, as it calls itself. */
+  readonly device: string | null
+}
 
 async function startSession(
   deps: Deps,
   user: UserRow,
   proof: Proof,
-  device: string | null,
+  { address, device }: Whence,
 ): Promise<LoggedIn> {
   const now = deps.now()
-  const expires = new Date(now.getTime() + longestSession)
+  const longest = new Date(now.getTime() + longestSession)
+  const keyEnd = 'apiKeyId' in proof ? proof.expiresAt : null
+  const expires = keyEnd && keyEnd < longest ? keyEnd : longest
   const sessionId = Buffer.from(deps.random(24)).toString('base64url')
   const session = {
     id: sessionId,
@@ -188,6 +202,7 @@ async function startSession(
     expires_at: expires,
     api_key_id: 'apiKeyId' in proof ? proof.apiKeyId : null,
     user_agent: device,
+    address,
   }
   // Since the password was looked at it may have been changed, which ended every session that there was.
   if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
@@ -226,7 +241,8 @@ async function proveKey(
   address: AddressGroup,
 ): Promise<Proof> {
   const found = isLikeKey(key) ? await findApiKey(deps.db, hashKey(key)) : undefined
-  if (user && found?.user_id === user.id) return { apiKeyId: found.id }
+  if (user && found?.user_id === user.id && !isOver(found.expires_at, deps.now()))
+    return { apiKeyId: found.id, expiresAt: found.expires_at }
   await refuseWrongKeys(deps, address)
   throw wrong()
 }
@@ -243,13 +259,8 @@ async function provePassword(
 }
 
 /** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
-export async function logIn(
-  deps: Deps,
-  given: Credentials,
-  address: AddressGroup,
-  /** What asks, as it calls itself. */
-  device: string | null = null,
-): Promise<LoggedIn> {
+export async function logIn(deps: Deps, given: Credentials, whence: Whence): Promise<LoggedIn> {
+  const { address } = whence
   const user = await findUserByName(deps.db, given.username)
   const { password, api_key: key } = given
   const proof =
@@ -259,7 +270,7 @@ export async function logIn(
   if (!user) throw wrong()
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
   if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
-  return startSession(deps, user, proof, device)
+  return startSession(deps, user, proof, whence)
 }
 
 export async function logOut(deps: Deps, principal: UserPrincipal): Promise<void> {

@@ -15,6 +15,7 @@ function newChangeSetId(deps: Pick<Deps, 'random'>, now: Date): string {
 const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
   type: roleIn(principal, accountId),
   userId: 'userId' in principal ? principal.userId : null,
+  apiKeyId: 'apiKeyId' in principal ? principal.apiKeyId : null,
 })
 
 /** Where changes come from that nobody makes by hand. */

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Json } from '../../../schemas/model/json'
 import type { Principal, Role } from '../../policies/principal'
 import { asJson } from '../jsonColumn'
+import { nameOfKey } from '../people/sessions'
 import { nameOfUser } from '../people/users'
 import type { ActivityTable, Database } from '../schema'
 
@@ -21,6 +22,7 @@ const rowOf = (principal: Principal, now: Date, happened: Happened): Insertable<
   at: now,
   actor_type: actorType(principal, happened.accountId),
   actor_id: 'userId' in principal ? principal.userId : null,
+  api_key_id: 'apiKeyId' in principal ? principal.apiKeyId : null,
   action: happened.action,
   item_id: happened.itemId ?? null,
   record_id: happened.recordId ?? null,
@@ -49,6 +51,8 @@ export interface ActivityRow {
   /** Null: nobody who was logged in. */
   readonly user_id: number | null
   readonly user_name: string | null
+  /** Of the API key that it was done with; null: with none. */
+  readonly key_name: string | null
   readonly item_id: number | null
   readonly item_name: string | null
   readonly itype: string | null
@@ -67,9 +71,11 @@ export async function activitiesById(
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id::text, a.at, a.action, a.actor_type, a.actor_id as user_id, ${nameOfUser('u')} as user_name,
+      ${nameOfKey} as key_name,
       a.item_id, i.name as item_name, i.itype, a.record_id, r.folio, a.change_set_id, a.cause, a.details
     from activity a
     left join users u on u.id = a.actor_id
+    left join api_keys k on k.id = a.api_key_id
     left join items i on i.account_id = a.account_id and i.id = a.item_id
     left join records r on r.account_id = a.account_id and r.id = a.record_id
     where a.account_id = ${accountId} and a.id = any(${[...ids]}::bigint[])

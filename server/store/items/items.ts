@@ -37,6 +37,23 @@ export const findItems = (
     .where('deleted_at', 'is', null)
     .execute()
 
+/** What those of these items are called that lie within a scope. */
+export async function namesWithin(
+  db: Kysely<Database>,
+  scope: PermittedItems,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('items as i')
+    .select(['i.id', 'i.name'])
+    .where('i.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('i.deleted_at', 'is', null)
+    .where(visibleTo(scope, 'i'))
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 /** One item, and nobody deletes it until the transaction ends. */
 export const holdItem = (
   db: Kysely<Database>,

@@ -52,6 +52,8 @@ export interface SessionsTable {
   api_key_id: number | null
   /** What it was begun with, as that said; null: nothing was said, or nobody asked yet. */
   user_agent: string | null
+  /** From where it was begun; null: before that was kept. */
+  address: string | null
 }
 
 export interface ApiKeysTable {
@@ -66,6 +68,8 @@ export interface ApiKeysTable {
   revoked_at: Date | null
   level: PermissionLevel | null
   item_ids: number[] | null
+  /** When it stops working by itself; null: it does not. */
+  expires_at: Date | null
 }
 
 export interface ActivationsTable {

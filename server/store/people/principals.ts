@@ -38,8 +38,11 @@ interface KeyColumns {
   readonly key_id: number | null
   readonly key_level: PermissionLevel | null
   readonly key_item_ids: number[] | null
+  readonly key_expires_at: Date | null
 }
-const keyColumns = sql.raw('k.id as key_id, k.level as key_level, k.item_ids as key_item_ids')
+const keyColumns = sql.raw(
+  'k.id as key_id, k.level as key_level, k.item_ids as key_item_ids, k.expires_at as key_expires_at',
+)
 
 export type FoundSession = PrincipalUser &
   KeyColumns &

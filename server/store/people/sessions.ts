@@ -8,7 +8,15 @@ export type ApiKeyRow = Selectable<ApiKeysTable>
 
 type NewSession = Pick<
   SessionRow,
-  'id' | 'account_id' | 'user_id' | 'expires_at' | 'created_at' | 'last_seen_at' | 'api_key_id' | 'user_agent'
+  | 'id'
+  | 'account_id'
+  | 'user_id'
+  | 'expires_at'
+  | 'created_at'
+  | 'last_seen_at'
+  | 'api_key_id'
+  | 'user_agent'
+  | 'address'
 >
 
 /**
@@ -41,6 +49,7 @@ export async function openSession(
       'last_seen_at',
       'api_key_id',
       'user_agent',
+      'address',
     ])
     .expression((inside) =>
       inside
@@ -54,6 +63,7 @@ export async function openSession(
           by.val(session.last_seen_at).as('last_seen_at'),
           by.val(session.api_key_id).as('api_key_id'),
           by.val(session.user_agent).as('user_agent'),
+          by.val(session.address).as('address'),
         ]),
     )
     .executeTakeFirstOrThrow()
@@ -72,7 +82,15 @@ export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
     .where('last_seen_at', '<', new Date(now.getTime() - touchMilliseconds))
     .execute()
 
-export type OpenSession = Pick<SessionRow, 'id' | 'created_at' | 'last_seen_at' | 'user_agent'> & {
+/** What a key `k` is called: its name, else what it begins with. */
+export const nameOfKey = sql<
+  string | null
+>`case when k.id is not null then coalesce(nullif(k.name, ''), k.prefix) end`
+
+export type OpenSession = Pick<
+  SessionRow,
+  'id' | 'created_at' | 'last_seen_at' | 'user_agent' | 'address'
+> & {
   /** Of the key that it was begun with; null where it was a password. */
   readonly key_name: string | null
 }
@@ -86,12 +104,8 @@ export const openSessionsOf = (
   db
     .selectFrom('sessions as s')
     .leftJoin('api_keys as k', 'k.id', 's.api_key_id')
-    .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent'])
-    .select(
-      sql<string | null>`case when k.id is not null then coalesce(nullif(k.name, ''), k.prefix) end`.as(
-        'key_name',
-      ),
-    )
+    .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent', 's.address'])
+    .select(nameOfKey.as('key_name'))
     .where('s.user_id', '=', userId)
     .where('s.ended_at', 'is', null)
     .where('k.revoked_at', 'is', null)
@@ -171,7 +185,10 @@ export const listApiKeys = (db: Kysely<Database>, userId: number): Promise<ApiKe
 
 export const insertApiKey = (
   db: Kysely<Database>,
-  row: { account_id: number; user_id: number; name: string; prefix: string; hash: Buffer; created_at: Date },
+  row: Pick<
+    ApiKeyRow,
+    'account_id' | 'user_id' | 'name' | 'prefix' | 'hash' | 'created_at' | 'level' | 'item_ids' | 'expires_at'
+  >,
 ): Promise<ApiKeyRow> => db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Ends a user's keys but for those that stay, and with them the sessions that they began. Returns how many ended. */

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import type { ApiKey, NewApiKey, User } from '../../../schemas/api/account'
+import type { ApiKey, NewApiKey, NewApiKeyRequest, User } from '../../../schemas/api/account'
 import { useApi, useUser } from '../../auth/session'
 import { Empty, Failed } from '../ListStates'
 import { useT } from '../useT'
@@ -25,8 +25,8 @@ export function ApiKeys({ user }: ApiKeysProps) {
   const [isMaking, setMaking] = useState(false)
   const { keys, refresh } = useApiKeys(user.id)
 
-  async function make(name: string, password: string): Promise<NewApiKey> {
-    const made = await api.account.createApiKey(user.id, { name, current_password: password })
+  async function make(wanted: NewApiKeyRequest): Promise<NewApiKey> {
+    const made = await api.account.createApiKey(user.id, wanted)
     await refresh()
     return made
   }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
-import type { NewApiKey } from '../../../schemas/api/account'
+import type { NewApiKey, NewApiKeyRequest } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
 import { CopyTextButton } from '../CopyTextButton'
 import { FormButtons } from '../FormButtons'
@@ -9,12 +9,13 @@ import { PasswordField } from '../PasswordField'
 import { useOneAtATime } from '../useOneAtATime'
 import { useT } from '../useT'
 import classes from './apiKeys.module.css'
+import { KeyLimits, type KeyLimitsValue } from './KeyLimits'
 import { readUserErrors, type UserErrorTexts } from '../readUserErrors'
 
 export interface NewKeyDialogProps {
   /** In whose name programs work with the key. */
   readonly username: string
-  readonly onMake: (name: string, password: string) => Promise<NewApiKey>
+  readonly onMake: (wanted: NewApiKeyRequest) => Promise<NewApiKey>
   readonly onClose: () => void
 }
 
@@ -39,6 +40,12 @@ export function NewKeyDialog({ username, onMake, onClose }: NewKeyDialogProps) {
   )
 }
 
+const askedLimits = ({ level, itemIds, days }: KeyLimitsValue) => ({
+  level,
+  item_ids: itemIds.length > 0 ? [...itemIds] : null,
+  expires_at: days === null ? null : Math.round(Date.now() / 1000) + days * 86_400,
+})
+
 interface MakeKeyProps extends Omit<NewKeyDialogProps, 'username'> {
   readonly onMade: (made: NewApiKey) => void
 }
@@ -47,6 +54,7 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
   const t = useT()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [limits, setLimits] = useState<KeyLimitsValue>({ level: null, itemIds: [], days: 365 })
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const { isBusy, run } = useOneAtATime()
   const { username } = useUser()
@@ -60,7 +68,9 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
     setErrors({ fields: found })
     if (Object.keys(found).length > 0) return
     try {
-      await run(async () => onMade(await onMake(name.trim(), password)))
+      await run(async () =>
+        onMade(await onMake({ name: name.trim(), current_password: password, ...askedLimits(limits) })),
+      )
     } catch (failure) {
       setErrors(readUserErrors(t, failure))
     }
@@ -84,6 +94,7 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
           onChange={(event) => setName(event.currentTarget.value)}
           error={errors.fields['name']}
         />
+        <KeyLimits value={limits} onChange={setLimits} errors={errors.fields} />
         {/* Password managers find the entry by the user name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField

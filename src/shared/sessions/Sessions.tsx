@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { UserSession } from '../../../schemas/api/userSessions'
@@ -35,6 +35,18 @@ export function Sessions({ userId }: { readonly userId: number }) {
       await queries.invalidateQueries({ queryKey })
     })
 
+  const endOthers = () =>
+    void run(async () => {
+      try {
+        const count = await api.people.endSessions(userId)
+        toast.done(t('people.sessionsEnded', { count }))
+      } catch (error) {
+        toast.error(error)
+      }
+      await queries.invalidateQueries({ queryKey })
+    })
+  const hasOthers = sessions.data?.some((session) => !session.is_current) === true
+
   return (
     <Stack>
       <Text c="dimmed" size="sm" maw={520}>
@@ -49,6 +61,13 @@ export function Sessions({ userId }: { readonly userId: number }) {
             <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={end} />
           ))}
         </ul>
+      )}
+      {isOwn && hasOthers && (
+        <Group justify="flex-end">
+          <Button variant="default" c="red" disabled={isBusy} onClick={endOthers}>
+            {t('sessions.endOthers')}
+          </Button>
+        </Group>
       )}
     </Stack>
   )
@@ -76,7 +95,8 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {t('sessions.times', {
             since: format.dateTime(session.created_at * 1000),
             seen: format.relative(session.last_seen_at * 1000),
-          })}
+          })}{' '}
+          {session.address !== null && t('sessions.address', { address: session.address })}
         </Text>
       </div>
       {session.is_current ? (

@@ -28,7 +28,7 @@ export const others = {
   filteredOut: (row: Row) => row.filteredOut ?? row.reader,
   connection: (row: Row) => row.connection ?? row.answerer,
   formerConnection: (row: Row) => row.outsider,
-  readingKey: (row: Row) => row.readingKey ?? row.reader,
+  readingKey: (row: Row, isReading: boolean) => row.readingKey ?? (isReading ? row.reader : 401),
   itemsKey: (row: Row) => row.itemsKey ?? row.readingKey ?? row.manager,
   elsewhereKey: (row: Row) => row.elsewhereKey ?? row.readingKey ?? row.stranger,
   sharer: (row: Row) => row.sharer ?? row.answerer,
@@ -37,7 +37,7 @@ export const others = {
   administrator: (row: Row) => row.administrator ?? row.stranger,
   supervisor: (row: Row) => row.supervisor ?? row.stranger,
   groupAdmin: (row: Row) => row.groupAdmin ?? row.stranger,
-} as const satisfies Record<string, (row: Row) => number>
+} as const satisfies Record<string, (row: Row, isReading: boolean) => number>
 export type Other = keyof typeof others
 
 export type GrantOfFolder = Pick<

@@ -47,7 +47,7 @@ export interface Row {
   readonly connection?: number
   /** A reader who may see neither the record nor the row; left out: as a reader. */
   readonly filteredOut?: number
-  /** An API key of the owner that only reads; left out: as a reader. */
+  /** An API key of the owner that only reads; left out: as a reader where the call only reads, else 401. */
   readonly readingKey?: number
   /** An API key of the owner for these folders and what is in them; left out: as one that only reads where that is said, else as a manager. */
   readonly itemsKey?: number

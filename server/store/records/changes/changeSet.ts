@@ -7,6 +7,8 @@ export interface ChangeAuthor {
   readonly type: Role
   /** The user; null for all who are not known as one. */
   readonly userId: number | null
+  /** The key that they do it with. */
+  readonly apiKeyId?: number | null | undefined
   /** The user whose wish the system carries out. */
   readonly onBehalfOfId?: number | undefined
 }
@@ -38,7 +40,7 @@ export const outcomeBefore = sql`coalesce(old.restored_set_id, old.change_set_id
 
 /** The columns of the activity that say what a change set did to a record. */
 export const activityColumns = sql.raw(
-  'account_id, at, actor_type, actor_id, on_behalf_of_id, change_set_id, cause, cause_id, action, item_id, record_id, version',
+  'account_id, at, actor_type, actor_id, api_key_id, on_behalf_of_id, change_set_id, cause, cause_id, action, item_id, record_id, version',
 )
 
 /** The first of those columns, the same for each record of a set. */
@@ -47,4 +49,4 @@ export const valuesOfSet = (
   action: ChangeAction,
 ): RawBuilder<unknown> =>
   sql`${accountId}::integer, ${at}::timestamptz, ${author.type}::text, ${author.userId}::integer,
-    ${author.onBehalfOfId ?? null}::integer, ${id}::uuid, ${cause}::text, ${causeId ?? null}::text, ${action}::text`
+    ${author.apiKeyId ?? null}::integer, ${author.onBehalfOfId ?? null}::integer, ${id}::uuid, ${cause}::text, ${causeId ?? null}::text, ${action}::text`
