@@ -210,7 +210,7 @@ describe('who looks', () => {
     const view = await viewOf(ana.id, byKey)
     expect((await ask('GET', 'item/', { session: byKey, view })).status).toBe(200)
     expect(await code(ask('GET', 'item/', { view }))).toEqual([403, 'VIEWING_ENDED'])
-    await db.updateTable('api_keys').set({ level: 'can_read_item' }).where('id', '=', id).execute()
+    await db.updateTable('api_keys').set({ level: 'can_manage_item' }).where('id', '=', id).execute()
     expect(await code(begin(ana.id, byKey))).toEqual([401, 'FORBIDDEN'])
     expect(await code(ask('GET', 'item/', { session: byKey, view }))).toEqual([403, 'VIEWING_ENDED'])
   })
