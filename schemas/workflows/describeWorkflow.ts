@@ -105,6 +105,14 @@ function describePart(
       return [{ kind: 'who', text: part.name }]
     case 'text':
       return value(part.text)
+    case 'pause':
+      return say(words, `workflow.pause.${part.unit}`, { count: part.amount })
+    case 'around': {
+      const field: DescribedText = part.id === '' ? missing : [fieldName(part.id)]
+      if (part.amount === 0) return field
+      const pause = say(words, `workflow.pause.${part.unit}`, { count: part.amount })
+      return say(words, `workflow.around.${part.side}`, { pause, field })
+    }
     default:
       return say(words, `workflow.who.${part.kind}`)
   }

@@ -17,11 +17,13 @@ export interface WorkflowEvent {
 }
 
 /** What a plan knows besides the workflows and the record. */
-export interface PlanContext extends Omit<PlanAbout, 'record' | 'moment' | 'source'> {
+export interface PlanContext extends Omit<PlanAbout, 'record' | 'moment' | 'source' | 'waitsSince'> {
   readonly compiled: Pick<CompiledForm, 'fields'>
   readonly people: PeopleOfRecord
   /** Whether an action was done for the record already; none was, when left out. */
   readonly wasDone?: (actionId: string) => boolean
+  /** When an action that waits began to, where it did before. */
+  readonly waitsSince?: (actionId: string) => Date | undefined
   /** Plans also what would be done if the conditions held, for who wants to see it. */
   readonly always?: boolean
 }
@@ -58,9 +60,8 @@ export function plan(
   before: Answers | undefined,
   context: PlanContext,
 ): readonly PlannedWorkflow[] {
-  const { compiled, timezone, now, people, wasDone, always = false } = context
+  const { compiled, timezone, now, people, wasDone, waitsSince, always = false } = context
   const asked = askedRecord(record, event.moment === 'edited' ? before : undefined, people)
-  const about: PlanAbout = { ...context, record, moment: event.moment, source: compiled }
   return workflows.map((workflow) => {
     const tree = workflowTree(workflow, event.moment, { fields: compiled.fields, timezone, now })
     const why = whyNot(workflow, event) ?? (holds(tree, asked) ? undefined : 'conditions')
@@ -72,6 +73,10 @@ export function plan(
   function planAction(workflow: Workflow, action: WorkflowAction): PlannedAction {
     const skipped = whySkipped(workflow, action, event, wasDone)
     const definition = actionCalled(action.does)
+    const about: PlanAbout = {
+      ...{ timezone, now, targetOf: context.targetOf, record, moment: event.moment, source: compiled },
+      waitsSince: waitsSince?.(action.id) ?? now,
+    }
     return skipped || !definition
       ? { action, skipped: skipped ?? 'unknown', works: [] }
       : { action, works: definition.plan(action.configuration, about) }

@@ -1,6 +1,6 @@
 import type { EffectKind } from '../services/effects/effectKind'
-import { continueWorkflow, runWorkflows } from '../services/workflows/runWorkflows'
+import { continueWorkflow, resumeWorkflow, runWorkflows } from '../services/workflows/runWorkflows'
 import { mailRecord } from '../services/mail/mailRecord'
 
 /** Every kind of effect: what is done after records changed. */
-export const effectKinds: readonly EffectKind[] = [mailRecord, runWorkflows, continueWorkflow]
+export const effectKinds: readonly EffectKind[] = [mailRecord, runWorkflows, continueWorkflow, resumeWorkflow]

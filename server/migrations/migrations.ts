@@ -58,6 +58,7 @@ import { up as accountLinks } from './0120_account_links'
 import { up as workflows } from './0115_workflows'
 import { up as bulkWorkflows } from './0116_bulk_workflows'
 import { up as keyEnds } from './0121_key_ends'
+import { up as workflowWaits } from './0122_workflow_waits'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -133,4 +134,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0116_bulk_workflows': { up: bulkWorkflows },
   '0120_account_links': { up: accountLinks },
   '0121_key_ends': { up: keyEnds },
+  '0122_workflow_waits': { up: workflowWaits },
 }

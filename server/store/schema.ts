@@ -17,6 +17,7 @@ import type { ViewTabsTable } from './filterViews/viewTabsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { WorkflowMoment } from '../../schemas/workflows/readWorkflows'
 import type { WorkflowLogTable } from './workflows/workflowLogTable'
+import type { WorkflowWaitsTable } from './workflows/workflowWaits'
 import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
@@ -271,6 +272,7 @@ export interface Database extends LinkTables {
   form_revisions: FormRevisionsTable
   workflow_revisions: WorkflowRevisionsTable
   workflow_log: WorkflowLogTable
+  workflow_waits: WorkflowWaitsTable
   workflow_once: { account_id: number; record_id: string; action_id: string }
   form_counters: { account_id: number; form_id: number; next_folio: Bigint; records: Bigint }
   records: RecordsTable

@@ -27,6 +27,7 @@ import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
 import { actionDefinitions } from '../../schemas/workflows/actions/registry'
+import { waitUnits } from '../../schemas/workflows/actions/waitMoment'
 import { mappedMetadata } from '../../schemas/workflows/mapping/editMapping'
 import { workflowMoments } from '../../schemas/workflows/readWorkflows'
 import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
@@ -88,6 +89,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'designer.view.${}': ['rules', 'workflows', 'filters'],
   'workflow.finding.${}': workflowFindingCodes,
   'workflow.moment.${}': workflowMoments,
+  'workflow.pause.${}': waitUnits,
+  'workflow.around.${}': ['before', 'after'],
   'workflow.says.${}': actionDefinitions.map(({ name }) => name),
   'workflow.action.${}': actionDefinitions.map(({ name }) => name),
   'workflow.who.${}': ['recordUser', 'formOwner', 'accountOwner'],

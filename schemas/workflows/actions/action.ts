@@ -3,6 +3,7 @@ import type { Json } from '../../model/json'
 import type { MappedSet } from '../mapping/mapAnswers'
 import type { Runtime, WorkflowMoment } from '../readWorkflows'
 import type { WorkflowRecord } from '../workflowRecord'
+import type { WaitUnit } from './waitMoment'
 import type { Work } from './work'
 
 export type Configuration = { readonly [key: string]: unknown }
@@ -21,10 +22,28 @@ export type ActionPart =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'recordUser' | 'formOwner' | 'accountOwner' }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pause'; readonly amount: number; readonly unit: WaitUnit }
+  /** So long before or after what a field says. */
+  | {
+      readonly kind: 'around'
+      readonly amount: number
+      readonly unit: WaitUnit
+      readonly side: 'before' | 'after'
+      readonly id: string
+    }
 
 /** What an action lacks before it can be done. */
 export type ActionLack =
-  'form' | 'catalog' | 'group' | 'mapping' | 'assignee' | 'recipient' | 'url' | 'message' | 'script'
+  | 'form'
+  | 'catalog'
+  | 'group'
+  | 'mapping'
+  | 'assignee'
+  | 'recipient'
+  | 'url'
+  | 'message'
+  | 'script'
+  | 'moment'
 
 /** What a plan knows besides the record. */
 export interface PlanAbout {
@@ -34,6 +53,8 @@ export interface PlanAbout {
   /** IANA name: of which zone's days and times are written. */
   readonly timezone: string
   readonly now: Date
+  /** When a step that waits began to: now, where it does so only now. */
+  readonly waitsSince?: Date
   /** Forms and catalogs that actions write; undefined for one that is gone. */
   readonly targetOf: (kind: 'form' | 'catalog', id: number) => Pick<CompiledForm, 'fields'> | undefined
 }

@@ -9,6 +9,7 @@ import { sendEmail } from './sendEmail'
 import { setAnswers } from './setAnswers'
 import { stop } from './stop'
 import { syncCatalogs } from './syncCatalogs'
+import { wait } from './wait'
 import { writeRow } from './writeRow'
 import { writeRows } from './writeRows'
 
@@ -24,6 +25,7 @@ export const actionDefinitions: readonly ActionDefinition[] = [
   assignUser,
   assignConnection,
   callService,
+  wait,
   stop,
   runScript,
 ]

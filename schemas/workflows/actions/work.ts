@@ -52,5 +52,13 @@ export type Work =
   | { readonly do: 'setAnswers'; readonly answers: Answers; readonly unmapped: Unmapped }
   | { readonly do: 'callService'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'stop'; readonly message: string; readonly fields: readonly StopMessage[] }
+  /** What follows is done then; null: the field that it follows says no moment. */
+  | {
+      readonly do: 'wait'
+      readonly until: string | null
+      /** It moves with the record's answers. */
+      readonly follows: boolean
+      readonly onlyIfStill: boolean
+    }
   /** What this version cannot do: it is told in the log. */
   | { readonly do: 'nothing'; readonly why: 'notSupported' | 'targetGone' | 'noAssignee' }

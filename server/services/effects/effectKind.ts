@@ -25,6 +25,8 @@ export interface EffectKind {
   readonly kind: string
   /** Somebody else may keep it waiting: it has workers of its own, so that nothing else waits with it. */
   readonly isSlow?: true
+  /** It is made of what waited for a moment, once that has come. */
+  readonly isWoken?: true
   /** What is kept for the doing; undefined when this change is none of its business. It is asked inside the transaction: no waiting. */
   readonly of: (change: RecordChange) => Json | undefined
   /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeError } from '../../store/databaseErrors'
 import { effectDone, effectFailed, takeEffects, type Effect } from '../../store/effects/effects'
+import { wakeWaits } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts } from './effectKind'
 
@@ -39,13 +40,17 @@ export const runEffects = (deps: Deps, ending: AbortSignal, log?: Log): Promise<
   )
 
 /** The same for what waits for others, which nothing else waits for. */
-export const runSlowEffects = (deps: Deps, ending: AbortSignal, log?: Log): Promise<number> =>
-  runKinds(
+export async function runSlowEffects(deps: Deps, ending: AbortSignal, log?: Log): Promise<number> {
+  const kinds = deps.effectKinds.filter(({ isSlow }) => isSlow)
+  const waking = kinds.find(({ isWoken }) => isWoken)
+  if (waking) await wakeWaits(deps.db, waking.kind, atOnce)
+  return runKinds(
     deps,
-    deps.effectKinds.filter(({ isSlow }) => isSlow).map(({ kind }) => kind),
+    kinds.map(({ kind }) => kind),
     ending,
     log,
   )
+}
 
 async function runKinds(
   deps: Deps,

@@ -22,6 +22,7 @@ import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { WorkflowsWait } from '../../store/schema'
 import { workflowsWaitOf } from '../../store/workflows/workflowRevisions'
+import { lookAtWaits } from '../../store/workflows/workflowWaits'
 import { effectsOf, type RecordChange } from '../effects/effectKind'
 
 export { unnamed } from '../../store/records/changes/createRecords'
@@ -156,6 +157,8 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
     ...effects('record.archived', archived),
     ...effects('record.unarchived', unarchived),
   ])
+  const touched = [...edited, ...reverted, ...deleted].map(({ id }) => id)
+  if (touched.length > 0) await lookAtWaits(db, set.accountId, touched)
   // New ones come last, since the counters of their forms are locked from there on.
   const arrivals = created.map((creation) =>
     arrivalOf(deps, creation, set, { form, workflows: workflowsOf(creation.record.form_id) }),

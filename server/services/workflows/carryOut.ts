@@ -29,6 +29,8 @@ const works: Works = {
   callService,
   // Nothing can be stopped that is saved.
   stop: () => refused('WORKFLOW_NOT_SUPPORTED'),
+  // Whoever does one step by hand does not wait for it.
+  wait: ({ work }) => Promise.resolve({ output: { until: work.until } }),
   nothing: ({ work }) => refused(why[work.why]),
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../deps'
 import { carryOut } from './carryOut'
 import { lineOf, type Result } from './logLine'
+import { passPause, pausesAt, type Passing } from './pauseStep'
 import type { Doing, Run } from './run'
 import { shownWork } from './shownWork'
 
@@ -30,6 +31,14 @@ export interface Attempt {
   readonly from?: { readonly workflow: number; readonly action: number }
   /** Hands an action over to others, with what follows it; left out where whoever runs this waits for everything. */
   readonly handOver?: (db: Deps['db'], workflow: Workflow, action: PlannedAction) => Promise<void>
+  /** Somebody came back to the step `from`, for which the workflow waited. */
+  readonly isResumed?: boolean
+  /** Has somebody come back to a step at a moment; left out where nobody waits. */
+  readonly pause?: (
+    db: Deps['db'],
+    paused: { readonly workflow: Workflow; readonly action: PlannedAction['action']; readonly key: string },
+    lookAt: Date,
+  ) => Promise<void>
 }
 
 /** Something could not be done that may be done later. */
@@ -50,10 +59,14 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
   let isOpen = false
   for (const { workflow, runs, actions } of planned) {
     const { from } = attempt
-    if (from ? workflow.at !== from.workflow : !runs) continue
+    if (from ? workflow.at !== from.workflow || workflow.runtime !== event.runtime : !runs) continue
     for (const planning of actions) {
       const { action, skipped, works } = planning
       if (from && action.at < from.action) continue
+      if (attempt.pause && pausesAt(planning)) {
+        if ((await pass(planning, workflow, runs)) !== 'over') break
+        continue
+      }
       const isHandedOver = !from && attempt.handOver && works.some((work) => work.do === 'callService')
       if (isHandedOver) {
         await handOver(deps, run, workflow, planning, attempt)
@@ -70,6 +83,17 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
   }
   await putLogLines(deps.db, lines)
   if (isOpen) throw new NotYet('Some action is tried again later')
+
+  function pass(planning: PlannedAction, workflow: Workflow, stillRuns: boolean): Promise<Passing> {
+    const { from, isResumed = false, number, pause } = attempt
+    const { action } = planning
+    const key = `${run.key}/${workflow.id}/${action.id}/0`
+    return passPause({
+      ...{ deps, run, workflow, planning, key, runs: stillRuns, attempts: number, state: known.get(key) },
+      isResumed: isResumed && action.at === from?.action,
+      pause: (db, lookAt) => pause?.(db, { workflow, action, key }, lookAt) ?? Promise.resolve(),
+    })
+  }
 
   async function doAction({ action, skipped, works }: PlannedAction, workflow: Workflow) {
     const states: string[] = []

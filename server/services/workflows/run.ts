@@ -25,6 +25,8 @@ export interface Run {
   readonly viewer: Viewer
   /** How many workflows caused one another before. */
   readonly depth: number
+  /** Whether the form's workflows still have this one, switched on; asked where it goes on later. */
+  readonly isStillOn?: (workflow: Workflow) => Promise<boolean>
   /** With what its keys begin; the same however often it is tried. */
   readonly key: string
 }

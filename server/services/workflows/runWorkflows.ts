@@ -1,9 +1,11 @@
 import { isObject, type Json } from '../../../schemas/model/json'
 import type { ChangeAction } from '../../../schemas/model/recordChanges'
-import { workflowMoments, type WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
+import { readWorkflows, workflowMoments, type WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import { insertEffects, type Effect } from '../../store/effects/effects'
+import { currentWorkflows } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
 import { findRecord, findVersion, type RecordRow } from '../../store/records/records'
+import { putWait } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts, type EffectKind } from '../effects/effectKind'
 import { doRun, type Attempt } from './doRun'
@@ -22,6 +24,8 @@ interface Payload {
   /** Of the effect that it began with. */
   readonly root?: string
   readonly from?: { readonly workflow: number; readonly action: number }
+  /** Somebody comes back to `from`, which waits since then. */
+  readonly since?: string
 }
 
 /** Other things that are done to a record begin none. */
@@ -53,6 +57,15 @@ export const continueWorkflow: EffectKind = {
   run: (deps, effect) => runEffect(deps, effect, false),
 }
 
+/** What follows in a workflow after a step that waited for a moment. */
+export const resumeWorkflow: EffectKind = {
+  kind: 'resumeWorkflow',
+  isSlow: true,
+  isWoken: true,
+  of: () => undefined,
+  run: (deps, effect) => runEffect(deps, effect, false),
+}
+
 async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promise<void> {
   const payload = readPayload(effect.payload)
   const run = payload && (await runOf(deps, effect, payload))
@@ -61,6 +74,17 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
     number: effect.attempts,
     isLast: effect.attempts >= mostAttempts,
     ...(payload.from && { from: payload.from }),
+    isResumed: payload.since !== undefined,
+    pause: (db, { workflow, action, key }, lookAt) => {
+      const at = { workflow: workflow.at, action: action.at }
+      const isSame = payload.since !== undefined && payload.from?.action === action.at
+      const since = isSame ? payload.since : deps.now().toISOString()
+      const next: Payload = { ...payload, root: payload.root ?? effect.id, from: at, since }
+      return putWait(db, {
+        ...{ accountId: effect.account_id, changeSetId: effect.change_set_id, recordId: run.record.id },
+        ...{ key, lookAt, payload: next as unknown as Json },
+      }).then(() => undefined)
+    },
     ...(handsOver && {
       handOver: (db, workflow, { action }) => {
         const next: Payload = {
@@ -80,7 +104,7 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
 
 async function runOf(deps: Deps, effect: Effect, payload: Payload): Promise<Run | undefined> {
   const { account_id: accountId, record_id: recordId } = effect
-  const { formId, version, moment, revision, depth, root = effect.id } = payload
+  const { formId, version, moment, revision, depth, since, root = effect.id } = payload
   if (recordId === null) return undefined
   const [item, newest] = [
     await findItem(deps.db, [accountId], formId),
@@ -88,12 +112,35 @@ async function runOf(deps: Deps, effect: Effect, payload: Payload): Promise<Run 
   ]
   // A form that is gone does nothing more.
   if (!item || !newest) return undefined
-  const record = await recordAt(deps, newest, version)
+  // Who comes back to it finds the record as it is.
+  const record = since === undefined ? await recordAt(deps, newest, version) : newest
   const before =
     moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
   const workflows = await workflowsOfRevision(deps, accountId, formId, revision)
   const event = eventOf(moment)
-  return prepareRun(deps, { item, record, before, workflows, revision, depth, event, key: `run/${root}` })
+  const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
+  const run = await prepareRun(deps, asked)
+  return since === undefined ? run : resumed(deps, run, payload, since)
+}
+
+/** A run that goes on after a step waited: what changed is what it was, and whether the rest still holds is asked of the record as it is. */
+function resumed(deps: Deps, run: Run, { from }: Payload, since: string): Run {
+  const waits = run.workflows.find(({ at, runtime }) => at === from?.workflow && runtime === 'after')
+  const step = waits?.actions.find(({ at }) => at === from?.action)?.id
+  const { account_id: accountId, id: formId } = run.item
+  return {
+    ...run,
+    workflows: run.workflows.map((one) => ({ ...one, changes: [] })),
+    context: {
+      ...run.context,
+      always: true,
+      waitsSince: (actionId) => (actionId === step ? new Date(since) : undefined),
+    },
+    isStillOn: async ({ id }) => {
+      const current = await currentWorkflows(deps.db, accountId, formId)
+      return readWorkflows(current?.document).some((one) => one.id === id && !one.isOff)
+    },
+  }
 }
 
 /** A record as it was in a version; as it is, where nothing else is kept of it. */

@@ -247,7 +247,7 @@ function ViewTabs({ view }: Pick<EditorBarProps, 'view'>) {
   const location = useLocation()
   const state: EditorState = { editorSession: sessionAt(location) ?? '' }
   const shown = otherViews.find((one) => one === view.kind) ?? 'form'
-  const tab = (to: 'form' | (typeof otherViews)[number], name: string) => (
+  const tab = (to: 'form' | (typeof otherViews)[number], name: string, count = 0) => (
     <Link
       key={to}
       to={placeOf(location, { kind: to })}
@@ -256,13 +256,15 @@ function ViewTabs({ view }: Pick<EditorBarProps, 'view'>) {
       aria-current={to === shown ? 'page' : undefined}
     >
       {name}
+      {/* Where there is little room, it is left out. */}
+      {count > 0 && <span className={classes['count']}> ({count})</span>}
     </Link>
   )
   return (
     <nav className={classes['views']} aria-label={t('designer.views', { kind })}>
       {tab('form', t(kind === 'form' ? 'designer.view.form' : 'designer.view.catalog'))}
       {otherViews.flatMap((one) =>
-        can.has(one) ? [tab(one, t(`designer.view.${one}`, { count: counts[one] }))] : [],
+        can.has(one) ? [tab(one, t(`designer.view.${one}`), counts[one])] : [],
       )}
     </nav>
   )

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WorkflowLogLine, WorkflowState } from '../../../schemas/api/workflows'
+import { isObject } from '../../../schemas/model/json'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import { useApi } from '../../auth/session'
 import { Failed } from '../ListStates'
@@ -87,6 +88,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
     onError: (error) => toast.error(error),
   })
   const Icon = icons[line.state]
+  const until = line.state === 'waiting' ? untilOf(line) : undefined
   const definition = actionCalled(line.workflow_rule)
   const what = definition ? t(`workflow.action.${definition.name}` as MessageId) : String(line.workflow_rule)
   return (
@@ -104,6 +106,9 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
             duration: line.duration,
           })}
         </p>
+        {until !== undefined && (
+          <p className={classes['about']}>{t('workflows.log.until', { when: format.dateTime(until) })}</p>
+        )}
         {line.error && <p className={classes['error']}>{line.error}</p>}
         <details>
           <summary>{t('workflows.log.details')}</summary>
@@ -126,4 +131,10 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
       )}
     </li>
   )
+}
+
+/** Until when a step waits that waits for a moment. */
+function untilOf({ workflow_response_content: output }: WorkflowLogLine): number | undefined {
+  const until = isObject(output) ? Date.parse(String(output['until'])) : NaN
+  return Number.isNaN(until) ? undefined : until
 }

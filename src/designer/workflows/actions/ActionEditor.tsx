@@ -10,6 +10,7 @@ import { AssignEditor } from './AssignEditor'
 import { CatalogsEditor } from './CatalogsEditor'
 import { ServiceEditor } from './ServiceEditor'
 import { StopEditor } from './StopEditor'
+import { WaitEditor } from './WaitEditor'
 import { WriteElsewhereEditor } from './WriteElsewhereEditor'
 import { SetAnswersEditor } from './SetAnswersEditor'
 import classes from '../Workflows.module.css'
@@ -70,6 +71,8 @@ export function ActionEditor({ workflow, action, actions }: ActionEditorProps) {
       return <AssignEditor {...shared} />
     case 'callService':
       return <ServiceEditor {...shared} />
+    case 'wait':
+      return <WaitEditor {...shared} />
     case 'stop':
       return <StopEditor {...shared} />
     default:

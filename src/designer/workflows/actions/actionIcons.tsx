@@ -1,6 +1,7 @@
 import {
   IconArrowForwardUp,
   IconArrowsSplit,
+  IconClock,
   IconCode,
   IconDatabaseImport,
   IconHandStop,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<string, Icon>> = {
   assignUser: IconUserShare,
   assignConnection: IconUsers,
   callService: IconWorld,
+  wait: IconClock,
   stop: IconHandStop,
   runScript: IconCode,
 }

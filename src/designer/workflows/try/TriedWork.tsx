@@ -2,6 +2,7 @@ import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { optionLabel } from '../../../../schemas/model/catalogRow'
 import { isObject, jsonText, own, type Json } from '../../../../schemas/model/json'
 import { useT, type Translate } from '../../../shared/useT'
+import { useFormat, type Format } from '../../../shared/useFormat'
 import { fieldName } from '../../fieldNames'
 import { useWorkflowTarget } from '../useWorkflowTargets'
 import { useWorkflowForm } from '../workflowForm'
@@ -13,6 +14,7 @@ const idIn = (work: { readonly [key: string]: unknown }, key: string): number | 
 /** What a step would do, in full: each field with what is written, or what is sent. */
 export function TriedWork({ work }: { readonly work: Json }) {
   const t = useT()
+  const format = useFormat()
   const { compiled } = useWorkflowForm()
   const stored = isObject(work) ? work : {}
   const formId = idIn(stored, 'formId')
@@ -26,7 +28,7 @@ export function TriedWork({ work }: { readonly work: Json }) {
         {t('workflows.try.nothing', { why: typeof stored['why'] === 'string' ? stored['why'] : '' })}
       </p>
     )
-  const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, stored)
+  const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, format, stored)
   const left = Array.isArray(unmapped) ? unmapped.length : 0
   return (
     <>
@@ -66,8 +68,15 @@ function answerRows(t: Translate, answers: object, form: CompiledForm | undefine
 }
 
 /** What the sentence of a step does not say already. */
-function otherRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
-  const { do: does, subject, method, url } = work
+function otherRows(t: Translate, format: Format, work: { readonly [key: string]: unknown }): readonly Row[] {
+  const { do: does, subject, method, url, until } = work
+  if (does === 'wait')
+    return [
+      [
+        t('workflows.try.until'),
+        typeof until === 'string' ? format.dateTime(Date.parse(until)) : t('workflows.try.noMoment'),
+      ],
+    ]
   if (does === 'sendEmail' && typeof subject === 'string' && subject !== '')
     return [[t('setting.email.subject'), subject]]
   return does === 'callService' && typeof url === 'string'

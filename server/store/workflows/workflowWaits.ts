@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Json } from '../../../schemas/model/json'
+import { asJson, type JsonColumn } from '../jsonColumn'
+import type { Database } from '../schema'
+
+/** A workflow that goes on later. */
+export interface WorkflowWaitsTable {
+  account_id: number
+  /** That of the step's line in the log. */
+  key: string
+  record_id: string
+  change_set_id: string
+  payload: JsonColumn<Json>
+  /** When somebody looks whether it is time. */
+  look_at: Date
+}
+
+export interface NewWait {
+  readonly accountId: number
+  readonly key: string
+  readonly recordId: string
+  readonly changeSetId: string
+  readonly payload: Json
+  readonly lookAt: Date
+}
+
+/** Keeps what goes on later, instead of what was kept under the same key. */
+export const putWait = (db: Kysely<Database>, wait: NewWait) =>
+  db
+    .insertInto('workflow_waits')
+    .values({
+      account_id: wait.accountId,
+      key: wait.key,
+      record_id: wait.recordId,
+      change_set_id: wait.changeSetId,
+      payload: asJson(wait.payload),
+      look_at: wait.lookAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'key']).doUpdateSet((eb) => ({
+        payload: eb.ref('excluded.payload'),
+        look_at: eb.ref('excluded.look_at'),
+      })),
+    )
+    .execute()
+
+/** Has whatever waits for these records looked at now: they are not what they were. */
+export const lookAtWaits = (db: Kysely<Database>, accountId: number, recordIds: readonly string[]) =>
+  sql`
+    update workflow_waits set look_at = now()
+    where account_id = ${accountId} and record_id = any(${[...recordIds]}::text[]) and look_at > now()`.execute(
+    db,
+  )
+
+/** Makes effects of that kind of what is due, each once: it is one statement. Returns how many. */
+export async function wakeWaits(db: Kysely<Database>, kind: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with due as (
+      delete from workflow_waits w using (
+        select account_id, key from workflow_waits where look_at <= now()
+        order by look_at limit ${limit} for update skip locked
+      ) taken
+      where w.account_id = taken.account_id and w.key = taken.key
+      returning w.*
+    )
+    insert into effects (account_id, change_set_id, kind, record_id, payload)
+    select account_id, change_set_id, ${kind}, record_id, payload from due order by look_at`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,125 @@
+import { Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { kindTraits } from '../../../../schemas/fields/kinds'
+import { readWait, waitUnits, workdays } from '../../../../schemas/workflows/actions/waitMoment'
+import { useT } from '../../../shared/useT'
+import { useWorkflowForm } from '../workflowForm'
+import classes from '../Workflows.module.css'
+import type { ConfigurationProps } from './ActionEditor'
+import { MappedField } from './MappedField'
+
+/** Until when a step waits, and whether what follows is done then. */
+export function WaitEditor({ configuration, onChange, endStep }: ConfigurationProps) {
+  const t = useT()
+  const { compiled } = useWorkflowForm()
+  const { until, amount, unit, side, fieldId, time, office, onlyIfStill } = readWait(configuration)
+  const days = Object.values(compiled.fields).filter(({ kind, groupId }) => {
+    const { moment } = kindTraits[kind]
+    return groupId === undefined && (moment === 'date' || moment === 'datetime')
+  })
+  const putOffice = (change: Partial<typeof workdays>) => {
+    const { from, to, days: open } = { ...(office ?? workdays), ...change }
+    onChange({ office: { from, to, days: [...open] } }, 'office')
+  }
+  return (
+    <>
+      <SegmentedControl
+        size="sm"
+        aria-label={t('workflows.wait.until')}
+        data={[
+          { value: 'pause', label: t('workflows.wait.pause') },
+          { value: 'field', label: t('workflows.wait.field') },
+        ]}
+        value={until}
+        onChange={(value) => onChange({ until: value })}
+      />
+      <div className={classes['row']}>
+        <NumberInput
+          size="sm"
+          w={90}
+          aria-label={t('workflows.wait.amount')}
+          min={0}
+          max={9_999}
+          allowDecimal={false}
+          allowNegative={false}
+          value={amount}
+          onChange={(value) => onChange({ amount: Number(value) || 0 }, 'amount')}
+          onBlur={endStep}
+        />
+        <Select
+          size="sm"
+          w={120}
+          aria-label={t('workflows.wait.unit')}
+          allowDeselect={false}
+          data={waitUnits.map((value) => ({ value, label: t(`workflows.wait.unit.${value}`) }))}
+          value={unit}
+          onChange={(value) => value !== null && onChange({ unit: value })}
+        />
+        {until === 'field' && (
+          <Select
+            size="sm"
+            className={classes['grow'] ?? ''}
+            aria-label={t('workflows.wait.side')}
+            allowDeselect={false}
+            data={(['before', 'after'] as const).map((value) => ({
+              value,
+              label: t(`workflows.wait.side.${value}`),
+            }))}
+            value={side}
+            onChange={(value) => value !== null && onChange({ side: value })}
+          />
+        )}
+      </div>
+      {until === 'field' && (
+        <>
+          <div className={classes['row']}>
+            <MappedField
+              label={t('workflows.wait.pickField')}
+              form={compiled}
+              fields={days}
+              value={fieldId}
+              onPick={(id) => onChange({ field_id: id })}
+            />
+          </div>
+          <TextInput
+            size="sm"
+            type="time"
+            w={160}
+            label={t('workflows.wait.time')}
+            value={time}
+            onChange={({ currentTarget }) => onChange({ time: currentTarget.value }, 'time')}
+            onBlur={endStep}
+          />
+        </>
+      )}
+      <Checkbox
+        label={t('workflows.wait.office')}
+        checked={office !== undefined}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) putOffice({})
+          else onChange({ office: null })
+        }}
+      />
+      {office && (
+        <div className={classes['row']}>
+          {(['from', 'to'] as const).map((edge) => (
+            <TextInput
+              key={edge}
+              size="sm"
+              type="time"
+              label={t(`workflows.wait.office.${edge}`)}
+              value={office[edge]}
+              onChange={({ currentTarget }) => putOffice({ [edge]: currentTarget.value })}
+              onBlur={endStep}
+            />
+          ))}
+        </div>
+      )}
+      <Checkbox
+        label={t('workflows.wait.still')}
+        checked={onlyIfStill}
+        onChange={({ currentTarget }) => onChange({ only_if_still: currentTarget.checked })}
+      />
+      <p className={classes['kept']}>{t('workflows.wait.hint')}</p>
+    </>
+  )
+}
