@@ -1,16 +1,23 @@
 import { ActionIcon, Avatar, Menu, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 
+import type { Locale } from '../../schemas/model/locales'
 import { whatWaitsHere } from '../answering/drafts/whatWaitsHere'
 import { useSession } from '../auth/session'
+import { LanguageItems } from '../shared/LanguageMenu'
+import { ThemeItems } from '../shared/ThemeMenu'
 import { useT } from '../shared/useT'
 import { InstallItem } from './InstallItem'
 
-export function AccountMenu() {
+/** `onLocale` keeps a language that is chosen here. */
+export function AccountMenu({ onLocale }: { readonly onLocale: (locale: Locale) => void }) {
   const t = useT()
   const { user, logout } = useSession()
+  // Wider screens have language and theme in their header.
+  const isNarrow = useMediaQuery('(max-width: 30em)')
   if (!user) return null
   const name = user.name || user.username
 
@@ -49,6 +56,16 @@ export function AccountMenu() {
           {t('menu.account')}
         </Menu.Item>
         <InstallItem />
+        {isNarrow && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('language.choose')}</Menu.Label>
+            <LanguageItems onChosen={onLocale} />
+            <Menu.Label>{t('theme.choose')}</Menu.Label>
+            <ThemeItems />
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave(user.id)}>
           {t('shell.logout')}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 
+import type { Locale } from '../../schemas/model/locales'
 import { useSession } from '../auth/session'
 import { useKeepLocale } from '../auth/useKeepLocale'
 import { useViewing } from '../auth/viewing'
@@ -24,6 +25,7 @@ export interface ShellHeaderProps {
 export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
   const t = useT()
   const isOwn = useViewing() === null
+  const keepLocale = useKeepOwnLocale()
   return (
     <header className={classes['header']}>
       <ActionIcon
@@ -43,20 +45,27 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
             <TasksTray />
             <NoticesTray />
             <InboxLink />
-            <OwnLanguage />
+            <div className={classes['wide']}>
+              <LanguageMenu onChosen={keepLocale} />
+            </div>
           </>
         )}
-        <ThemeMenu />
-        {isOwn && <AccountMenu />}
+        <div className={isOwn ? classes['wide'] : undefined}>
+          <ThemeMenu />
+        </div>
+        {isOwn && <AccountMenu onLocale={keepLocale} />}
       </div>
     </header>
   )
 }
 
-function OwnLanguage() {
+/** Keeps a chosen language with the account, too. */
+function useKeepOwnLocale() {
   const { user } = useSession()
   const keepLocale = useKeepLocale()
-  return <LanguageMenu onChosen={(locale) => user && keepLocale(user.id, locale)} />
+  return (locale: Locale) => {
+    if (user) keepLocale(user.id, locale)
+  }
 }
 
 function Search({ onOpenPalette }: Pick<ShellHeaderProps, 'onOpenPalette'>) {

@@ -5,16 +5,14 @@ import { languageTag, locales, type Locale } from '../../schemas/model/locales'
 import { useLocale } from './LocaleProvider'
 import { useT } from './useT'
 
-/** Switches the interface's language; `onChosen` keeps the choice where the screen wants it kept. */
-export function LanguageMenu({ onChosen }: { readonly onChosen?: (locale: Locale) => void }) {
+interface LanguageMenuProps {
+  /** Keeps the choice where the screen wants it kept. */
+  readonly onChosen?: (locale: Locale) => void
+}
+
+/** Switches the interface's language. */
+export function LanguageMenu(props: LanguageMenuProps) {
   const t = useT()
-  const { locale, setLocale } = useLocale()
-
-  function choose(option: Locale) {
-    void setLocale(option)
-    onChosen?.(option)
-  }
-
   return (
     <Menu>
       <Menu.Target>
@@ -25,20 +23,35 @@ export function LanguageMenu({ onChosen }: { readonly onChosen?: (locale: Locale
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={locale}>
-          {locales.map((option) => (
-            <Menu.RadioItem
-              key={option}
-              value={option}
-              lang={languageTag(option)}
-              closeMenuOnClick
-              onChange={() => choose(option)}
-            >
-              {t(`language.${option}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <LanguageItems {...props} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The languages as items of a menu. */
+export function LanguageItems({ onChosen }: LanguageMenuProps) {
+  const t = useT()
+  const { locale, setLocale } = useLocale()
+
+  function choose(option: Locale) {
+    void setLocale(option)
+    onChosen?.(option)
+  }
+
+  return (
+    <Menu.RadioGroup value={locale}>
+      {locales.map((option) => (
+        <Menu.RadioItem
+          key={option}
+          value={option}
+          lang={languageTag(option)}
+          closeMenuOnClick
+          onChange={() => choose(option)}
+        >
+          {t(`language.${option}`)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }

@@ -9,8 +9,7 @@ const schemes = ['light', 'dark', 'auto'] as const
 /** Light, dark, or what the system says. */
 export function ThemeMenu() {
   const t = useT()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const Icon = icons[colorScheme]
+  const Icon = icons[useMantineColorScheme().colorScheme]
   return (
     <Menu>
       <Menu.Target>
@@ -21,19 +20,23 @@ export function ThemeMenu() {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme}>
-          {schemes.map((scheme) => (
-            <Menu.RadioItem
-              key={scheme}
-              value={scheme}
-              closeMenuOnClick
-              onChange={() => setColorScheme(scheme)}
-            >
-              {t(`theme.${scheme}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ThemeItems />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The themes as items of a menu. */
+export function ThemeItems() {
+  const t = useT()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme}>
+      {schemes.map((scheme) => (
+        <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick onChange={() => setColorScheme(scheme)}>
+          {t(`theme.${scheme}`)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }
