@@ -18,6 +18,7 @@ import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
+import { createConnectionsApi, type ConnectionsApi } from './connectionsApi'
 import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
@@ -46,6 +47,7 @@ export interface Api {
   readonly account: AccountApi
   readonly mail: MailApi
   readonly people: PeopleApi
+  readonly connections: ConnectionsApi
   readonly sharing: SharingApi
   readonly uploads: UploadApi
   readonly workflows: WorkflowsApi
@@ -75,6 +77,7 @@ export function createApi(options: ClientOptions = {}): Api {
     account: createAccountApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),
+    connections: createConnectionsApi(client),
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),
     workflows: createWorkflowsApi(client),

@@ -5,10 +5,13 @@ import type { Envelope } from '../../schemas/api/common'
 import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { ApiClient } from './client'
 
-/** A right to give to a user or a group. */
+/** Somebody to whom a right is given: a user, of whatever account, a group, or everybody of a connection. */
+export type GranteeKind = 'user' | 'connection' | 'group' | 'account'
+
+/** A right to give. */
 export interface ShareWanted {
   readonly itemId: number
-  readonly to: { readonly isGroup: boolean; readonly id: number }
+  readonly to: { readonly kind: GranteeKind; readonly id: number }
   readonly perm: PermissionLevel
   readonly canDeleteRecords: boolean
   /** A condition tree; null: all records. */
@@ -69,7 +72,8 @@ export interface Invited {
 export function createSharingApi(client: ApiClient): SharingApi {
   async function shareAll(wanted: readonly ShareWanted[]): Promise<readonly Share[]> {
     const objects = wanted.map(({ itemId, to, perm, canDeleteRecords, filter }) => ({
-      ...(to.isGroup ? { group_id: to.id } : { owner: to.id }),
+      ...(to.kind === 'group' ? { group_id: to.id } : { owner: to.id }),
+      ...(to.kind === 'account' && { is_connection: true }),
       ...{ file_shared: itemId, perm, can_delete_records: canDeleteRecords, filter },
     }))
     return (await client.patch<{ objects: Share[] }>(paths.shares, { objects })).objects

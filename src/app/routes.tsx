@@ -42,6 +42,9 @@ const numericMails: LoaderFunction = ({ params: { mailIds = '' } }) =>
 const numericGroup: LoaderFunction = ({ params: { groupId = '' } }) =>
   /^\d{1,10}$/.test(groupId) ? null : redirect('/groups')
 
+const numericConnection: LoaderFunction = ({ params: { connectionId = '' } }) =>
+  /^\d{1,10}$/.test(connectionId) ? null : redirect('/connections')
+
 const numericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
   /^\d{1,10}$/.test(catalogId) ? null : redirect('/dashboard')
 
@@ -242,6 +245,22 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   handle: { section: 'groups', guide: 'groups' },
                   loader: numericGroup,
                   lazy: screen('GroupScreen', () => import('../screens/GroupScreen')),
+                },
+                {
+                  path: '/connections',
+                  handle: { section: 'connections', guide: 'connections' },
+                  lazy: screen('ConnectionsScreen', () => import('../screens/ConnectionsScreen')),
+                },
+                {
+                  path: '/connections/:connectionId',
+                  handle: { section: 'connections', guide: 'connections' },
+                  loader: numericConnection,
+                  lazy: screen('ConnectionScreen', () => import('../screens/ConnectionScreen')),
+                },
+                {
+                  path: '/connections/invitation/:key',
+                  handle: { section: 'connections', guide: 'connections' },
+                  lazy: screen('InvitationScreen', () => import('../screens/InvitationScreen')),
                 },
                 {
                   path: '/emails',

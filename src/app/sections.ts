@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconListDetails,
   IconMail,
+  IconPlugConnected,
   IconTable,
   IconUserCircle,
   IconUsers,
@@ -51,6 +52,7 @@ export const sections: readonly Section[] = [
     icon: IconUsersGroup,
     needs: ['can_manage_users'],
   },
+  { section: 'connections', to: '/connections', label: 'menu.connections', icon: IconPlugConnected },
   {
     section: 'mail',
     to: '/emails',

@@ -10,6 +10,7 @@ import { sampleAnswers } from '../../schemas/samples/sampleAnswers'
 import { seededRandom } from '../../schemas/samples/seededRandom'
 import { guideIds, type GuideId } from '../../src/shared/help/guideIds'
 import { enter, openAccount, type Account } from '../e2e/support/account'
+import { connect } from '../e2e/support/connect'
 
 /** The pictures of the guides, taken from the built product on data of its own, in each language. */
 const folder = join(import.meta.dirname, '../../locales/help')
@@ -23,6 +24,7 @@ interface Taking {
   readonly catalogId: number
   readonly recordId: string
   readonly groupId: number
+  readonly connectionId: number
   /** Of who is logged in: one that is made anew each time, and shown as another. */
   readonly email: string
   readonly say: (id: string) => string
@@ -91,6 +93,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     await page.getByText(email).evaluate((text) => (text.textContent = 'ana@example.com'))
   },
   groups: ({ page, groupId }) => page.goto(`/groups/${groupId}`),
+  connections: ({ page, connectionId }) => page.goto(`/connections/${connectionId}`),
   mail: async ({ page }) => {
     // They are written a moment after the records.
     await expect(async () => {
@@ -177,6 +180,20 @@ async function addTeam(request: APIRequestContext, { session }: Account, locale:
   return add('group/', { name: words[locale].group, users, supervisor_users: [supervisor] })
 }
 
+/** Another company, which is connected and may answer a form. Its id. */
+async function addConnection(request: APIRequestContext, { session }: Account, formId: number) {
+  const other = await openAccount(request)
+  const id = await connect(request, session, other.session)
+  const answer = await request.patch('/api/infosync/file_shared/', {
+    headers: { Authorization: `Bearer ${session.jwt}` },
+    data: {
+      objects: [{ owner: id, is_connection: true, file_shared: formId, perm: 'can_answer_item' }],
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return id
+}
+
 for (const locale of locales)
   test(`pictures in ${locale}`, async ({ page, request }) => {
     test.setTimeout(900_000)
@@ -197,8 +214,16 @@ for (const locale of locales)
     })
     const catalogId = await addCatalog(request, account, locale)
     const groupId = await addTeam(request, account, locale)
+    const connectionId = await addConnection(request, account, formId)
     await enter(page, account, locale)
-    const made = { formId, catalogId, recordId: record.id, groupId, email: account.session.user.email }
+    const made = {
+      formId,
+      catalogId,
+      recordId: record.id,
+      groupId,
+      connectionId,
+      email: account.session.user.email,
+    }
     const taking: Taking = { page, locale, ...made, say: sayIn(locale) }
     for (const guide of guideIds) {
       await scenes[guide](taking)

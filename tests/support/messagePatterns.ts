@@ -197,7 +197,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'bulk.count.${}': bulkOutcomes,
   'records.undo.stays.${}': ['mails', 'calls', 'made'],
   'bulk.will.${}': bulkOutcomes,
-  'sharing.${}': ['users', 'groups', 'addresses'],
+  'sharing.${}': ['users', 'groups', 'connections', 'addresses'],
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,
   'sharing.deletes.${}': heldThings,

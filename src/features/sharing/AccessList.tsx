@@ -45,13 +45,13 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
   const { who, perm, filter, can_delete_records: canDelete, reason } = one
   const held = heldBy(item)
   const name = who?.name ?? t('sharing.public')
-  const isMe = who !== null && who.kind !== 'group' && who.id === me
+  const isMe = who !== null && (who.kind === 'user' || who.kind === 'connection') && who.id === me
   return (
     <li className={classes['entry']}>
       <span className={classes['sign']} aria-hidden>
         {who === null ? (
           <IconWorld size={18} />
-        ) : who.kind === 'group' ? (
+        ) : who.kind === 'group' || who.kind === 'account' ? (
           <IconUsers size={18} />
         ) : (
           <IconUser size={18} />
@@ -63,7 +63,10 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
           {isMe && <Text span c="dimmed">{` ${t('sharing.me')}`}</Text>}
         </span>
         <Text size="sm" c="dimmed">
-          {[who?.email, t(`sharing.reason.${reason}`, { folder: one.folder?.name ?? '' })]
+          {[
+            who?.kind === 'account' ? t('sharing.wholeConnection') : who?.email,
+            t(`sharing.reason.${reason}`, { folder: one.folder?.name ?? '' }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -100,7 +103,8 @@ interface EntryMenuProps extends Omit<AccessListProps, 'access'> {
 function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
   const t = useT()
   const held = heldBy(item)
-  const most = one.filter !== null || who.kind === 'connection' ? 'can_share_item' : item.perm
+  const most =
+    one.filter !== null || who.kind === 'connection' || who.kind === 'account' ? 'can_share_item' : item.perm
   const offered = levelsOf(item).filter((level) => levelsUpTo(most).includes(level))
   const [isChoosing, setChoosing] = useState(false)
   return (

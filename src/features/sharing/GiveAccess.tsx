@@ -33,6 +33,9 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
     keyOf({ kind: 'user', id: me, name: '' }),
     ...access.flatMap(({ who, reason }) => (who && reason !== 'folder' ? [keyOf(who)] : [])),
   ])
+  // Nobody of another account administers anything.
+  const isFar = picked?.kind === 'connection' || picked?.kind === 'account'
+  const levels = levelsOf(item).filter((level) => !isFar || level !== 'can_manage_item')
   const isAll = perm === 'can_manage_item'
   const filter = isAll || rows === null ? null : filterOfRows(rows)
 
@@ -54,10 +57,17 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
         give()
       }}
     >
-      <GranteeSelect value={picked} but={but} onPick={setPicked} />
+      <GranteeSelect
+        value={picked}
+        but={but}
+        onPick={(one) => {
+          setPicked(one)
+          if (isAll && (one?.kind === 'connection' || one?.kind === 'account')) setPerm('can_share_item')
+        }}
+      />
       <Select
         label={t('sharing.level')}
-        data={levelsOf(item).map((level) => ({
+        data={levels.map((level) => ({
           value: level,
           label: t(`sharing.level.${levelOf(level, leveledBy(item))}`),
         }))}

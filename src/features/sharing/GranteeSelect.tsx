@@ -1,15 +1,16 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import type { GranteeKind } from '../../../adapters/api/sharingApi'
 import { isEmailAddress } from '../../../schemas/email/emailAddress'
-import type { AudienceKind } from '../../../schemas/rules/audience'
 import { usePeople, type Person } from '../../shared/people/usePeople'
+import { useConnected } from './useConnected'
 import { errorText } from '../../shared/errorText'
 import { useT } from '../../shared/useT'
 
 /** Somebody to whom a right can be given: of an address that is nobody's yet, the name is the address. */
 export interface Offered extends Person {
-  readonly kind: 'user' | 'group' | 'address'
+  readonly kind: GranteeKind | 'address'
 }
 
 export interface GranteeSelectProps {
@@ -17,7 +18,7 @@ export interface GranteeSelectProps {
   /** Who is not offered, by `keyOf`. */
   readonly but: ReadonlySet<string>
   readonly onPick: (picked: Offered | null) => void
-  /** Nobody is invited: only people and groups that there are. */
+  /** Only people and groups of the account: nobody is invited, and no connection is offered. */
   readonly isOfKnown?: boolean
 }
 
@@ -34,52 +35,59 @@ export const keyOf = ({
 /** How long typing rests before people are looked for. */
 const rest = 300
 
-const kindOf = { users: 'user', groups: 'group' } as const satisfies Record<AudienceKind, Offered['kind']>
+const lists = ['users', 'groups', 'connections', 'addresses'] as const
 
-const lists = ['users', 'groups'] as const
+const listOf = {
+  user: 'users',
+  group: 'groups',
+  connection: 'connections',
+  account: 'connections',
+  address: 'addresses',
+} as const satisfies Record<Offered['kind'], (typeof lists)[number]>
 
-/** One field for people and groups, found by a part of the name or the e-mail address. */
+/** One field for people, groups and connections, found by a part of the name or the e-mail address. */
 export function GranteeSelect({ value, but, onPick, isOfKnown = false }: GranteeSelectProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const sought = search === value?.name ? '' : search.trim()
   const [rested] = useDebouncedValue(sought, rest)
   const found = { users: usePeople('users', rested), groups: usePeople('groups', rested) }
-  const sections = lists.map((list) => ({
-    list,
-    offered: found[list].found
-      .map((person): Offered => ({ ...person, kind: kindOf[list] }))
-      .filter((one) => !but.has(keyOf(one))),
-  }))
+  const connected = useConnected(rested, !isOfKnown)
   // Whoever has the address, and may be let in above or is in below, is not invited.
   const email = rested.toLowerCase()
   const isNobodys =
     !isOfKnown &&
     isEmailAddress(email) &&
     !found.users.isSearching &&
-    !found.users.found.some((one) => one.email === email)
+    !connected.isSearching &&
+    !found.users.found.some((one) => one.email === email) &&
+    !connected.found.some((one) => one.kind === 'connection' && one.email.startsWith(`${email} · `))
   const address: readonly Offered[] = isNobodys ? [{ kind: 'address', id: 0, name: email, email }] : []
-  const known = new Map(
-    [...(value ? [value] : []), ...sections.flatMap(({ offered }) => offered), ...address].map((one) => [
-      keyOf(one),
-      one,
-    ]),
-  )
-  const isWaiting = found.users.isSearching || found.groups.isSearching || rested !== sought
-  const error = found.users.error ?? found.groups.error
+  const offered: Readonly<Record<(typeof lists)[number], readonly Offered[]>> = {
+    users: found.users.found.map((person) => ({ ...person, kind: 'user' })),
+    groups: found.groups.found.map((person) => ({ ...person, kind: 'group' })),
+    connections: connected.found,
+    addresses: address,
+  }
+  const sections = lists.map((list) => {
+    const free = offered[list].filter((one) => !but.has(keyOf(one)))
+    const isOfList = value && listOf[value.kind] === list && !free.some((one) => keyOf(one) === keyOf(value))
+    return { list, people: isOfList ? [value, ...free] : free }
+  })
+  const known = new Map(sections.flatMap(({ people }) => people).map((one) => [keyOf(one), one]))
+  const isWaiting =
+    found.users.isSearching || found.groups.isSearching || connected.isSearching || rested !== sought
+  const error = found.users.error ?? found.groups.error ?? connected.error
   return (
     <Select
       label={t('sharing.who')}
       placeholder={t('sharing.who.placeholder')}
       searchable
       clearable
-      data={[...sections, { list: 'addresses' as const, offered: address }]
-        .map(({ list, offered }) => ({
+      data={sections
+        .map(({ list, people }) => ({
           group: t(`sharing.${list}`),
-          items: [...known.values()]
-            .filter(({ kind }) => kind === (list === 'addresses' ? 'address' : kindOf[list]))
-            .filter((one) => offered.includes(one) || one === value)
-            .map((one) => ({ value: keyOf(one), label: one.name })),
+          items: people.map((one) => ({ value: keyOf(one), label: one.name })),
         }))
         .filter(({ items }) => items.length > 0)}
       value={value && keyOf(value)}
@@ -91,7 +99,12 @@ export function GranteeSelect({ value, but, onPick, isOfKnown = false }: Grantee
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const one = known.get(option.value)
-        const soft = one?.kind === 'address' ? t('sharing.invite.text') : one?.email
+        const soft =
+          one?.kind === 'address'
+            ? t('sharing.invite.text')
+            : one?.kind === 'account'
+              ? t('sharing.wholeConnection')
+              : one?.email
         return (
           <span>
             {option.label}

@@ -41,6 +41,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
       .finally(() => void refresh())
 
   async function give({ id, kind, name }: Offered) {
+    if (kind === 'address') return
     const isGroup = kind === 'group'
     const all = { limit: 0, offset: 0 }
     const { objects: known } = await api.sharing.list(isGroup ? { groupId: id } : { userId: id }, all)
@@ -51,7 +52,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
     else {
       const shares = await api.sharing.shareAll(
         wanted.map((item) => ({
-          ...{ itemId: item.id, to: { isGroup, id }, perm, filter: null },
+          ...{ itemId: item.id, to: { kind, id }, perm, filter: null },
           canDeleteRecords: isAll || canDelete,
         })),
       )

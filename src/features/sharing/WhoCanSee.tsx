@@ -96,6 +96,7 @@ function PersonEntry({
                 t(`sharing.level.${levelOf(reason.perm, leveledBy(item))}`),
                 t(`sharing.reason.${reason.reason}`, { folder: reason.folder?.name ?? '' }),
                 reason.group && t('sharing.reason.inGroup', { group: reason.group.name }),
+                reason.connection && t('sharing.reason.ofConnection', { connection: reason.connection.name }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -36,7 +36,7 @@ export function useSharing(itemId: number) {
   const { isBusy, run } = useOneAtATime()
   const wanted = (who: Who, { perm, can_delete_records: canDeleteRecords, filter }: Given): ShareWanted => ({
     ...{ itemId, perm, canDeleteRecords, filter },
-    to: { isGroup: who.kind === 'group', id: who.id },
+    to: { kind: who.kind, id: who.id },
   })
   const invitation = (email: string, { perm, can_delete_records: canDeleteRecords, filter }: Given) => ({
     ...{ itemId, email, perm, canDeleteRecords, filter },

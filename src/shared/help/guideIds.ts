@@ -20,6 +20,7 @@ export const guideIds = [
   'record',
   'users',
   'groups',
+  'connections',
   'mail',
   'account',
 ] as const

@@ -1,0 +1,5 @@
+import { ConnectionPage } from '../features/connections/ConnectionPage'
+
+export function ConnectionScreen() {
+  return <ConnectionPage />
+}

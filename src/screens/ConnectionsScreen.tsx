@@ -1,0 +1,5 @@
+import { ConnectionsPage } from '../features/connections/ConnectionsPage'
+
+export function ConnectionsScreen() {
+  return <ConnectionsPage />
+}

@@ -1,0 +1,5 @@
+import { InvitationPage } from '../features/connections/InvitationPage'
+
+export function InvitationScreen() {
+  return <InvitationPage />
+}
