@@ -12,6 +12,7 @@ import type { BulkChangesTable, BulkRecordsTable } from './bulk/bulkTables'
 import type { CatalogPathsTable, CatalogRowsTable, CatalogViewsTable } from './rows/catalogTables'
 import type { FilesTable } from './files/filesTable'
 import type { EventsTable } from './items/eventsTable'
+import type { PlacementsTable } from './items/placementsTable'
 import type { FilterViewsTable } from './filterViews/filterViewsTable'
 import type { ViewTabsTable } from './filterViews/viewTabsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
@@ -232,14 +233,6 @@ export interface ActivityTable {
   before_set_id: Generated<string | null>
   /** The number of the transaction that did it. */
   xact: Generated<string>
-}
-
-/** Where somebody put what others share with them, for themselves alone. */
-export interface PlacementsTable {
-  account_id: number
-  item_id: number
-  user_id: number
-  parent_id: number | null
 }
 
 /** The tables that code reads and writes. */
