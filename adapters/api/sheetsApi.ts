@@ -2,6 +2,7 @@ import { paths } from '../../schemas/api/paths'
 import type {
   DownloadRowsRequest,
   DownloadRowsResponse,
+  FillRecordsRequest,
   FillRequest,
   SheetFile,
   SheetFormats,
@@ -20,6 +21,8 @@ export interface SheetsApi {
   readonly formats: (address: string, signal?: AbortSignal) => Promise<SheetFormats>
   /** Begins to fill a catalog, or to try it; the same key again is the same task. */
   readonly fill: (request: FillRequest, key: string) => Promise<Task>
+  /** Begins to load records of a form, or to try it; the same key again is the same task. */
+  readonly fillRecords: (request: FillRecordsRequest, key: string) => Promise<Task>
   /** Rows as a spreadsheet: at once, or by a task. */
   readonly download: (request: DownloadRowsRequest) => Promise<DownloadRowsResponse>
 }
@@ -49,6 +52,11 @@ export function createSheetsApi(client: ApiClient): SheetsApi {
     fill: async (request, key) => {
       const headers = { 'Idempotency-Key': key }
       const [task] = await client.post<readonly [Task]>(paths.fillCatalog, request, { headers })
+      return task
+    },
+    fillRecords: async (request, key) => {
+      const headers = { 'Idempotency-Key': key }
+      const [task] = await client.post<readonly [Task]>(paths.fillRecords, request, { headers })
       return task
     },
     download: (request) => client.post(paths.downloadRows, request, patience),

@@ -12,7 +12,7 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for,
- * answers that somebody goes on with elsewhere, a comment, or workflows that fail. No list shows drafts, since they tell where a stranger goes on.
+ * answers that somebody goes on with elsewhere, or a comment. No list shows drafts, since they tell where a stranger goes on.
  */
 export const mailReasons = [
   'record',
@@ -22,7 +22,6 @@ export const mailReasons = [
   'draft',
   'comment',
   'connection',
-  'workflow',
 ] as const
 export type MailReason = (typeof mailReasons)[number]
 

@@ -130,6 +130,7 @@ export const paths = {
   sheetHeader: 'catalog_answers/get_header_sheet/',
   sheetFormats: 'catalog_answers/get_sheet_formats/',
   fillCatalog: 'catalog_answers/sheet_to_catalog/',
+  fillRecords: 'form_answer/sheet_to_form/',
   downloadRows: 'catalog/download/',
   sheetFile: 'sheet/:account/:key/:name',
   downloads: 'download/',

@@ -13,9 +13,8 @@ const Address = Type.String({ minLength: 1, maxLength: 2_048 })
 const DayOrder = Type.Enum([...dayOrders])
 const DecimalSign = Type.Enum([...decimalSigns])
 
-/** `mapping`: header to field. A field is filled from one column; headers that are not named are not looked at. */
-export const FillRequest = Type.Object({
-  catalog_id: Id,
+/** What is loaded from which spreadsheet, and how. `mapping`: header to field. A field is filled from one column; headers that are not named are not looked at. */
+const wish = {
   /** Of a file uploaded before by the same user, or of the internet. */
   spreadsheet_url: Address,
   file_name: Type.Optional(Type.String({ maxLength: 255 })),
@@ -29,8 +28,19 @@ export const FillRequest = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
   /** Empty cells erase what is stored; otherwise they leave it. */
   clear_empty: Type.Optional(Type.Boolean()),
-})
+}
+export const FillWish = Type.Object(wish)
+export type FillWish = Static<typeof FillWish>
+
+export const FillRequest = Type.Object({ catalog_id: Id, ...wish })
 export type FillRequest = Static<typeof FillRequest>
+
+/**
+ * Records of a form. Besides fields a column may be `id` or `folio`, by which records that there are already are known; the members of a group go to
+ * the sets of the lines below each other, or of the lines of a cell.
+ */
+export const FillRecordsRequest = Type.Object({ form_id: Id, ...wish })
+export type FillRecordsRequest = Static<typeof FillRecordsRequest>
 
 /** A spreadsheet's first rows as text: headers each once, rows beside them. */
 export const SheetHeader = Type.Object({
@@ -89,8 +99,8 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 
 export const sheetCalls = {
   /**
-   * 50 MB at most: xlsx, ods, csv. Only who uploaded it may name it, until a day after it was last used. For who may write rows of some
-   * catalog; of one user 100 are kept, and 200 MB: SHEETS_FULL.
+   * 50 MB at most: xlsx, ods, csv. Only who uploaded it may name it, until a day after it was last used. For who may load rows of some
+   * catalog or records of some form; of one user 100 are kept, and 200 MB: SHEETS_FULL.
    */
   uploadSheet: defineCall({
     method: 'POST',

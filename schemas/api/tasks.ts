@@ -3,6 +3,7 @@ import type { CodedError } from '../model/errors'
 import { BulkResult } from './bulk'
 import { defineCall } from './call'
 import {
+  ChangeSetId,
   DroppedAnswer,
   Envelope,
   Id,
@@ -13,7 +14,7 @@ import {
   WholeListQuery,
 } from './common'
 import { paths } from './paths'
-import { FillRequest, SheetFile } from './sheets'
+import { FillRecordsRequest, FillRequest, FillWish, SheetFile } from './sheets'
 
 const Coded = Type.Unsafe<CodedError>({ type: 'object', required: ['code'] })
 
@@ -44,7 +45,7 @@ export const FillResult = Type.Object({
   /** Of the created ones, those that nothing tells apart: the same spreadsheet again adds them again. */
   unkeyed: Type.Optional(Type.Integer()),
   /** How each column was read, by header: as was asked for, or as it was guessed. */
-  formats: FillRequest.properties.formats,
+  formats: FillWish.properties.formats,
   /** Stored answers whose cell is empty: with `clear_empty` they are erased, otherwise left. */
   emptied: Type.Optional(Type.Integer()),
   /** Answers that are, or would be, left out of the rows, though nothing is wrong with them; `meta` tells the first 100. */
@@ -56,6 +57,8 @@ export const FillResult = Type.Object({
   failed_kept: Type.Optional(Type.Integer()),
   /** The rows that failed, as the spreadsheet has them, with why in a last column. Once the task is over, when there are any. */
   failed_file: Nullable(SheetFile),
+  /** By which the load is undone as a whole; null where nothing was written. Of records alone. */
+  change_set_id: Type.Optional(Nullable(ChangeSetId)),
 })
 export type FillResult = Static<typeof FillResult>
 
@@ -93,6 +96,12 @@ export const Task = Type.Union([
     request: FillRequest,
     result: Nullable(FillResult),
   }),
+  Type.Object({
+    ...parts,
+    kind: Type.Literal('fillRecords'),
+    request: FillRecordsRequest,
+    result: Nullable(FillResult),
+  }),
   Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
   /** Of records; the history of downloads has it too. */
   Type.Object({ ...parts, kind: Type.Literal('exportRecords'), result: Nullable(ExportResult) }),
@@ -104,6 +113,10 @@ export type Task = Static<typeof Task>
 export type ExportTask = Extract<Task, { kind: 'exportRows' | 'exportRecords' }>
 export const isExport = (task: Task): task is ExportTask =>
   task.kind === 'exportRows' || task.kind === 'exportRecords'
+/** Tasks that load a spreadsheet. */
+export type FillTask = Extract<Task, { kind: 'fillCatalog' | 'fillRecords' }>
+export const isFill = (task: Task): task is FillTask =>
+  task.kind === 'fillCatalog' || task.kind === 'fillRecords'
 export type TaskState = Task['state']
 
 const access = 'user' as const
@@ -151,6 +164,20 @@ export const taskCalls = {
     access,
     headers: IdempotencyHeaders,
     body: FillRequest,
+    responses: { 202: Type.Array(Task) },
+  }),
+  /**
+   * Makes records from a spreadsheet, and edits those that it knows by their id or folio, as if by hand. 202 with a list of the one task that does it.
+   * The same key again is the same task.
+   */
+  fillRecords: defineCall({
+    method: 'POST',
+    path: paths.fillRecords,
+    tag: 'records',
+    summary: 'Load records of a form from a spreadsheet',
+    access,
+    headers: IdempotencyHeaders,
+    body: FillRecordsRequest,
     responses: { 202: Type.Array(Task) },
   }),
 }

@@ -3,6 +3,7 @@ export const changeCauses = [
   'submission',
   'edit',
   'bulk_edit',
+  'filling',
   'deletion',
   'restoration',
   'archiving',

@@ -63,7 +63,7 @@ const isInSheets = ({ kind, type }: CompiledField): boolean =>
   kindDefinitions[kind].cell !== undefined && !fieldTypes.get(type).capabilities.has('secret')
 
 /** Answers that a record, or a set of a group, has under its own ids. */
-type Holder = Readonly<Record<string, unknown>>
+export type Holder = Readonly<Record<string, unknown>>
 
 function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefined {
   if (rowId === undefined) return own(holder, id) as Json | undefined
@@ -72,7 +72,7 @@ function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefine
 }
 
 /** The sets of a group as records have them: a list. */
-function setsIn(answers: Answers, groupId: string): readonly Holder[] {
+export function setsIn(answers: Answers, groupId: string): readonly Holder[] {
   const sets: unknown = own(answers, groupId)
   return Array.isArray(sets) ? sets.map((set) => (isObject(set) ? set : {})) : []
 }
@@ -87,7 +87,7 @@ function labelOf(fields: CompiledForm['fields'], field: CompiledField): string {
 const storedCell = (answer: Json): Cell =>
   Array.isArray(answer) ? answer.map((one) => cellText(plainCell(one as Json))).join(',') : plainCell(answer)
 
-function writeOf(field: CompiledField, { options, site }: RecordSheetLook) {
+function writeOf(field: CompiledField, { options, site }: Pick<RecordSheetLook, 'options' | 'site'>) {
   const isStored = options === 'values' && kindDefinitions[field.kind].family === 'choice'
   return (holder: Holder): Cell => {
     const answer = answerIn(holder, field)
@@ -96,8 +96,14 @@ function writeOf(field: CompiledField, { options, site }: RecordSheetLook) {
   }
 }
 
+/** All that a sheet can say of an answer, by its labels or its values. */
+export function cellsOfAnswer(field: CompiledField): (holder: Holder) => readonly Cell[] {
+  const ways = (['labels', 'values'] as const).map((options) => writeOf(field, { options, site: '' }))
+  return (holder) => ways.map((write) => write(holder))
+}
+
 /** Cells of several sets in one, a line each; a set without an answer keeps its line, so that lines of two columns are of the same set. */
-function joined(cells: readonly Cell[]): Cell {
+export function joined(cells: readonly Cell[]): Cell {
   if (cells.length <= 1) return cells[0] ?? null
   const texts = cells.map(cellText)
   return texts.every((text) => text === '') ? null : texts.join('\n')

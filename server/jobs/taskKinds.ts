@@ -6,6 +6,7 @@ import { sweepBulks } from '../services/bulk/sweepBulk'
 import { exportRecords } from '../services/downloads/makeDownload'
 import { sweepDownloads } from '../services/downloads/sweepDownloads'
 import { fillCatalog } from '../services/fill/fillCatalog'
+import { fillRecords } from '../services/fill/fillRecords'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepDraftLinks } from '../services/records/draftLinks'
 import { sweepTimers } from '../services/records/timers'
@@ -18,6 +19,7 @@ import type { TaskKind } from '../services/tasks/taskKind'
 
 const kinds: readonly TaskKind[] = [
   fillCatalog,
+  fillRecords,
   exportRows,
   exportRecords,
   changeInBulk,

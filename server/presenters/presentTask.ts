@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../schemas/api/bulk'
-import type { FillRequest } from '../../schemas/api/sheets'
+import type { FillRecordsRequest, FillRequest, FillWish } from '../../schemas/api/sheets'
 import type { ExportResult, FillResult, Task } from '../../schemas/api/tasks'
 import type { ToldTask } from '../services/tasks/tasks'
 
@@ -16,14 +16,29 @@ const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   exportRows: ({ task }) => ({ kind: 'exportRows', result: task.result as ExportResult | null }),
   exportRecords: ({ task }) => ({ kind: 'exportRecords', result: task.result as ExportResult | null }),
   changeInBulk: ({ task }) => ({ kind: 'changeInBulk', result: task.result as BulkResult | null }),
-  fillCatalog: ({ task, errors }) => {
-    const result = task.result as FillResult | null
-    return {
-      kind: 'fillCatalog',
-      request: task.request as FillRequest,
-      result: result && { ...result, ...(errors && { errors: [...errors] }) },
-    }
-  },
+  fillCatalog: (told) => ({
+    kind: 'fillCatalog',
+    request: told.task.request as FillRequest,
+    result: fillResult(told),
+  }),
+  fillRecords: (told) => ({
+    kind: 'fillRecords',
+    request: told.task.request as FillRecordsRequest,
+    result: fillResult(told),
+  }),
+}
+
+/** What a load came to; what it would be undone by is told once there is something to undo. */
+function fillResult({ task, errors }: ToldTask): FillResult | null {
+  const result = task.result as FillResult | null
+  if (!result) return null
+  const { change_set_id: set, ...others } = result
+  const isWritten = (task.request as FillWish).dry_run !== true && result.created + result.updated > 0
+  return {
+    ...others,
+    ...(set !== undefined && { change_set_id: isWritten ? set : null }),
+    ...(errors && { errors: [...errors] }),
+  }
 }
 
 function subjectOf({ task }: ToldTask): Task['subject'] {

@@ -219,6 +219,12 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 { path: '/v2/map-view', loader: mapView },
                 {
+                  path: '/records/fill/:formId',
+                  handle: { section: 'records', guide: 'fill' },
+                  loader: numericForm,
+                  lazy: screen('FillRecordsScreen', () => import('../screens/FillRecordsScreen')),
+                },
+                {
                   path: '/records/:formId/:formName',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericForm,

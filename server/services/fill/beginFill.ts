@@ -1,4 +1,4 @@
-import type { FillRequest, SheetHeader } from '../../../schemas/api/sheets'
+import type { FillRecordsRequest, FillRequest, FillWish, SheetHeader } from '../../../schemas/api/sheets'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
@@ -8,7 +8,9 @@ import type { Sheet } from '../../sheets/sheet'
 import { tableRows } from '../../sheets/tableRows'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
-import { planFill } from './fillPlan'
+import { fillCatalog, rowsOfCatalog } from './fillCatalog'
+import { fillRecords, formToFill, recordsOfForm } from './fillRecords'
+import type { FillTarget } from './fillTarget'
 import { takeSheet, withSheet } from '../sheets/sheetFiles'
 import { addTask, type ToldTask } from '../tasks/tasks'
 
@@ -50,29 +52,35 @@ export async function readSheetHeader(deps: Deps, viewer: Viewer, address: strin
   }
 }
 
-/**
- * Begins to fill a catalog from a sheet. What can be told at once is: that the sheet cannot be read, that it has no such column. The
- * same key again is the same task.
- */
-export async function beginFill(
+/** What a load is told: what it fills, and how. */
+interface BegunFill {
+  readonly kind: string
+  readonly itemId: number
+  readonly target: FillTarget
+  /** What was asked for, and what of it says what is filled. */
+  readonly asked: FillWish
+  readonly of: object
+}
+
+/** Begins to fill something from a sheet. What can be told at once is: that the sheet cannot be read, that it has no such column. */
+const begin = (
   deps: Deps,
   viewer: Viewer,
-  asked: FillRequest,
+  { kind, itemId, target, asked, of }: BegunFill,
   idempotencyKey: string | null,
-): Promise<ToldTask> {
-  const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'record.import')
-  return addTask(deps, viewer, {
-    kind: 'fillCatalog',
-    subject: { itemId: catalog.item.id },
+): Promise<ToldTask> =>
+  addTask(deps, viewer, {
+    kind,
+    subject: { itemId },
     asked,
     idempotencyKey,
-    request: async (): Promise<FillRequest> => {
+    request: async () => {
       const sheet = await takeSheet(deps, viewer, asked.spreadsheet_url)
       const { rows } = await startOf(deps, viewer, sheet.file, 1)
-      planFill(catalog, rows[0] ?? [], asked, formatOfLocale(viewer.locale))
-      const { catalog_id, mapping, formats = {}, dry_run, clear_empty } = asked
+      target.plan(rows[0] ?? [], asked, formatOfLocale(viewer.locale))
+      const { mapping, formats = {}, dry_run, clear_empty } = asked
       return {
-        catalog_id,
+        ...of,
         mapping,
         formats,
         spreadsheet_url: sheet.file,
@@ -82,4 +90,29 @@ export async function beginFill(
       }
     },
   })
+
+/** Begins to fill a catalog. The same key again is the same task. */
+export async function beginFill(
+  deps: Deps,
+  viewer: Viewer,
+  asked: FillRequest,
+  idempotencyKey: string | null,
+): Promise<ToldTask> {
+  const { catalog_id } = asked
+  const catalog = await loadCatalog(deps, viewer, catalog_id, 'record.import')
+  const wish = { kind: fillCatalog.name, itemId: catalog.item.id, target: rowsOfCatalog(catalog), asked }
+  return begin(deps, viewer, { ...wish, of: { catalog_id } }, idempotencyKey)
+}
+
+/** Begins to load records of a form. The same key again is the same task. */
+export async function beginFillRecords(
+  deps: Deps,
+  viewer: Viewer,
+  asked: FillRecordsRequest,
+  idempotencyKey: string | null,
+): Promise<ToldTask> {
+  const { form_id } = asked
+  const form = await formToFill(deps, viewer, form_id)
+  const wish = { kind: fillRecords.name, itemId: form.item.id, target: recordsOfForm(form), asked }
+  return begin(deps, viewer, { ...wish, of: { form_id } }, idempotencyKey)
 }

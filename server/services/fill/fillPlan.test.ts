@@ -4,7 +4,7 @@ import { plainLabel } from '../../../schemas/compile/plainLabel'
 import type { Cell } from '../../../schemas/sheets/cell'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { must } from '../../../tests/support/must'
-import { rowError } from './fillPlan'
+import { rowError } from './fillColumns'
 import { secretFields } from '../records/secretAnswers'
 
 const page_fields = [

@@ -1,39 +1,23 @@
 import { createHash } from 'node:crypto'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
-import { apiBase } from '../../../schemas/api/paths'
-import type { FillRequest } from '../../../schemas/api/sheets'
-import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { keyFieldOf } from '../../../schemas/model/catalog'
-import type { CodedError } from '../../../schemas/model/errors'
 import { own } from '../../../schemas/model/json'
 import { answerToCell } from '../../../schemas/sheets/answerToCell'
-import { cellText, isErrorCell, isUnsolved, type Cell } from '../../../schemas/sheets/cell'
+import { cellText, isErrorCell, type Cell } from '../../../schemas/sheets/cell'
 import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
 import type { ColumnFormat } from '../../../schemas/sheets/columnFormat'
-import { formatPartOf } from '../../../schemas/sheets/formatPartOf'
-import { isOfOtherFormat } from '../../../schemas/sheets/formatTally'
 import { rowIdColumn, sheetColumns } from '../../../schemas/sheets/sheetColumns'
 import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
 import { AppError } from '../../appError'
 import type { TaskRowError } from '../../store/tasks/taskTables'
 import type { LoadedForm } from '../forms/forms'
-import { cutText } from '../../support/cutText'
 import { secretFields } from '../records/secretAnswers'
-import { chosenFormat, type NamedFormats } from '../sheets/sheetFormats'
-import { kindTraits } from '../../../schemas/fields/kinds'
+import { chosenFormat } from '../sheets/sheetFormats'
+import { cellError, rowError, saidOf, type FillColumn } from './fillColumns'
+import type { FillMapping } from './fillTarget'
 
 /** What rows may be known by. */
 export const rowIdShape = /^(?!__proto__$)[\w-]{1,64}$/
-
-/** A column of a sheet that fills a field. */
-export interface FillColumn {
-  readonly header: string
-  readonly index: number
-  readonly field: CompiledField
-  /** What the field is called. */
-  readonly label: string
-  readonly format: ColumnFormat
-}
 
 /** Which cell of a row fills which field of a catalog. */
 export interface FillPlan {
@@ -54,7 +38,7 @@ export interface FillPlan {
 export function planFill(
   catalog: LoadedForm,
   headerCells: readonly Cell[],
-  { mapping, formats = {} }: Pick<FillRequest, 'mapping'> & { readonly formats?: NamedFormats | undefined },
+  { mapping, formats = {} }: FillMapping,
   usual: ColumnFormat,
 ): FillPlan {
   const { document } = catalog.revision
@@ -95,14 +79,6 @@ export function planFill(
   }
 }
 
-/** Files of ours are the same under whatever name the site was reached when the sheet was written. */
-const ownSite = new RegExp(`https?://[^/\\s]+(?=${apiBase}file/)`, 'g')
-
-function saidOf(cell: Cell | undefined, { kind }: CompiledField): string {
-  const text = cellText(cell).trim()
-  return kindTraits[kind].files ? text.replace(ownSite, '') : text
-}
-
 interface SaidAnswers {
   readonly answers: Readonly<Record<string, ReturnType<typeof cellToAnswer>>>
   readonly isSame: boolean
@@ -135,56 +111,15 @@ export function answersIn(
   }
 }
 
-/** Of a cell that is told beside what is wrong with it. */
-const toldLength = 80
-/** Of a text within what is wrong. */
-const toldParam = 200
-
-type Params = NonNullable<CodedError['params']>
-
-const cutParams = (params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [
-      name,
-      typeof param === 'string' ? cutText(param, toldParam) : param,
-    ]),
-  )
-
-/** What is wrong with a row: with the cell of a field, or (null) with the row as such. */
-export function rowError(
-  { columns, secret }: Pick<FillPlan, 'columns' | 'secret'>,
-  cells: readonly Cell[],
-  fieldId: string | null,
-  { code, params }: CodedError,
-): TaskRowError {
-  const column = columns.find(({ field }) => field.id === fieldId)
-  const isTold = column && !secret.includes(column.field.id)
-  const text = isTold ? cellText(cells[column.index]).trim() : ''
-  return {
-    ...{ code, ...(params && { params: cutParams(params) }), field: fieldId },
-    ...(column && { label: column.label }),
-    ...(text !== '' && { value: cutText(text, toldLength) }),
-  }
-}
-
 /**
  * What can be told of a row by its cells alone: SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of those that hold no value although
  * they are not empty, SHEET_CELL_FORMAT {format} of those that are written in another way than their column, SHEET_KEY_EMPTY {label}, INVALID_ROW_ID.
  */
 export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly TaskRowError[] {
   const { columns, key, idIndex } = plan
-  const errors = columns.flatMap(({ index, field, format }) => {
-    const cell = cells[index]
-    if (!isErrorCell(cell)) {
-      const part = typeof cell === 'string' ? formatPartOf(field) : undefined
-      if (part === undefined || !isOfOtherFormat(cellText(cell), part, format)) return []
-      const error = { code: 'SHEET_CELL_FORMAT', params: { format: format[part] } } as const
-      return [rowError(plan, cells, field.id, error)]
-    }
-    const error: CodedError = isUnsolved(cell)
-      ? { code: 'SHEET_CELL_UNSOLVED' }
-      : { code: 'SHEET_CELL_ERROR', params: { text: cell.error } }
-    return [rowError(plan, cells, field.id, error)]
+  const errors = columns.flatMap((column) => {
+    const error = cellError(column, cells[column.index])
+    return error ? [rowError(plan, cells, column.field.id, error)] : []
   })
   const idText = idIndex === undefined ? '' : cellText(cells[idIndex]).trim()
   if (idText !== '' && !rowIdShape.test(idText))

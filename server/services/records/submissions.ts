@@ -1,10 +1,7 @@
-import type { SubmitRequest } from '../../../schemas/api/records'
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
-import { id24 } from '../../../schemas/model/ids'
-import { AppError, FieldsError } from '../../appError'
+import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
-import { publicPrincipal, roleIn, userIn } from '../../policies/principal'
-import { factsOf } from '../../policies/resource'
+import { publicPrincipal, userIn } from '../../policies/principal'
 import { isUnavailable, uniqueViolation } from '../../store/databaseErrors'
 import {
   findRecord,
@@ -14,38 +11,24 @@ import {
   type RecordRow,
 } from '../../store/records/records'
 import type { NewRecord, RecordCreation } from '../../store/records/changes/createRecords'
-import { findUser } from '../../store/people/users'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import { changeRecords, unnamed, type RecordChanges } from './changeRecords'
 import { newChangeSet, type ChangeOrigin } from './changeSets'
-import { checkAnswers, type Checked } from './checkAnswers'
-import { demand } from '../access/demand'
 import type { Deps } from '../deps'
-import { folioPlan, framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
+import { framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
 import { receiveInboxItem } from '../inbox/inbox'
 import { readRevision, type Revision } from '../forms/formRevisions'
 import { loadFormForAnswer, type AnsweredForm, type LoadedForm } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
-import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { senderKey, type SenderKey } from './senderKey'
+import { folioError, givenId, settleSubmission, type Submission } from './settleSubmission'
 import { isTimedOut } from './timers'
 import { beforeSaving } from '../workflows/beforeSaving'
 import { workflowsFor } from '../workflows/waitingWorkflows'
 import { addressGroup } from '../../support/addressGroup'
 
 const attempts = 5
-
-export interface Submission {
-  readonly body: SubmitRequest
-  readonly idempotencyKey: string | null
-  /** Rows of catalogs that are no longer as they were seen are refused. */
-  readonly rowsAsSeen: boolean
-  readonly token: string | undefined
-  readonly address: string
-  /** A workflow that makes it: what its mapping leaves open may be missing. */
-  readonly origin?: ChangeOrigin
-}
 
 export interface Submitted {
   readonly record: RecordRow
@@ -75,73 +58,6 @@ async function replayed(
   if (!first) return undefined
   if (!first.request_hash?.equals(hash())) throw new AppError('IDEMPOTENCY_CONFLICT')
   return { record: await storedRecord(deps, accountId, first.id), dropped: first.request_dropped ?? [] }
-}
-
-const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
-  new FieldsError([{ fieldId: 'folio', label: 'Folio', error }])
-
-/** The folio that the respondent gave, when the form takes one. */
-function givenFolio(plan: FolioPlan, folio: string | null | undefined, unfinished: boolean): string | null {
-  const given = plan.manual ? (folio ?? '').trim() : ''
-  if (plan.required && !given && !unfinished) throw folioError({ code: 'FOLIO_REQUIRED' })
-  return given || null
-}
-
-/** The record's id where the client made one; some write it in capitals. */
-const givenId = ({ id }: SubmitRequest): string | undefined => id?.toLowerCase() || undefined
-
-/** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits. */
-async function userOfRecord(
-  deps: Deps,
-  { item }: LoadedForm,
-  visitor: Visitor,
-  wanted: number | null | undefined,
-): Promise<number> {
-  // A record that came without login, or from another account, is the form owner's to look after.
-  if (visitor.type === 'public' || roleIn(visitor, item.account_id) === 'connection') return item.owner_id
-  if (wanted == null || wanted === visitor.userId) return visitor.userId
-  await demand(deps, visitor, 'item.manage', factsOf(item))
-  const user = await findUser(deps.db, item.account_id, wanted)
-  if (!user?.is_active) throw new AppError('BAD_REQUEST', { where: 'body/user_id' })
-  return user.id
-}
-
-function recordOf(
-  deps: Deps,
-  loaded: LoadedForm,
-  visitor: Visitor,
-  submission: Submission,
-  checked: Checked & { readonly userId: number; readonly timezone: string; readonly hash: Buffer },
-): NewRecord {
-  const { body } = submission
-  const { item, revision } = loaded
-  const { idempotencyKey, address } = submission
-  const sender = senderKey(visitor, item.account_id, idempotencyKey, addressGroup(address))
-  const now = deps.now()
-  return {
-    account_id: item.account_id,
-    id: givenId(body) ?? id24(deps.random),
-    form_id: item.id,
-    revision: revision.revision,
-    user_id: checked.userId,
-    created_by_id: sender.userId,
-    created_at: now,
-    updated_at: now,
-    updated_by_id: sender.userId,
-    start_timestamp: keptTime(body.start_timestamp),
-    end_timestamp: keptTime(body.end_timestamp),
-    geolocation: keptPosition(body.geolocation),
-    geolocation_method: keptMethod(body.geolocation_method ?? null),
-    timezone: checked.timezone,
-    answers: checked.answers,
-    points: checked.points,
-    properties: keptProperties(body.properties ?? null, submission.address),
-    idempotency_key: sender.key,
-    request_hash: checked.hash,
-    request_dropped: sender.key === null || checked.dropped.length === 0 ? null : checked.dropped,
-    current_element_oid: body.current_element_oid ?? null,
-    element_record_oid: body.element_record_oid ?? null,
-  }
 }
 
 /** What follows from a record is what the form says now, whichever revision was answered. */
@@ -248,32 +164,13 @@ async function take(
   const id = givenId(body)
   if (id !== undefined && (await findRecord(deps.db, loaded.item.account_id, id)))
     throw new AppError('RECORD_EXISTS')
-  const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
-  const timezone = zoneOf(body.timezone, ownZone)
   const unfinished =
     submission.origin !== undefined || (await isTimedOut(deps, loaded, idempotencyKey, body.properties))
-  const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
-  const check = (answers: SubmitRequest['answers']) =>
-    checkAnswers(deps, loaded, {
-      answers,
-      timezone,
-      principal: visitor,
-      unfinished,
-      rowsAsSeen: submission.rowsAsSeen,
-    })
-  const checked = await check(body.answers)
-  const plan = folioPlan(loaded.revision.document)
-  const given = givenFolio(plan, body.folio, unfinished)
-  const isFolioDropped = !plan.manual && Boolean(body.folio?.trim())
-  const dropped = [
-    ...checked.dropped,
-    ...(isFolioDropped ? [{ fieldId: 'folio', why: 'automatic' } as const] : []),
-  ]
-  const made = { ...checked, dropped, userId, timezone, hash: hash() }
-  const first = recordOf(deps, loaded, visitor, submission, made)
-  const set = await beforeSaving(deps, { ...loaded, record: unnamed(first), moment: 'created' })
-  const { answers, points } = set ? await check({ ...body.answers, ...set }) : checked
-  const record = { ...first, answers, points }
+  const settled = await settleSubmission(deps, loaded, visitor, submission, { unfinished, hash })
+  const { plan, given, dropped } = settled
+  const set = await beforeSaving(deps, { ...loaded, record: unnamed(settled.record), moment: 'created' })
+  const { answers, points } = set ? await settled.check({ ...body.answers, ...set }) : settled.record
+  const record = { ...settled.record, answers, points }
   const storing = {
     loaded,
     visitor,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { FillRequest, SheetFile } from '../../../schemas/api/sheets'
+import type { FillWish, SheetFile } from '../../../schemas/api/sheets'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
 import { longestXlsxText, type Sheet, type SheetRow } from '../../sheets/sheet'
 import { tableRows } from '../../sheets/tableRows'
@@ -59,7 +59,7 @@ export async function failedFile(
   sheet: Sheet,
   count: number,
 ): Promise<SheetFile> {
-  const { file_name: name = '' } = run.task.request as FillRequest
+  const { file_name: name = '' } = run.task.request as FillWish
   const file = `${name.replace(/\.\w{1,5}$/, '')} ${run.words.text('sheet.failed')}.xlsx`
   const headers = await headersOf(sheet)
   const content = writeSheet('xlsx', {

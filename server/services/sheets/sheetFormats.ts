@@ -1,4 +1,4 @@
-import type { FillRequest, SheetFormats } from '../../../schemas/api/sheets'
+import type { FillWish, SheetFormats } from '../../../schemas/api/sheets'
 import { own } from '../../../schemas/model/json'
 import {
   formatChoices,
@@ -19,7 +19,7 @@ import type { Deps } from '../deps'
 import { withSheet } from './sheetFiles'
 
 /** How columns are written, by header. */
-export type NamedFormats = NonNullable<FillRequest['formats']>
+export type NamedFormats = NonNullable<FillWish['formats']>
 
 /** What one reading of all rows says of how columns are written; of some of them where they are named. */
 async function tallies(sheet: Sheet, only?: ReadonlySet<number>): Promise<readonly FormatTally[]> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../appError'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
-import { hasCatalog } from '../../store/items/items'
+import { hasFillable } from '../../store/items/items'
 import { sheetsOf } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
 import { refusal } from '../access/demand'
@@ -21,10 +21,10 @@ export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, siz
     throw new AppError('SHEETS_FULL', { count: mostSheets, max: mostBrought / mebibyte })
 }
 
-/** Before a sheet is read at all: FORBIDDEN {who} for who may not write rows of any catalog, SHEETS_FULL. */
+/** Before a sheet is read at all: FORBIDDEN {who} for who may not load rows of any catalog or records of any form, SHEETS_FULL. */
 export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
   const scope = permittedItems(viewer, 'record.import')
-  if (scope.whole === null && !(await hasCatalog(deps.db, scope)))
+  if (scope.whole === null && !(await hasFillable(deps.db, scope)))
     throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   await refuseFull(deps, viewer, 1)
 }

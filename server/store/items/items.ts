@@ -141,12 +141,12 @@ export async function placeItem(
   `.execute(db)
 }
 
-/** Whether a catalog lies within a scope. */
-export async function hasCatalog(db: Kysely<Database>, scope: PermittedItems): Promise<boolean> {
+/** Whether something that a sheet can fill lies within a scope. */
+export async function hasFillable(db: Kysely<Database>, scope: PermittedItems): Promise<boolean> {
   const found = await db
     .selectFrom('items as i')
     .select('i.id')
-    .where('i.itype', '=', 'catalog')
+    .where('i.itype', 'in', ['catalog', 'form'])
     .where('i.deleted_at', 'is', null)
     .where(visibleTo(scope, 'i'))
     .limit(1)

@@ -172,13 +172,39 @@ export async function recordsOfFolios(
   formId: number,
   folios: readonly string[],
 ): Promise<string[]> {
+  const rows = await foliosTaken(db, accountId, formId, folios)
+  return rows.map(({ id }) => id)
+}
+
+/** Folios that records of a form have, deleted ones among them, and whose they are. */
+export async function foliosTaken(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  folios: readonly string[],
+): Promise<Pick<StoredRecord, 'id' | 'folio'>[]> {
   if (folios.length === 0) return []
+  return db
+    .selectFrom('records')
+    .select(['id', 'folio'])
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('folio', '=', sql<string>`any(${[...folios]}::text[])`)
+    .execute()
+}
+
+/** Ids that records of an account have, whatever form they are of. */
+export async function idsTaken(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('records')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('form_id', '=', formId)
-    .where('folio', '=', sql<string>`any(${[...folios]}::text[])`)
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .execute()
   return rows.map(({ id }) => id)
 }

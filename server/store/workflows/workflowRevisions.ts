@@ -8,13 +8,10 @@ export const findWorkflowRevision = (
   accountId: number,
   formId: number,
   revision: number,
-): Promise<
-  | { readonly document: StoredWorkflows | null; readonly created_by_id: number; readonly created_at: Date }
-  | undefined
-> =>
+): Promise<{ readonly document: StoredWorkflows | null; readonly created_by_id: number } | undefined> =>
   db
     .selectFrom('workflow_revisions')
-    .select(['document', 'created_by_id', 'created_at'])
+    .select(['document', 'created_by_id'])
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .where('revision', '=', revision)

@@ -13,6 +13,7 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
+import { MoreOfRecords } from './fill/MoreOfRecords'
 import { NoneInView, NoRecords } from './NoRecords'
 import { RecordsList } from './RecordsList'
 import { RecordViews } from './RecordViews'
@@ -85,13 +86,16 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
         </>
       }
       action={
-        <Button
-          component={Link}
-          to={`/forms/private/${formId}/`}
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {t('records.answer')}
-        </Button>
+        <>
+          <MoreOfRecords formId={formId} />
+          <Button
+            component={Link}
+            to={`/forms/private/${formId}/`}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t('records.answer')}
+          </Button>
+        </>
       }
       empty={
         view ? <NoneInView all={addressOfAll(all)} /> : <NoRecords formId={formId} isPublic={isPublic} />

@@ -1,8 +1,8 @@
 import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDownload, IconLoader2, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { isExport, type Task } from '../../../schemas/api/tasks'
-import { fillAddress } from '../../shared/tasks/fillAddress'
+import { isExport, isFill, type Task } from '../../../schemas/api/tasks'
+import { addressOfFill } from '../../shared/tasks/fillAddress'
 import { TaskProgress } from '../../shared/tasks/TaskProgress'
 import { isActive } from '../../shared/tasks/useTasks'
 import { useTaskText } from '../../shared/tasks/useTaskText'
@@ -58,11 +58,11 @@ export function TaskRow({ task, onLeave }: TaskRowProps) {
 
 function TaskLinks({ task, name, onLeave }: TaskRowProps & { readonly name: string }) {
   const t = useT()
-  if (task.kind === 'fillCatalog')
+  if (isFill(task))
     return (
       <Button
         component={Link}
-        to={fillAddress(task.request.catalog_id, task.id)}
+        to={addressOfFill(task, task.id)}
         onClick={onLeave}
         variant="subtle"
         size="compact-sm"

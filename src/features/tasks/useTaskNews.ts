@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SheetFile } from '../../../schemas/api/sheets'
-import { isExport, type Task } from '../../../schemas/api/tasks'
+import { isExport, isFill, type Task } from '../../../schemas/api/tasks'
 import { saveAddress } from '../../shared/downloadFile'
 import { endAwait, isAwaited } from '../../shared/tasks/awaitedDownloads'
-import { fillAddress } from '../../shared/tasks/fillAddress'
+import { addressOfFill } from '../../shared/tasks/fillAddress'
 import { isActive } from '../../shared/tasks/useTasks'
 import { useTaskText } from '../../shared/tasks/useTaskText'
 import { useChangeSetUndo } from '../../shared/tasks/useChangeSetUndo'
@@ -35,7 +35,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
       const isOpen = endAwait(task.id)
       const isSaved = file !== null && isOpen
       if (isSaved) saveAddress(file.file, file.file_name)
-      if (task.subject && location.pathname === fillAddress(task.subject.item_id)) continue
+      if (isFill(task) && location.pathname === addressOfFill(task)) continue
       const said = { task: title(task), outcome: outcome(task) }
       // A browser may ask whether a page shall save files, so the link is there in any case.
       const link = file && { label: t('tasks.download'), href: file.file, fileName: file.file_name }
@@ -52,16 +52,18 @@ export function useTaskNews(tasks: readonly Task[]): void {
 /** What a task made to be saved: the rows of a download, or those that a load could not take. */
 function fileOf(task: Task): SheetFile | null {
   if (isExport(task)) return task.result
-  return (task.kind === 'fillCatalog' ? task.result?.failed_file : null) ?? null
+  return (isFill(task) ? task.result?.failed_file : null) ?? null
 }
 
 /** What is loaded anew since a task wrote it. */
 function writtenBy(task: Task): readonly string[] {
   if (task.kind === 'changeInBulk') return task.result?.dry_run === true ? [] : ['records', 'record', 'bulk']
-  const isFill = task.kind === 'fillCatalog' && task.request.dry_run !== true
-  return isFill ? ['rows', 'items', 'catalogsWithRows'] : []
+  if (!isFill(task) || task.request.dry_run === true) return []
+  return task.kind === 'fillCatalog' ? ['rows', 'items', 'catalogsWithRows'] : ['records', 'record', 'items']
 }
 
 /** By which what a task did is undone; undefined where there is nothing to undo, or it was an undo. */
 const changeSetOf = (task: Task): string | undefined =>
-  (task.kind === 'changeInBulk' && task.result?.kind !== 'undo' && task.result?.change_set_id) || undefined
+  (task.kind === 'fillRecords' && task.result?.change_set_id) ||
+  (task.kind === 'changeInBulk' && task.result?.kind !== 'undo' && task.result?.change_set_id) ||
+  undefined

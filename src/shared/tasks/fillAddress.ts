@@ -1,3 +1,18 @@
+import type { FillTask } from '../../../schemas/api/tasks'
+
+const withTask = (address: string, taskId: string | undefined): string =>
+  taskId === undefined ? address : `${address}?task=${taskId}`
+
 /** Where a catalog is filled from a spreadsheet, and where one filling of it is seen. */
 export const fillAddress = (catalogId: number, taskId?: string): string =>
-  `/catalog/records/${catalogId}/fill${taskId === undefined ? '' : `?task=${taskId}`}`
+  withTask(`/catalog/records/${catalogId}/fill`, taskId)
+
+/** Where records of a form are loaded from a spreadsheet, and where one load is seen. */
+export const recordsFillAddress = (formId: number, taskId?: string): string =>
+  withTask(`/records/fill/${formId}`, taskId)
+
+/** Where a load is seen. */
+export const addressOfFill = (task: FillTask, taskId?: string): string =>
+  task.kind === 'fillCatalog'
+    ? fillAddress(task.request.catalog_id, taskId)
+    : recordsFillAddress(task.request.form_id, taskId)

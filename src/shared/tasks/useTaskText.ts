@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { bulkOutcomes, type BulkCounts } from '../../../schemas/api/bulk'
-import { isExport, type FillResult, type Task } from '../../../schemas/api/tasks'
+import { isExport, isFill, type FillResult, type Task } from '../../../schemas/api/tasks'
 import { fillCounts } from './fillCounts'
 import { codedErrorText } from '../errorText'
 import { useT, type Translate } from '../useT'
@@ -26,7 +26,7 @@ export function useTaskText(): TaskText {
 
 function titleOf(task: Task) {
   if (isExport(task)) return 'task.export'
-  if (task.kind === 'fillCatalog') return task.request.dry_run === true ? 'task.check' : 'task.fill'
+  if (isFill(task)) return task.request.dry_run === true ? 'task.check' : 'task.fill'
   const { kind, dry_run: isDry } = task.result ?? {}
   if (isDry === true) return 'task.bulk.check'
   return kind === undefined ? 'task.bulk' : (`task.bulk.${kind}` as const)

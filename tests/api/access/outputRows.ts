@@ -3,6 +3,9 @@ import { all, own, seen, type Rows } from './row'
 const nothing = '65a0000000000000000000ff'
 
 /** Ways out of records. */
+/** Whose are whose is asked in fill.test.ts and tasks.test.ts. */
+const noSheet = '/api/infosync/sheet/1/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.csv'
+
 export const outputRows: Rows = {
   'GET download/': { path: (at) => `download/?form_id=${at.form}&type=csv`, public: 401, ...seen(200) },
   'POST download/get_selected/': {
@@ -47,5 +50,14 @@ export const outputRows: Rows = {
     path: own('download_file/1/no/no.csv'),
     public: 404,
     ...all(404),
+  },
+  'POST form_answer/sheet_to_form/': {
+    path: own('form_answer/sheet_to_form/'),
+    // Who may load records is told that there is no such sheet.
+    body: (at) => ({ form_id: at.form, spreadsheet_url: noSheet, mapping: {} }),
+    public: 401,
+    ...seen(400),
+    reader: 401,
+    filteredOut: 401,
   },
 }

@@ -136,7 +136,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   ],
   'record.archive': ['POST form_answer/archive/'],
   'record.bulk_edit': ['PATCH form_answer/update_records/'],
-  'record.import': ['POST catalog_answers/sheet_to_catalog/'],
+  'record.import': ['POST catalog_answers/sheet_to_catalog/', 'POST form_answer/sheet_to_form/'],
   'record.delete': [
     'PATCH form_answer/',
     'POST form_answer/restore/',

@@ -15,7 +15,7 @@ import {
 } from '../../../../tests/support/fillServer'
 import type { FillResult } from '../../../../schemas/api/tasks'
 import { FillCatalog } from './FillCatalog'
-import { choiceOfSheet, fillState } from './fillState'
+import { choiceOfSheet, fillState } from '../../../shared/fill/fillState'
 
 it('goes from an address over guesses and a check to rows that are written', async () => {
   const { replies, begun } = fillServer()

@@ -12,7 +12,7 @@ import {
   siteId,
 } from '../../../../tests/support/fillServer'
 import { FillCatalog } from './FillCatalog'
-import { choiceOfSheet, fillState } from './fillState'
+import { choiceOfSheet, fillState } from '../../../shared/fill/fillState'
 
 it('moves a field from one column to another and says so; a changed choice is checked anew', async () => {
   const { replies } = fillServer()

@@ -1,11 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { FillResult } from '../../../../schemas/api/tasks'
-import { fillCounts } from '../../../shared/tasks/fillCounts'
-import { useTaskText } from '../../../shared/tasks/useTaskText'
-import { useFormat } from '../../../shared/useFormat'
-import { useT } from '../../../shared/useT'
+import type { FillResult, FillTask } from '../../../schemas/api/tasks'
+import { fillCounts } from '../tasks/fillCounts'
+import { useTaskText } from '../tasks/useTaskText'
+import { useFormat } from '../useFormat'
+import { useT } from '../useT'
 import classes from './fill.module.css'
-import type { FillTask } from './useFill'
 
 /** What became of the rows, or would; said aloud when it is known. */
 export function FillCounts({ task, result }: { readonly task: FillTask; readonly result: FillResult }) {

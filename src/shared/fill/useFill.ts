@@ -1,10 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Task } from '../../../../schemas/api/tasks'
-import { fillAddress } from '../../../shared/tasks/fillAddress'
-import { useTask } from '../../../shared/tasks/useTasks'
+import { isFill, type FillTask, type Task } from '../../../schemas/api/tasks'
+import { useTask } from '../tasks/useTasks'
+import type { FillSubject } from './fillSubject'
 import { fillState, readFillState, type FillChoice } from './fillState'
-
-export type FillTask = Extract<Task, { readonly kind: 'fillCatalog' }>
 
 export interface Fill extends FillChoice {
   /** The check or the load of what is chosen, once there is one. */
@@ -17,13 +15,13 @@ export interface Fill extends FillChoice {
 }
 
 /** What this page is about: what was chosen in it, or what the task in its address was told to do. */
-export function useFill(catalogId: number): Fill {
+export function useFill({ address, isOf }: Pick<FillSubject, 'address' | 'isOf'>): Fill {
   const navigate = useNavigate()
   const location: { readonly state: unknown } = useLocation()
   const [search] = useSearchParams()
   const taskId = search.get('task')
   const { task, error } = useTask(taskId)
-  const own = task?.kind === 'fillCatalog' && task.request.catalog_id === catalogId ? task : undefined
+  const own = task && isFill(task) && isOf(task) ? task : undefined
 
   const chosen = readFillState(location.state)
   const choice = chosen.sheet || !own ? chosen : choiceOf(own)
@@ -32,9 +30,8 @@ export function useFill(catalogId: number): Fill {
     task: own,
     isTaskPending: taskId !== null && !task && !error,
     taskError: error,
-    choose: (next) => void navigate(fillAddress(catalogId), { replace: true, state: fillState(next) }),
-    follow: ({ id }) =>
-      void navigate(fillAddress(catalogId, id), { replace: true, state: fillState(choice) }),
+    choose: (next) => void navigate(address(), { replace: true, state: fillState(next) }),
+    follow: ({ id }) => void navigate(address(id), { replace: true, state: fillState(choice) }),
   }
 }
 

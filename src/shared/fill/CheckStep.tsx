@@ -1,15 +1,16 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconListSearch, IconTableImport } from '@tabler/icons-react'
-import { TaskProgress } from '../../../shared/tasks/TaskProgress'
-import { isActive } from '../../../shared/tasks/useTasks'
-import { useTaskText } from '../../../shared/tasks/useTaskText'
-import { useT } from '../../../shared/useT'
+import type { FillTask } from '../../../schemas/api/tasks'
+import { TaskProgress } from '../tasks/TaskProgress'
+import { isActive } from '../tasks/useTasks'
+import { useTaskText } from '../tasks/useTaskText'
+import { useT } from '../useT'
 import classes from './fill.module.css'
 import { DroppedCells } from './DroppedCells'
 import { FillCounts } from './FillCounts'
 import type { FillTarget } from './fillMapping'
+import type { FillTexts } from './fillSubject'
 import { RowErrors } from './RowErrors'
-import type { FillTask } from './useFill'
 
 export interface CheckStepProps {
   /** The dry run of what is chosen, once it was asked for. */
@@ -17,13 +18,14 @@ export interface CheckStepProps {
   readonly targets: readonly FillTarget[]
   /** Why what is chosen cannot be checked. */
   readonly obstacle: string | null
+  readonly texts: Pick<FillTexts, 'nothing' | 'skips'>
   readonly isBusy: boolean
   readonly onCheck: () => void
   readonly onLoad: () => void
 }
 
 /** What would become of each row, before anything is written; then the way to write it. */
-export function CheckStep({ task, targets, obstacle, isBusy, onCheck, onLoad }: CheckStepProps) {
+export function CheckStep({ task, targets, obstacle, texts, isBusy, onCheck, onLoad }: CheckStepProps) {
   const t = useT()
   const { outcome } = useTaskText()
   if (task && isActive(task)) return <TaskProgress task={task} />
@@ -71,18 +73,14 @@ export function CheckStep({ task, targets, obstacle, isBusy, onCheck, onLoad }: 
       <RowErrors result={result} targets={targets} />
       {failed > 0 && written > 0 && (
         <Text c="dimmed" mt="md">
-          {t('fill.load.skips')}
+          {texts.skips}
         </Text>
       )}
       {written === 0 && (
         <Text c="dimmed" mt="md">
-          {t(
-            failed > 0
-              ? 'fill.load.allFail'
-              : result.unchanged > 0
-                ? 'fill.load.nothing'
-                : 'fill.load.noRows',
-          )}
+          {failed === 0 && result.unchanged > 0
+            ? texts.nothing
+            : t(failed > 0 ? 'fill.load.allFail' : 'fill.load.noRows')}
         </Text>
       )}
       <Group mt="md">

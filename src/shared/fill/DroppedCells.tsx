@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { FillResult } from '../../../../schemas/api/tasks'
-import unseen from '../../../shared/unseen.module.css'
-import { useFormat } from '../../../shared/useFormat'
-import { useT } from '../../../shared/useT'
+import type { FillResult } from '../../../schemas/api/tasks'
+import unseen from '../unseen.module.css'
+import { useFormat } from '../useFormat'
+import { useT } from '../useT'
 import classes from './fill.module.css'
 import type { FillTarget } from './fillMapping'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SheetFile, SheetHeader } from '../../../../schemas/api/sheets'
-import { useApi } from '../../../auth/session'
+import type { SheetFile, SheetHeader } from '../../../schemas/api/sheets'
+import { useApi } from '../../auth/session'
 
 const headerKey = (file: string | undefined) => ['sheetHeader', file] as const
 

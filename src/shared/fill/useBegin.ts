@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FillRequest } from '../../../../schemas/api/sheets'
-import type { Task } from '../../../../schemas/api/tasks'
-import { useApi } from '../../../auth/session'
-import { newId } from '../../../shared/newId'
-import { useShowTask } from '../../../shared/tasks/useTasks'
+import type { FillWish } from '../../../schemas/api/sheets'
+import type { Task } from '../../../schemas/api/tasks'
+import { useApi } from '../../auth/session'
+import { newId } from '../newId'
+import type { FillSubject } from './fillSubject'
+import { useShowTask } from '../tasks/useTasks'
 
 /** Begins a check or a load. One that got no answer is asked for again under the same key, so that it never runs twice. */
-export function useBegin(onBegun: (task: Task) => void) {
+export function useBegin(begin: FillSubject['begin'], onBegun: (task: Task) => void) {
   const api = useApi()
   const show = useShowTask()
   const [isBusy, setBusy] = useState(false)
@@ -19,13 +20,13 @@ export function useBegin(onBegun: (task: Task) => void) {
     return () => void (isHere.current = false)
   }, [])
 
-  async function run(request: FillRequest) {
+  async function run(request: FillWish) {
     const wanted = JSON.stringify(request)
     if (wish.current.request !== wanted) wish.current = { request: wanted, key: newId() }
     setBusy(true)
     setError(null)
     try {
-      const task = await api.sheets.fill(request, wish.current.key)
+      const task = await begin(api, request, wish.current.key)
       wish.current = { request: '', key: '' }
       show(task)
       if (isHere.current) onBegun(task)
@@ -35,5 +36,5 @@ export function useBegin(onBegun: (task: Task) => void) {
     setBusy(false)
   }
 
-  return { isBusy, error, run: (request: FillRequest) => void run(request) }
+  return { isBusy, error, run: (request: FillWish) => void run(request) }
 }

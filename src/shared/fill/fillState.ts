@@ -1,6 +1,6 @@
-import type { SheetFile } from '../../../../schemas/api/sheets'
-import { isObject } from '../../../../schemas/model/json'
-import { formatChoices } from '../../../../schemas/sheets/columnFormat'
+import type { SheetFile } from '../../../schemas/api/sheets'
+import { isObject } from '../../../schemas/model/json'
+import { formatChoices } from '../../../schemas/sheets/columnFormat'
 import type { Formats, Mapping } from './fillMapping'
 
 /** What was chosen so far. It lies in the entry of the browser's history, so that a reload and the way back keep it. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { formatChoices, type FormatPart } from '../../../../schemas/sheets/columnFormat'
-import type { FormatGuess } from '../../../../schemas/sheets/formatTally'
-import { useT } from '../../../shared/useT'
+import { formatChoices, type FormatPart } from '../../../schemas/sheets/columnFormat'
+import type { FormatGuess } from '../../../schemas/sheets/formatTally'
+import { useT } from '../useT'
 import classes from './fill.module.css'
 
 export interface ColumnFormatChoiceProps {

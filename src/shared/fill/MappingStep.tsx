@@ -1,10 +1,9 @@
 import { NativeSelect, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { SheetFormats, SheetHeader } from '../../../../schemas/api/sheets'
-import { own } from '../../../../schemas/model/json'
-import { rowIdColumn } from '../../../../schemas/sheets/sheetColumns'
-import lists from '../../../shared/lists.module.css'
-import { useT } from '../../../shared/useT'
+import type { SheetFormats, SheetHeader } from '../../../schemas/api/sheets'
+import { own } from '../../../schemas/model/json'
+import lists from '../lists.module.css'
+import { useT } from '../useT'
 import classes from './fill.module.css'
 import { assignColumn, columnOf, type FillTarget, type Formats, type Mapping } from './fillMapping'
 import { ColumnFormatChoice } from './ColumnFormatChoice'
@@ -18,6 +17,8 @@ export interface MappingStepProps {
   readonly formats: Formats
   readonly clearsEmpty: boolean
   readonly isFixed: boolean
+  /** What becomes of rows that are there already. */
+  readonly known: string
   readonly onChange: (mapping: Mapping) => void
   readonly onFormats: (formats: Formats) => void
   readonly onClearsEmpty: (clearsEmpty: boolean) => void
@@ -30,8 +31,7 @@ export function MappingStep(props: MappingStepProps) {
   const t = useT()
   const [moved, setMoved] = useState('')
 
-  const nameOf = ({ id, header, isKey, isRequired }: FillTarget) => {
-    if (id === rowIdColumn) return t('fill.field.rowId')
+  const nameOf = ({ header, isKey, isRequired }: FillTarget) => {
     if (isKey) return t('fill.field.key', { field: header })
     return isRequired ? t('fill.field.required', { field: header }) : header
   }
@@ -98,7 +98,7 @@ export function MappingStep(props: MappingStepProps) {
       <Text role="status" size="sm" c="dimmed" mt={asks && guesses === undefined ? 'xs' : 0}>
         {asks && guesses === undefined && t('fill.format.reading')}
       </Text>
-      <MappingNotes targets={targets} mapping={mapping} />
+      <MappingNotes targets={targets} mapping={mapping} known={props.known} />
       <Switch
         mt="md"
         label={t('fill.empty.clear')}
@@ -112,15 +112,13 @@ export function MappingStep(props: MappingStepProps) {
 }
 
 /** What the choice means for rows that exist, and what it leaves out. */
-function MappingNotes({ targets, mapping }: Pick<MappingStepProps, 'targets' | 'mapping'>) {
+function MappingNotes({ targets, mapping, known }: Pick<MappingStepProps, 'targets' | 'mapping' | 'known'>) {
   const t = useT()
-  const key = targets.find(({ isKey }) => isKey)
   const isUnfilled = ({ id }: FillTarget) => columnOf(mapping, id) === undefined
   const missing = targets.filter((target) => target.isRequired && !target.isKey && isUnfilled(target))
   return (
     <ul className={classes['notes']}>
-      {!key && <li>{t('fill.key.none')}</li>}
-      {key && !isUnfilled(key) && <li>{t('fill.key.used', { field: key.header })}</li>}
+      {known !== '' && <li>{known}</li>}
       {missing.length > 0 && (
         <li data-warning>
           {t('fill.required.missing', {

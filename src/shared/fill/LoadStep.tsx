@@ -1,19 +1,21 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { FillResult } from '../../../../schemas/api/tasks'
-import { TaskProgress } from '../../../shared/tasks/TaskProgress'
-import { isActive } from '../../../shared/tasks/useTasks'
-import { useTaskText } from '../../../shared/tasks/useTaskText'
-import { useT } from '../../../shared/useT'
+import type { FillResult, FillTask } from '../../../schemas/api/tasks'
+import { TaskProgress } from '../tasks/TaskProgress'
+import { isActive } from '../tasks/useTasks'
+import { useChangeSetUndo } from '../tasks/useChangeSetUndo'
+import { useTaskText } from '../tasks/useTaskText'
+import { useT } from '../useT'
 import { DroppedCells } from './DroppedCells'
 import { FillCounts } from './FillCounts'
 import type { FillTarget } from './fillMapping'
 import { RowErrors } from './RowErrors'
-import type { FillTask } from './useFill'
 
 export interface LoadStepProps {
   readonly task: FillTask
   readonly targets: readonly FillTarget[]
+  /** Where what was loaded is seen. */
+  readonly home: string
   /** Back to a page without any spreadsheet. */
   readonly onAnother: () => void
 }
@@ -22,9 +24,10 @@ export interface LoadStepProps {
 const nothing: FillResult = { created: 0, updated: 0, unchanged: 0, failed: 0, failed_file: null }
 
 /** How far the load is, which needs nobody to watch it, and what came of it. */
-export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
+export function LoadStep({ task, targets, home, onAnother }: LoadStepProps) {
   const t = useT()
   const { outcome } = useTaskText()
+  const undo = useChangeSetUndo()
   if (isActive(task))
     return (
       <>
@@ -35,6 +38,7 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
       </>
     )
   const result = task.result ?? (task.state === 'cancelled' ? nothing : null)
+  const changeSetId = result?.change_set_id ?? null
   const loaded = (result?.created ?? 0) + (result?.updated ?? 0)
   return (
     <>
@@ -50,12 +54,17 @@ export function LoadStep({ task, targets, onAnother }: LoadStepProps) {
       )}
       {result && <FillCounts task={task} result={result} />}
       <Group mt="md">
-        <Button component={Link} to={`/catalog/records/${task.request.catalog_id}`}>
+        <Button component={Link} to={home}>
           {t('fill.toRows')}
         </Button>
         <Button variant="default" onClick={onAnother}>
           {t('fill.another')}
         </Button>
+        {changeSetId !== null && (
+          <Button variant="subtle" onClick={() => undo(changeSetId)}>
+            {t('fill.undo')}
+          </Button>
+        )}
       </Group>
       {result && <DroppedCells result={result} targets={targets} />}
       {result && <RowErrors result={result} targets={targets} />}

@@ -1,0 +1,194 @@
+import type { Answers } from '../../../schemas/model/answers'
+import type { CodedError } from '../../../schemas/model/errors'
+import { isObject, type Json } from '../../../schemas/model/json'
+import { cellText, type Cell } from '../../../schemas/sheets/cell'
+import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
+import { type cellsOfAnswer, joined, setsIn, type Holder } from '../../../schemas/sheets/recordSheet'
+import { longestXlsxText } from '../../sheets/sheet'
+import { cellError, saidOf, type FillColumn } from './fillColumns'
+
+/** A column of a sheet that fills a field of a form. */
+export interface RecordColumn extends FillColumn {
+  /** The group in whose sets it is answered. */
+  readonly group: string | undefined
+  /** All that a sheet of ours can say of what is stored. */
+  readonly written: ReturnType<typeof cellsOfAnswer>
+}
+
+/** What is wrong with a cell: of the first line, or of the one with this index. */
+export interface LineError {
+  readonly fieldId: string
+  readonly line: number
+  readonly error: CodedError
+}
+
+export interface SaidRecord {
+  /** What the lines say otherwise than what is stored: fields in part, groups as a whole. */
+  readonly answers: Answers
+  /** Stored answers whose cell is empty. */
+  readonly emptied: number
+  readonly errors: readonly LineError[]
+}
+
+type Lines = readonly (readonly Cell[])[]
+type Changed = Record<string, Json>
+
+interface Reading {
+  readonly clearsEmpty: boolean
+  emptied: number
+  readonly errors: LineError[]
+}
+
+const broken = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/** Whether a cell says what one that we wrote does; a workbook has no place for the end of a very long text. */
+function saysSame(column: RecordColumn, cell: Cell | undefined, before: Cell): boolean {
+  const [said, was] = [cell, before].map((one) => broken(saidOf(one, column.field)))
+  if (said === undefined || was === undefined || said === was) return true
+  return was.length > longestXlsxText && said === `${was.slice(0, longestXlsxText - 1)}…`
+}
+
+/** Puts an answer where answers of its field are: a member of a row in what is chosen of that row. */
+function put(into: Changed, { field: { id, rowId } }: RecordColumn, value: Json): void {
+  if (rowId === undefined) into[id] = value
+  else into[rowId] = { ...(isObject(into[rowId]) ? into[rowId] : {}), [id]: value }
+}
+
+/** What a cell says of what is stored: nothing new, nothing at all, or an answer. */
+function readCell(
+  reading: Reading,
+  column: RecordColumn,
+  { cell, before, line }: { readonly cell: Cell | undefined; readonly before: Holder; readonly line: number },
+): { readonly value: Json } | undefined {
+  if (column.written(before).some((was) => saysSame(column, cell, was))) return undefined
+  if (saidOf(cell, column.field) === '') {
+    reading.emptied += 1
+    return reading.clearsEmpty ? { value: null } : undefined
+  }
+  const error = cellError(column, cell)
+  if (error) reading.errors.push({ fieldId: column.field.id, line, error })
+  return error ? undefined : { value: cellToAnswer(cell, column.field, column.format) }
+}
+
+/** The cells of a column, one for each set; undefined where they cannot be told apart. */
+type CellsOfSets = readonly (readonly (Cell | undefined)[])[]
+
+const isFilled = (column: RecordColumn, cell: Cell | undefined): boolean => saidOf(cell, column.field) !== ''
+
+/** A line of the sheet for each set, without the empty ones at the end. */
+function setsOfLines(columns: readonly RecordColumn[], lines: Lines): CellsOfSets {
+  const last = lines.findLastIndex((cells) => columns.some((column) => isFilled(column, cells[column.index])))
+  return columns.map(({ index }) => lines.slice(0, last + 1).map((cells) => cells[index]))
+}
+
+/**
+ * Lines of a cell for each set. Where a text of one set has lines itself, it is whole as long as there is only one set; columns that have other
+ * numbers of lines cannot be told apart.
+ */
+function setsOfCells(
+  columns: readonly RecordColumn[],
+  cells: readonly Cell[],
+  stored: readonly Holder[],
+): CellsOfSets | undefined {
+  const parts = columns.map((column) => {
+    const cell = cells[column.index]
+    const isSame = isJoinedSame(column, cell, stored)
+    if (!isFilled(column, cell)) return { isSame, parts: [] }
+    return { isSame, parts: typeof cell === 'string' ? broken(cell).split('\n') : [cell] }
+  })
+  const counts = new Set(parts.flatMap(({ parts: some }) => (some.length > 0 ? [some.length] : [])))
+  const [count = 0] = counts
+  const whole = columns.map(({ index }) => [cells[index]])
+  // A text with lines that was not touched says that there is one set.
+  if (stored.length === 1 && parts.some(({ isSame, parts: some }) => isSame && some.length > 1)) return whole
+  if (counts.size <= 1)
+    return parts.map(({ parts: some }) => Array.from({ length: count }, (_none, at) => some[at]))
+  if (stored.length <= 1) return whole
+  // What was not touched says nothing of how many there are.
+  const isClear = parts.every(
+    ({ isSame, parts: some }) => isSame || some.length === stored.length || some.length === 0,
+  )
+  if (!isClear) return undefined
+  return columns.map((column, at) => {
+    const { isSame = false, parts: some = [] } = parts[at] ?? {}
+    return stored.map((set, index) => (isSame ? (column.written(set)[0] ?? null) : some[index]))
+  })
+}
+
+/** Whether a cell has what the sets have, a line each, as a download writes them. */
+function isJoinedSame(column: RecordColumn, cell: Cell | undefined, stored: readonly Holder[]): boolean {
+  const ways = stored.map(column.written)
+  const count = Math.max(1, ways[0]?.length ?? 1)
+  return Array.from({ length: count }, (_none, way) => joined(ways.map((cells) => cells[way] ?? null))).some(
+    (was) => (stored.length > 1 ? sameLines(cell, was) : saysSame(column, cell, was)),
+  )
+}
+
+function sameLines(cell: Cell | undefined, was: Cell): boolean {
+  const [said, before] = [cell, was].map((one) => broken(cellText(one)))
+  return said === before
+}
+
+/** The sets of a group as lines say them; undefined where they say nothing new. */
+function readGroup(
+  reading: Reading,
+  columns: readonly RecordColumn[],
+  lines: Lines,
+  stored: readonly Holder[],
+): Json | undefined {
+  const [first = []] = lines
+  const isOneLine = lines.length <= 1
+  if (isOneLine && columns.every((column) => isJoinedSame(column, first[column.index], stored)))
+    return undefined
+  const cells = isOneLine ? setsOfCells(columns, first, stored) : setsOfLines(columns, lines)
+  if (!cells) {
+    const [column] = columns
+    if (column)
+      reading.errors.push({ fieldId: column.field.id, line: 0, error: { code: 'SHEET_SETS_UNEVEN' } })
+    return undefined
+  }
+  const count = Math.max(0, ...cells.map(({ length }) => length))
+  let isNew = false
+  const sets = Array.from({ length: count }, (_none, at) => {
+    const before = (stored[at] ?? {}) as Record<string, Json>
+    const changed: Changed = { ...before }
+    for (const [which, column] of columns.entries()) {
+      const cell = cells[which]?.[at]
+      const read = readCell(reading, column, { cell, before, line: isOneLine ? 0 : at })
+      if (!read) continue
+      isNew = true
+      put(changed, column, read.value)
+    }
+    return changed
+  })
+  const rest = stored.slice(count)
+  reading.emptied += rest.length
+  const kept = reading.clearsEmpty ? [] : (rest as Record<string, Json>[])
+  return isNew || kept.length < rest.length || count > stored.length ? [...sets, ...kept] : undefined
+}
+
+/**
+ * What the lines of a sheet say of a record beside what is stored of it. What a cell says as a download of what is stored would stays as it is,
+ * whatever a cell cannot say of it. An empty cell says nothing, unless it is to clear what is stored.
+ */
+export function readLines(
+  columns: readonly RecordColumn[],
+  lines: Lines,
+  stored: Answers,
+  clearsEmpty: boolean,
+): SaidRecord {
+  const reading: Reading = { clearsEmpty, emptied: 0, errors: [] }
+  const answers: Changed = {}
+  const [first = []] = lines
+  for (const column of columns) {
+    if (column.group !== undefined) continue
+    const read = readCell(reading, column, { cell: first[column.index], before: stored, line: 0 })
+    if (read) put(answers, column, read.value)
+  }
+  for (const group of new Set(columns.flatMap(({ group: id }) => id ?? []))) {
+    const ofGroup = columns.filter(({ group: id }) => id === group)
+    const sets = readGroup(reading, ofGroup, lines, setsIn(stored, group))
+    if (sets !== undefined) answers[group] = sets
+  }
+  return { answers, emptied: reading.emptied, errors: reading.errors }
+}

@@ -1,0 +1,147 @@
+import type { SubmitRequest } from '../../../schemas/api/records'
+import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
+import { folioPlan, type FolioPlan } from '../../../schemas/folio/folioPlan'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError, FieldsError } from '../../appError'
+import type { Visitor } from '../../policies/accessScope'
+import { roleIn } from '../../policies/principal'
+import { factsOf } from '../../policies/resource'
+import { findUser } from '../../store/people/users'
+import type { NewRecord } from '../../store/records/changes/createRecords'
+import { addressGroup } from '../../support/addressGroup'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import type { LoadedForm } from '../forms/forms'
+import type { RowFinder } from '../rows/rowFinder'
+import type { ChangeOrigin } from './changeSets'
+import { checkAnswers, type Checked } from './checkAnswers'
+import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
+import { senderKey } from './senderKey'
+
+export interface Submission {
+  readonly body: SubmitRequest
+  readonly idempotencyKey: string | null
+  /** Rows of catalogs that are no longer as they were seen are refused. */
+  readonly rowsAsSeen: boolean
+  readonly token: string | undefined
+  readonly address: string
+  /** A workflow that makes it: what its mapping leaves open may be missing. */
+  readonly origin?: ChangeOrigin
+}
+
+export const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
+  new FieldsError([{ fieldId: 'folio', label: 'Folio', error }])
+
+/** The folio that the respondent gave, when the form takes one. */
+function givenFolio(plan: FolioPlan, folio: string | null | undefined, unfinished: boolean): string | null {
+  const given = plan.manual ? (folio ?? '').trim() : ''
+  if (plan.required && !given && !unfinished) throw folioError({ code: 'FOLIO_REQUIRED' })
+  return given || null
+}
+
+/** The record's id where the client made one; some write it in capitals. */
+export const givenId = ({ id }: SubmitRequest): string | undefined => id?.toLowerCase() || undefined
+
+/** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits. */
+async function userOfRecord(
+  deps: Deps,
+  { item }: LoadedForm,
+  visitor: Visitor,
+  wanted: number | null | undefined,
+): Promise<number> {
+  // A record that came without login, or from another account, is the form owner's to look after.
+  if (visitor.type === 'public' || roleIn(visitor, item.account_id) === 'connection') return item.owner_id
+  if (wanted == null || wanted === visitor.userId) return visitor.userId
+  await demand(deps, visitor, 'item.manage', factsOf(item))
+  const user = await findUser(deps.db, item.account_id, wanted)
+  if (!user?.is_active) throw new AppError('BAD_REQUEST', { where: 'body/user_id' })
+  return user.id
+}
+
+function recordOf(
+  deps: Deps,
+  loaded: LoadedForm,
+  visitor: Visitor,
+  submission: Submission,
+  checked: Checked & { readonly userId: number; readonly timezone: string; readonly hash: Buffer | null },
+): NewRecord {
+  const { body } = submission
+  const { item, revision } = loaded
+  const { idempotencyKey, address } = submission
+  const sender = senderKey(visitor, item.account_id, idempotencyKey, addressGroup(address))
+  const now = deps.now()
+  return {
+    account_id: item.account_id,
+    id: givenId(body) ?? id24(deps.random),
+    form_id: item.id,
+    revision: revision.revision,
+    user_id: checked.userId,
+    created_by_id: sender.userId,
+    created_at: now,
+    updated_at: now,
+    updated_by_id: sender.userId,
+    start_timestamp: keptTime(body.start_timestamp),
+    end_timestamp: keptTime(body.end_timestamp),
+    geolocation: keptPosition(body.geolocation),
+    geolocation_method: keptMethod(body.geolocation_method ?? null),
+    timezone: checked.timezone,
+    answers: checked.answers,
+    points: checked.points,
+    properties: keptProperties(body.properties ?? null, submission.address),
+    idempotency_key: sender.key,
+    request_hash: checked.hash,
+    request_dropped: sender.key === null || checked.dropped.length === 0 ? null : checked.dropped,
+    current_element_oid: body.current_element_oid ?? null,
+    element_record_oid: body.element_record_oid ?? null,
+  }
+}
+
+/** How a submission is looked at. */
+interface Settling {
+  /** What its mapping or its time left open may be missing. */
+  readonly unfinished: boolean
+  /** By which it is known when it is sent again; absent where it cannot be. */
+  readonly hash?: () => Buffer
+  /** Knows rows of other catalogs, where many are settled in one transaction. */
+  readonly finder?: RowFinder
+}
+
+export interface SettledSubmission {
+  readonly record: NewRecord
+  readonly plan: FolioPlan
+  /** The folio that the respondent gave. */
+  readonly given: string | null
+  /** What was given and is not stored. */
+  readonly dropped: readonly DroppedAnswer[]
+  /** Checks other answers in the same way. */
+  readonly check: (answers: SubmitRequest['answers']) => Promise<Checked>
+}
+
+/**
+ * The record that a submission comes to, one by hand and one of many alike: the form's own answering, whose it is, and its folio. Nothing is
+ * written. Throws the errors of each field.
+ */
+export async function settleSubmission(
+  deps: Deps,
+  loaded: LoadedForm,
+  visitor: Visitor,
+  submission: Submission,
+  { unfinished, hash, finder }: Settling,
+): Promise<SettledSubmission> {
+  const { body, rowsAsSeen } = submission
+  const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
+  const timezone = zoneOf(body.timezone, ownZone)
+  const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
+  const check = (answers: SubmitRequest['answers']) =>
+    checkAnswers(deps, loaded, { answers, timezone, principal: visitor, unfinished, rowsAsSeen, finder })
+  const checked = await check(body.answers)
+  const plan = folioPlan(loaded.revision.document)
+  const given = givenFolio(plan, body.folio, unfinished)
+  const isFolioDropped = !plan.manual && Boolean(body.folio?.trim())
+  const dropped = [
+    ...checked.dropped,
+    ...(isFolioDropped ? [{ fieldId: 'folio', why: 'automatic' } as const] : []),
+  ]
+  const made = { ...checked, dropped, userId, timezone, hash: hash?.() ?? null }
+  return { record: recordOf(deps, loaded, visitor, submission, made), plan, given, dropped, check }
+}

@@ -1,0 +1,7 @@
+import { useItemRight } from '../useItemRight'
+
+/** Whether the viewer may load records of a form: who may answer it. Undefined while nobody knows. */
+export function useMayFill(formId: number | undefined): boolean | undefined {
+  const { data } = useItemRight(formId)
+  return data && data.perm !== 'can_read_item'
+}

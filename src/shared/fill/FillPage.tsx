@@ -1,0 +1,37 @@
+import { Alert, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LoadProblem } from '../LoadProblem'
+import { ScreenTitle } from '../ScreenTitle'
+import { useT } from '../useT'
+import classes from './fill.module.css'
+import { FillSteps } from './FillSteps'
+import type { FillSubject } from './fillSubject'
+
+export interface FillPageProps {
+  /** What it is called, once it is known. */
+  readonly name: string
+  /** Back to what is filled. */
+  readonly back: ReactNode
+  /** Once it is known, and may be filled. */
+  readonly subject: FillSubject | undefined
+  /** Why the user may not fill it. */
+  readonly refusal: string | undefined
+  readonly problem:
+    { readonly error: unknown; readonly gone: string; readonly onRetry: () => void } | undefined
+  readonly home: { readonly to: string; readonly label: string }
+}
+
+/** The page on which something is filled from a spreadsheet. */
+export function FillPage({ name, back, subject, refusal, problem, home }: FillPageProps) {
+  const t = useT()
+  return (
+    <div className={classes['page']}>
+      {back}
+      <ScreenTitle mb="lg">{t('fill.title', { name })}</ScreenTitle>
+      {problem && <LoadProblem {...problem} home={home} />}
+      {!problem && !subject && refusal === undefined && <Skeleton height={180} aria-hidden />}
+      {refusal !== undefined && <Alert color="gray">{refusal}</Alert>}
+      {subject && <FillSteps subject={subject} />}
+    </div>
+  )
+}

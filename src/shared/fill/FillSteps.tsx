@@ -1,0 +1,149 @@
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { ApiError } from '../../../adapters/api/apiError'
+import { errorText } from '../errorText'
+import { Failed } from '../ListStates'
+import { isActive } from '../tasks/useTasks'
+import { useT } from '../useT'
+import { CheckStep } from './CheckStep'
+import { columnOf, fittingFormats, fittingMapping } from './fillMapping'
+import type { FillSubject } from './fillSubject'
+import { choiceOfSheet, type FillChoice } from './fillState'
+import { LoadStep } from './LoadStep'
+import { MappingStep } from './MappingStep'
+import { SheetStep } from './SheetStep'
+import { Step } from './Step'
+import { useBegin } from './useBegin'
+import { useFill } from './useFill'
+import { useSheetFormats, useSheetHeader } from './useSheetHeader'
+
+/** Something is filled from a spreadsheet, step by step on one page. */
+export function FillSteps({ subject }: { readonly subject: FillSubject }) {
+  const t = useT()
+  const { targets, texts } = subject
+  const fill = useFill(subject)
+  const begin = useBegin(subject.begin, fill.follow)
+  const hasActed = useRef(false)
+  const { task, sheet, mapping: chosenMapping, clearsEmpty, before } = fill
+  const isLoad = task !== undefined && task.request.dry_run !== true
+  const header = useSheetHeader(isLoad ? null : sheet)
+  const { guess } = subject
+  const guessed = useMemo(() => guess(header.data?.headers ?? [], before), [header.data, guess, before])
+  const mapping = fittingMapping(chosenMapping ?? guessed, header.data?.headers ?? [], targets)
+  const guesses = useSheetFormats(isLoad || !header.data ? null : sheet)
+  const formats = fittingFormats(fill.formats, mapping, targets)
+  const isEmpty = !targets.some((target) => !target.isName && columnOf(mapping, target.id) !== undefined)
+  const obstacle = isEmpty ? t('fill.columns.nothing') : texts.obstacle(mapping)
+  const isFixed = begin.isBusy || (task !== undefined && isActive(task))
+
+  const chosen = { sheet, mapping: chosenMapping, formats: fill.formats, clearsEmpty, before }
+  // What the next sheet may have the same headers as.
+  const known = isLoad ? task.request.mapping : header.data ? mapping : before
+  const choose = (choice: FillChoice) => {
+    hasActed.current = true
+    fill.choose(choice)
+  }
+  const run = (dry_run: boolean) => {
+    if (!sheet) return
+    hasActed.current = true
+    const { file, file_name } = sheet
+    begin.run({
+      spreadsheet_url: file,
+      file_name,
+      mapping,
+      formats,
+      dry_run,
+      clear_empty: clearsEmpty,
+    })
+  }
+
+  if (fill.isTaskPending) return <Skeleton height={180} aria-hidden />
+  return (
+    <>
+      {fill.taskError !== null && <Problem error={fill.taskError} />}
+      <Step title={t('fill.sheet')} current={sheet?.file ?? ''} hasActed={hasActed}>
+        <SheetStep
+          sheet={sheet}
+          isFixed={isFixed || isLoad}
+          onChoose={(next) => choose(choiceOfSheet(next, known))}
+        />
+        {!isLoad && header.isError && (
+          <HeaderProblem error={header.error} onRetry={() => void header.refetch()} />
+        )}
+        {!isLoad && header.data && header.data.other_sheets > 0 && (
+          <Text c="dimmed" mt="xs">
+            {t('fill.sheet.others', { name: header.data.sheet, count: header.data.other_sheets })}
+          </Text>
+        )}
+      </Step>
+      {isLoad && (
+        <Step
+          title={t(task.state === 'done' ? 'fill.load.done' : 'fill.load')}
+          current={task.id}
+          hasActed={hasActed}
+        >
+          <LoadStep
+            task={task}
+            targets={targets}
+            home={subject.home}
+            onAnother={() => choose(choiceOfSheet(null, known))}
+          />
+        </Step>
+      )}
+      {!isLoad && sheet && !header.isError && (
+        <Step
+          title={t('fill.columns')}
+          about={t('fill.columns.about')}
+          current={sheet.file}
+          hasActed={hasActed}
+        >
+          {header.isPending && <Skeleton height={160} aria-hidden />}
+          {header.data && (
+            <MappingStep
+              header={header.data}
+              targets={targets}
+              mapping={mapping}
+              guesses={guesses.isError ? null : guesses.data}
+              formats={formats}
+              clearsEmpty={clearsEmpty}
+              isFixed={isFixed}
+              known={texts.known(mapping)}
+              onChange={(next) => choose({ ...chosen, mapping: next })}
+              onFormats={(next) => choose({ ...chosen, formats: next })}
+              onClearsEmpty={(next) => choose({ ...chosen, clearsEmpty: next })}
+            />
+          )}
+        </Step>
+      )}
+      {!isLoad && sheet && header.data && (
+        <Step title={t('fill.check')} current={task?.id} hasActed={hasActed}>
+          {begin.error !== null && <Problem error={begin.error} />}
+          <CheckStep
+            task={task}
+            targets={targets}
+            obstacle={obstacle}
+            texts={texts}
+            isBusy={begin.isBusy}
+            onCheck={() => run(true)}
+            onLoad={() => run(false)}
+          />
+        </Step>
+      )}
+    </>
+  )
+}
+
+function Problem({ error }: { readonly error: unknown }) {
+  const t = useT()
+  return (
+    <Alert color="red" role="alert" my="md">
+      {errorText(t, error)}
+    </Alert>
+  )
+}
+
+/** A sheet that cannot be read stays so: asking again helps only where nobody looked at it. */
+function HeaderProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const mayHelp = error instanceof ApiError && error.isTemporary
+  return mayHelp ? <Failed error={error} onRetry={onRetry} /> : <Problem error={error} />
+}
