@@ -83,7 +83,7 @@ export function WaitEditor({ configuration, onChange, endStep }: ConfigurationPr
           <TextInput
             size="sm"
             type="time"
-            w={160}
+            w={280}
             label={t('workflows.wait.time')}
             value={time}
             onChange={({ currentTarget }) => onChange({ time: currentTarget.value }, 'time')}
