@@ -62,6 +62,7 @@ import { recordPdfRoutes } from './routes/recordPdfRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
+import { secondFactorRoutes } from './routes/secondFactorRoutes'
 import { sessionRoutes } from './routes/sessionRoutes'
 import { sheetRoutes } from './routes/sheetRoutes'
 import { taskRoutes } from './routes/taskRoutes'
@@ -222,6 +223,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(tokenKeySet, { deps })
   await app.register(async (api) => {
     sessionRoutes(api, deps)
+    secondFactorRoutes(api, deps)
     accountRoutes(api, deps)
     userRoutes(api, deps)
     activationRoutes(api, deps)

@@ -17,6 +17,7 @@ import { createRecordHistoryApi, type RecordHistoryApi } from './recordHistoryAp
 import { createRecordsApi, type RecordsApi } from './recordsApi'
 import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
+import { createSecondFactorApi, type SecondFactorApi } from './secondFactorApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
 import { createConnectionsApi, type ConnectionsApi } from './connectionsApi'
 import { createSharingApi, type SharingApi } from './sharingApi'
@@ -45,6 +46,7 @@ export interface Api {
   readonly inbox: InboxApi
   readonly dashboard: DashboardApi
   readonly account: AccountApi
+  readonly secondFactor: SecondFactorApi
   readonly mail: MailApi
   readonly people: PeopleApi
   readonly connections: ConnectionsApi
@@ -75,6 +77,7 @@ export function createApi(options: ClientOptions = {}): Api {
     inbox: createInboxApi(client),
     dashboard: createDashboardApi(client),
     account: createAccountApi(client),
+    secondFactor: createSecondFactorApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),
     connections: createConnectionsApi(client),

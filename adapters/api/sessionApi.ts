@@ -8,11 +8,12 @@ import type { ApiClient } from './client'
 
 export type SessionUser = User
 
-/** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in. */
-export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 }
+/** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in, 3 = the code is missing or wrong. */
+export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 | 3; readonly isMissing: boolean }
 
 export interface SessionApi {
-  readonly login: (username: string, password: string) => Promise<LoginOutcome>
+  /** `code`: of a user who has a second factor. */
+  readonly login: (username: string, password: string, code?: string) => Promise<LoginOutcome>
   readonly logout: () => Promise<void>
   /** Whom an activation link is for. */
   readonly getActivation: (key: string, signal?: AbortSignal) => Promise<Activation>
@@ -22,12 +23,13 @@ export interface SessionApi {
 
 export function createSessionApi(client: ApiClient): SessionApi {
   return {
-    login: async (username, password) => {
+    login: async (username, password, oneTime) => {
       try {
-        return await client.post<LoginSuccess>(paths.login, { username, password }, { session: 'none' })
+        const given = { username, password, ...(oneTime ? { one_time_code: oneTime } : {}) }
+        return await client.post<LoginSuccess>(paths.login, given, { session: 'none' })
       } catch (error) {
         const code = error instanceof ApiError && isObject(error.body) ? error.body['code'] : undefined
-        if (code === 0 || code === 1) return { code }
+        if (code === 0 || code === 1 || code === 3) return { code, isMissing: !oneTime }
         throw error
       }
     },

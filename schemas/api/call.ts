@@ -35,6 +35,8 @@ export interface Call {
   readonly viewable?: true
   /** The call changes nothing of what an account keeps, although its method says that it may: keys that only read make it, too. */
   readonly reads?: true
+  /** Answered also to who has no second factor yet although the account's owner asks for one. */
+  readonly beforeSecondFactor?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema

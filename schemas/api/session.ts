@@ -9,6 +9,8 @@ const LoginRequest = Type.Object({
   username: Type.String({ maxLength: 254 }),
   password: Type.Optional(Type.String({ maxLength: 1024 })),
   api_key: Type.Optional(Type.String({ maxLength: 1024 })),
+  /** Of the app of a user who has a second factor, or one of their recovery codes; a key needs none. */
+  one_time_code: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
 export const LoginSuccess = Type.Object({
@@ -21,10 +23,10 @@ export const LoginSuccess = Type.Object({
 })
 export type LoginSuccess = Static<typeof LoginSuccess>
 
-/** 400: `code` 0 = account not active, 1 = wrong credentials. */
+/** 400: `code` 0 = account not active, 1 = wrong credentials, 3 = the right ones, and `one_time_code` is missing or wrong. */
 const LoginFailure = Type.Object({
   success: Type.Literal(false),
-  code: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  code: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(3)]),
   error: Type.String(),
   error_code: ErrorCodeSchema,
 })
@@ -61,6 +63,7 @@ export const sessionCalls = {
     tag: 'session',
     summary: 'Log out',
     access: 'user',
+    beforeSecondFactor: true,
     responses: { 200: Type.Object({ success: Type.Literal(true) }) },
   }),
   /** The newest key; older ones that still verify are in the JWKS at `/.well-known/jwks.json`. */

@@ -157,6 +157,12 @@ export const errorCodes = {
   ACTIVATION_KEY_INCORRECT: 404,
   USER_DEACTIVATED: 409,
   KEY_ONLY_READS: 401,
+  SECOND_FACTOR_NEEDED: 400,
+  SECOND_FACTOR_WRONG: 400,
+  SECOND_FACTOR_IS_ON: 409,
+  SECOND_FACTOR_IS_OFF: 409,
+  /** The account's owner asks for one: until then nothing else is answered. */
+  SECOND_FACTOR_REQUIRED: 403,
   // The request
   /** Who looks as somebody else only looks, at lists and what is in them. */
   VIEWING_AS: 403,

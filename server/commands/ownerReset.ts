@@ -4,17 +4,21 @@ import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'
 
 const keepKeys = '--keep-keys'
+const dropSecondFactor = '--drop-second-factor'
 
-/** npm run owner:reset [-- --keep-keys]: a new password for the owner, whose sessions and API keys end. */
+/** npm run owner:reset [-- --keep-keys --drop-second-factor]: a new password for the owner, whose sessions and API keys end. */
 await runCommand(async ({ config, db, say }) => {
   const args = process.argv.slice(2)
-  const unknown = args.find((arg) => arg !== keepKeys)
+  const unknown = args.find((arg) => arg !== keepKeys && arg !== dropSecondFactor)
   if (unknown !== undefined)
-    throw new StartError(`owner:reset knows only ${keepKeys}, not "${unknown}". Nothing was changed.`)
+    throw new StartError(
+      `owner:reset knows only ${keepKeys} and ${dropSecondFactor}, not "${unknown}". Nothing was changed.`,
+    )
   await migrate(db)
   const owner = await resetOwner(db, {
     ...(config.ownerPassword ? { password: config.ownerPassword } : {}),
     keepKeys: args.includes(keepKeys),
+    dropSecondFactor: args.includes(dropSecondFactor),
   })
   if (!owner) return say('There is no account yet: "npm start" makes the first one.')
   say(`\n  Log in as  ${owner.email}\n  Password   ${owner.password}\n`)

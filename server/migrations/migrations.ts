@@ -59,6 +59,7 @@ import { up as workflows } from './0115_workflows'
 import { up as bulkWorkflows } from './0116_bulk_workflows'
 import { up as keyEnds } from './0121_key_ends'
 import { up as workflowWaits } from './0122_workflow_waits'
+import { up as secondFactors } from './0123_second_factors'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -135,4 +136,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0120_account_links': { up: accountLinks },
   '0121_key_ends': { up: keyEnds },
   '0122_workflow_waits': { up: workflowWaits },
+  '0123_second_factors': { up: secondFactors },
 }

@@ -27,6 +27,8 @@ declare module 'fastify' {
     viewable?: true
     /** As `onlyReads` says of the call. */
     reads?: true
+    /** As in `Call.beforeSecondFactor`. */
+    beforeSecondFactor?: true
     /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
     authenticatesInParallel?: true
   }
@@ -80,13 +82,14 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
       throw new AppError('VIEWING_AS')
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    const { background, authenticatesInParallel, reads } = request.routeOptions.config
+    const { background, authenticatesInParallel, reads, beforeSecondFactor } = request.routeOptions.config
     if (header) {
       const looker = authenticate(deps, header, background)
       const found =
         view === undefined ? looker : looker.then((by) => viewedUser(deps, by, [view].flat().join(' ')))
       const known = found.then((principal) => {
         if (!reads && !mayWrite(principal)) throw new AppError('KEY_ONLY_READS')
+        if (!beforeSecondFactor && principal.lacksSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
         principals.set(request, principal)
         return principal
       })

@@ -19,6 +19,8 @@ interface AccountRule {
   readonly permission: ProfilePermission | null
   /** Enough without the permission. */
   readonly or?: 'self' | 'self or supervisor' | 'group administrator'
+  /** Nobody but the account's owner. */
+  readonly ownersOnly?: true
   /** Nobody but themselves does it with the account's owner. */
   readonly butOwner?: true
   /** Nor with somebody who may do what they may not: it would be a way to it. */
@@ -131,6 +133,12 @@ export const actions = {
     on: 'account',
     permission: 'can_manage_users',
     rule: 'The panels of activity are for who administers the users.',
+  },
+  'security.manage': {
+    on: 'account',
+    permission: null,
+    ownersOnly: true,
+    rule: 'How everybody proves who they are is decided by the account’s owner.',
   },
   'user.read': {
     on: 'user',

@@ -191,6 +191,7 @@ const expected: Record<Action, string> = {
   'services.manage': '------------++',
   'mail.read': '-----------+++',
   'activity.read': '-----------+++',
+  'security.manage': '------------++',
   'user.read': '-----------+++',
   'user.update': '-----------+++',
   'credentials.manage': '-----------+++',

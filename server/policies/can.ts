@@ -66,6 +66,7 @@ function withPeople(
   const isSelf = resource.kind === 'user' && resource.id === scope.userId
   // A key that was made for less than everything says whose it is, and does nothing with people and the account.
   if (scope.limits !== null) return isSelf && rule === actions['user.read']
+  if (rule.ownersOnly) return isOwner(scope)
   if (isSelf && (rule.or === 'self' || rule.or === 'self or supervisor')) return true
   if (rule.butOwner && resource.kind === 'user' && resource.id === scope.accountOwnerId) return false
   if (resource.kind === 'user' && resource.supervised && rule.or === 'self or supervisor') return true

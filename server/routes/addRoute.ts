@@ -49,6 +49,7 @@ export function addRoute<const C extends Call>(
       ...(call.background ? { background: true } : {}),
       ...(call.viewable ? { viewable: true } : {}),
       ...(onlyReads(call) ? { reads: true } : {}),
+      ...(call.beforeSecondFactor ? { beforeSecondFactor: true } : {}),
       ...config,
     },
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),

@@ -30,6 +30,8 @@ import type {
   ConnectionsTable,
   GroupsTable,
   MembershipsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
 } from './people/peopleTables'
@@ -47,6 +49,7 @@ export interface AccountsTable {
   /** By whose id clients know the account. */
   owner_user_id: number
   name: string
+  requires_second_factor: Generated<boolean>
   created_at: GeneratedTime
   deleted_at: Date | null
 }
@@ -239,6 +242,8 @@ export interface ActivityTable {
 export interface Database extends LinkTables {
   accounts: AccountsTable
   users: UsersTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   groups: GroupsTable
   memberships: MembershipsTable
   sessions: SessionsTable

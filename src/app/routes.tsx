@@ -71,6 +71,11 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
           lazy: screen('ActivationScreen', () => import('../screens/ActivationScreen')),
         },
         {
+          path: '/second-factor',
+          loader: requireSession,
+          lazy: screen('SecondFactorScreen', () => import('../screens/SecondFactorScreen')),
+        },
+        {
           loader: requireSession,
           Component: LoggedIn,
           children: [

@@ -49,6 +49,12 @@ export function createQueries(
   return queries
 }
 
+/** Where the account's owner asks for a second factor, nothing else is answered before there is one. */
+function leadToSecondFactor(error: unknown): void {
+  const isAsked = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
+  if (isAsked && location.pathname !== '/second-factor') location.assign('/second-factor')
+}
+
 /** What the app is given from outside, made once. */
 export function createServices(): Services {
   const store = createSessionStore()
@@ -78,7 +84,7 @@ export function createServices(): Services {
     rowsFor: (owner) => createRowsApi(clientOf(owner)),
     uploadsFor: (owner) => createUploadApi(clientOf(owner)),
   })
-  const queries = createQueries(renewal)
+  const queries = createQueries(renewal, leadToSecondFactor)
   let userId = store.get()?.user.id
   // What one user was shown must not be there for the next one.
   store.subscribe((change, fromOtherTab) => {

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore, type FormEvent } from 'react'
 
 import { FormButtons } from '../shared/FormButtons'
 import { PasswordField } from '../shared/PasswordField'
+import { CodeField } from '../shared/secondFactor/CodeField'
 import { useT } from '../shared/useT'
 import { useRenewal, useSession } from './session'
 import { useLogin } from './useLogin'
@@ -51,11 +52,12 @@ interface RenewalFormProps {
 function RenewalForm({ name, username, onLogout, onDone }: RenewalFormProps) {
   const t = useT()
   const [password, setPassword] = useState('')
-  const { login, error, isBusy } = useLogin('renewed')
+  const [code, setCode] = useState('')
+  const { login, error, isBusy, needsCode } = useLogin('renewed')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (await login(username, password)) onDone()
+    if (await login(username, password, { code: needsCode ? code : undefined })) onDone()
   }
 
   return (
@@ -81,6 +83,14 @@ function RenewalForm({ name, username, onLogout, onDone }: RenewalFormProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {needsCode && (
+          <CodeField
+            required
+            withAsterisk={false}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
         <FormButtons
           submit={t('renewal.submit')}
           isBusy={isBusy}

@@ -7,6 +7,12 @@ import { useT } from '../shared/useT'
 import { useApi, useSessionStore } from './session'
 import { useKeepLocale } from './useKeepLocale'
 
+const refusals = {
+  0: 'error.ACCOUNT_NOT_ACTIVE',
+  1: 'error.WRONG_CREDENTIALS',
+  3: 'error.SECOND_FACTOR_WRONG',
+} as const
+
 /** Logs in and keeps the session; the outcome codes 0 and 1 and every failure become words. */
 export function useLogin(how: 'opened' | 'renewed') {
   const t = useT()
@@ -16,15 +22,25 @@ export function useLogin(how: 'opened' | 'renewed') {
   const keepLocale = useKeepLocale()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
 
-  /** `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. */
-  async function login(username: string, password: string, chosen?: Locale): Promise<boolean> {
+  /**
+   * `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. `code`: of who has a second
+   * factor, once it was asked for.
+   */
+  async function login(
+    username: string,
+    password: string,
+    { chosen, code }: { readonly chosen?: Locale | undefined; readonly code?: string | undefined } = {},
+  ): Promise<boolean> {
     setBusy(true)
     setError(null)
     try {
-      const outcome = await api.session.login(username, password)
+      const outcome = await api.session.login(username, password, code)
+      setNeedsCode(outcome.code === 3)
       if (outcome.code !== 2) {
-        setError(t(outcome.code === 0 ? 'error.ACCOUNT_NOT_ACTIVE' : 'error.WRONG_CREDENTIALS'))
+        // That a code is asked for is no failure: its entry says so.
+        if (outcome.code !== 3 || !outcome.isMissing) setError(t(refusals[outcome.code]))
         return false
       }
       const { jwt, user } = outcome
@@ -41,5 +57,5 @@ export function useLogin(how: 'opened' | 'renewed') {
     }
   }
 
-  return { login, error, isBusy }
+  return { login, error, isBusy, needsCode }
 }

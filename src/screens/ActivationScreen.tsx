@@ -11,6 +11,7 @@ import { errorText } from '../shared/errorText'
 import { Failed } from '../shared/ListStates'
 import { PasswordField } from '../shared/PasswordField'
 import { readUserErrors, type UserErrorTexts } from '../shared/readUserErrors'
+import { CodeField } from '../shared/secondFactor/CodeField'
 import { ScreenTitle } from '../shared/ScreenTitle'
 import { useOneAtATime } from '../shared/useOneAtATime'
 import { useT } from '../shared/useT'
@@ -64,7 +65,8 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
   const t = useT()
   const api = useApi()
   const navigate = useNavigate()
-  const { login, error } = useLogin('opened')
+  const { login, error, needsCode } = useLogin('opened')
+  const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isSet, setSet] = useState(false)
@@ -85,7 +87,8 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
         // A second attempt after a login that failed finds the password set.
         if (!isSet) await api.session.activate(activationKey, { password, password2: again })
         setSet(true)
-        if (await login(username, password)) void navigate('/dashboard', { replace: true })
+        if (await login(username, password, { code: needsCode ? code : undefined }))
+          void navigate('/dashboard', { replace: true })
       })
     } catch (failure) {
       setErrors(readUserErrors(t, failure))
@@ -122,6 +125,9 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
           onChange={(event) => setAgain(event.currentTarget.value)}
           error={errors.fields['password2']}
         />
+        {needsCode && (
+          <CodeField size="md" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
+        )}
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('activation.submit')}
         </Button>

@@ -7,6 +7,7 @@ import type { Locale } from '../../schemas/model/locales'
 import { useSession } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { PasswordField } from '../shared/PasswordField'
+import { CodeField } from '../shared/secondFactor/CodeField'
 import { ScreenTitle } from '../shared/ScreenTitle'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
@@ -39,10 +40,11 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
   const userId = useSession().user?.id
   const [isLeft] = useState(attemptedRoute.isLeft)
   const [refusal] = useState(attemptedRoute.refusal)
-  const { login, error, isBusy } = useLogin('opened')
-  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
+  const { login, error, isBusy, needsCode } = useLogin('opened')
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean; code?: boolean }>({})
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
 
   // Logged in, here or in another tab.
   useEffect(() => {
@@ -54,10 +56,13 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
     // Read from the inputs: what a password manager fills in does not always arrive as typing.
     const name = username.current?.value.trim() ?? ''
     const secret = password.current?.value ?? ''
-    setMissing({ username: name === '', password: secret === '' })
+    const oneTime = needsCode ? (code.current?.value.trim() ?? '') : undefined
+    setMissing({ username: name === '', password: secret === '', code: oneTime === '' })
     if (name === '') username.current?.focus()
     else if (secret === '') password.current?.focus()
-    else if (!(await login(name, secret, locale))) password.current?.select()
+    else if (oneTime === '') code.current?.focus()
+    else if (!(await login(name, secret, { chosen: locale, code: oneTime })))
+      (code.current ?? password.current)?.select()
   }
 
   return (
@@ -94,6 +99,7 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
           autoComplete="current-password"
           error={missing.password && t('login.missingPassword')}
         />
+        {needsCode && <CodeField ref={code} size="md" error={missing.code && t('login.missingCode')} />}
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('login.submit')}
         </Button>

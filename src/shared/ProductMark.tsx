@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-import { productName } from './productName'
+import { productName } from '../../schemas/model/productName'
 
 /** The product's sign: rows gathered into one, and its name. */
 export function ProductMark({ nameHidden = false }: { readonly nameHidden?: boolean }) {

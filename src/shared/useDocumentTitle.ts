@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { productName } from './productName'
+import { productName } from '../../schemas/model/productName'
 
 let current = ''
 const listeners = new Set<() => void>()

@@ -45,6 +45,7 @@ import { workflowCalls } from '../../schemas/api/workflows'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
 import { sheetCalls } from '../../schemas/api/sheets'
+import { secondFactorCalls } from '../../schemas/api/secondFactor'
 import { userSessionCalls } from '../../schemas/api/userSessions'
 import { taskCalls } from '../../schemas/api/tasks'
 import { UserErrors } from '../../schemas/api/account'
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   userCalls,
   userSessionCalls,
+  secondFactorCalls,
   viewTabCalls,
   activationCalls,
   groupCalls,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { hashKey } from '../../server/services/people/sessions'
+import { hashKey } from '../../server/services/people/hashKey'
 import type { Database } from '../../server/store/schema'
 import { insertApiKey } from '../../server/store/people/sessions'
 import type { UserRow } from '../../server/store/people/users'

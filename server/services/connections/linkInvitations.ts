@@ -15,7 +15,7 @@ import { countHit, secondsLeft } from '../../store/rateCounters'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { mailLink } from '../mail/mailLink'
-import { hashKey } from '../people/sessions'
+import { hashKey } from '../people/hashKey'
 
 const window = 3_600
 /** Each may be an e-mail that nobody there asked for. */

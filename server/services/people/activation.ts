@@ -9,7 +9,7 @@ import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { refuseWrongKeys } from './guesses'
 import { hashPassword, passwordProblem } from './passwords'
-import { hashKey } from './sessions'
+import { hashKey } from './hashKey'
 import { allowedUser } from './loadUser'
 
 const day = 24 * 3_600_000

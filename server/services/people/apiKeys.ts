@@ -9,7 +9,7 @@ import { insertApiKey, listApiKeys, revokeApiKey, type ApiKeyRow } from '../../s
 import { findUser } from '../../store/people/users'
 import { refusal } from '../access/demand'
 import type { Deps } from '../deps'
-import { hashKey } from './sessions'
+import { hashKey } from './hashKey'
 import { allowedUser } from './loadUser'
 import { proofProblem } from './proofProblem'
 import type { AddressGroup } from '../../support/addressGroup'

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { usualPermissions } from '../../../schemas/model/profilePermissions'
 import type { Database } from '../../store/schema'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
+import { deleteSecondFactor } from '../../store/people/secondFactors'
 import type { UserRow } from '../../store/people/users'
 import { hashPassword } from './passwords'
 
@@ -122,7 +123,7 @@ export interface ResetOwner extends Required<OwnerCredentials> {
  */
 export async function resetOwner(
   db: Kysely<Database>,
-  options: OwnerOptions & { readonly keepKeys?: boolean } = {},
+  options: OwnerOptions & { readonly keepKeys?: boolean; readonly dropSecondFactor?: boolean } = {},
 ): Promise<ResetOwner | undefined> {
   const owner = await db
     .selectFrom('users as u')
@@ -144,6 +145,8 @@ export async function resetOwner(
       .set({ password_hash: hash, is_active: true, updated_at: new Date() })
       .where('id', '=', owner.id)
       .execute()
+    if (options.dropSecondFactor)
+      await deleteSecondFactor(inside, { account_id: owner.account_id, user_id: owner.id })
     await endSessionsOf(inside, owner.id, new Date())
     return options.keepKeys ? 0 : revokeApiKeysOf(inside, owner.id, new Date())
   })

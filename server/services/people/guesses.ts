@@ -105,3 +105,29 @@ export async function refuseWrongKeys(deps: Deps, address: AddressGroup): Promis
   const now = deps.now()
   if ((await countHit(deps.db, `login|key|${address}`, now, window)) > most.address) throw tooMany(now)
 }
+
+const mostCodes = { here: 5, user: 20 }
+
+/**
+ * Whether a one-time code of a user fits, as `look` finds: a guess like one at a password, of which few are wrong in a quarter of an
+ * hour, since a code has six digits only. Throws RATE_LIMITED {seconds}.
+ */
+export async function codeFits(
+  deps: Deps,
+  { userId, address }: { readonly userId: number; readonly address: AddressGroup },
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  const at = { now: deps.now(), seconds: window }
+  const limits: readonly GuessLimit[] = [
+    { key: `code|here|${userId}|${address}`, most: mostCodes.here },
+    { key: `code|user|${userId}`, most: mostCodes.user },
+  ]
+  if ((await reserveGuess(deps.db, limits, at)).full.length > 0) throw tooMany(at.now)
+  const fits = await look().catch(async (error: unknown) => {
+    await giveBackGuess(deps.db, limits, at)
+    throw error
+  })
+  if (fits) await giveBackGuess(deps.db, limits, at)
+  else await keepGuess(deps.db, limits, at)
+  return fits
+}

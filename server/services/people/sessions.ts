@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
@@ -21,12 +20,12 @@ import {
 import { accountOwner, findUserByName, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
+import { hashKey } from './hashKey'
+import { proveSecondFactor } from './secondFactor'
 import { longestSession, tokenAlgorithm } from './tokenKeys'
 import type { AddressGroup } from '../../support/addressGroup'
 
 export const idleMilliseconds = 12 * 3_600_000
-
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 function limitsOf({ key_level: level = null, key_item_ids: itemIds = null }: FoundUser): KeyLimits | null {
   return level === null && itemIds === null ? null : { level, itemIds }
@@ -49,6 +48,7 @@ function principalOf(user: FoundUser, type: UserPrincipal['type'], sessionId: st
     timezone: user.timezone,
     locale: localeFor(user.language) ?? defaultLocale,
     sessionId,
+    lacksSecondFactor: sessionId !== null && !user.key_id && user.lacks_second_factor,
   }
 }
 
@@ -229,6 +229,7 @@ export interface Credentials {
   readonly username: string
   readonly password?: string
   readonly api_key?: string
+  readonly one_time_code?: string
 }
 
 const wrong = () => new AppError('WRONG_CREDENTIALS', undefined, { success: false })
@@ -254,11 +255,10 @@ async function provePassword(
   address: AddressGroup,
 ): Promise<Proof> {
   if (!(await passwordFits(deps, { name, address, user, password })) || !user) throw wrong()
-  await noteAddress(deps.db, user.id, address, deps.now())
   return { passwordHash: user.password_hash }
 }
 
-/** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
+/** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, RATE_LIMITED {seconds}. */
 export async function logIn(deps: Deps, given: Credentials, whence: Whence): Promise<LoggedIn> {
   const { address } = whence
   const user = await findUserByName(deps.db, given.username)
@@ -270,6 +270,10 @@ export async function logIn(deps: Deps, given: Credentials, whence: Whence): Pro
   if (!user) throw wrong()
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
   if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
+  else {
+    await proveSecondFactor(deps, user, given.one_time_code, address)
+    await noteAddress(deps.db, user.id, address, deps.now())
+  }
   return startSession(deps, user, proof, whence)
 }
 

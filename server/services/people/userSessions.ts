@@ -4,7 +4,8 @@ import { addActivity } from '../../store/items/activity'
 import { endSession, openSessionsOf, type OpenSession } from '../../store/people/sessions'
 import type { Deps } from '../deps'
 import { allowedUser } from './loadUser'
-import { hashKey, idleMilliseconds } from './sessions'
+import { hashKey } from './hashKey'
+import { idleMilliseconds } from './sessions'
 
 export interface NamedUserSession extends OpenSession {
   /** By what clients name it: its own id opens nothing, and is nobody else's business all the same. */

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
+import type { Sealed } from '../../model/sealed'
+import type { JsonColumn } from '../jsonColumn'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
 
@@ -86,4 +88,21 @@ export interface ConnectionsTable {
   created_at: GeneratedTime
   created_by_id: number
   ended_at: Date | null
+}
+
+export interface SecondFactorsTable {
+  account_id: number
+  user_id: number
+  /** Of one-time codes, sealed. */
+  secret: JsonColumn<Sealed>
+  created_at: GeneratedTime
+  /** Null until a first code showed that the device has it: it does not hold by then. */
+  confirmed_at: Date | null
+  last_step: ColumnType<string | null, number | undefined, number>
+}
+
+export interface RecoveryCodesTable {
+  account_id: number
+  user_id: number
+  hash: Buffer
 }

@@ -15,6 +15,8 @@ export interface PrincipalUser {
   readonly timezone: string
   readonly language: string
   readonly is_active: boolean
+  /** Whether they have none although the account's owner asks for one. */
+  readonly lacks_second_factor: boolean
   /** Of the groups that there are. */
   readonly group_ids: number[]
   /** The accounts that the user is a connection of. */
@@ -24,7 +26,9 @@ export interface PrincipalUser {
 // Written out: to put it together anew would take each request as long as the database does.
 const columns =
   sql.raw(`u.id, u.account_id, a.owner_user_id as account_owner_id, u.permissions, u.email, u.timezone,
-  u.language, u.is_active, array(select m.group_id from memberships m
+  u.language, u.is_active, a.requires_second_factor and not exists (select from second_factors f
+    where f.account_id = u.account_id and f.user_id = u.id and f.confirmed_at is not null) as lacks_second_factor,
+  array(select m.group_id from memberships m
     join groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null order by m.group_id) as group_ids,
   array(select distinct c.account_id from connected_users c join accounts o on o.id = c.account_id

@@ -12,6 +12,7 @@ import { useT } from '../../shared/useT'
 import classes from './account.module.css'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
+import { SecondFactor } from './SecondFactor'
 
 export function AccountPage() {
   const t = useT()
@@ -36,6 +37,9 @@ export function AccountPage() {
           </SectionCard>
           <SectionCard title={t('account.password')}>
             {user.data ? <PasswordForm user={user.data} /> : <Skeleton height={260} aria-hidden />}
+          </SectionCard>
+          <SectionCard title={t('secondFactor.title')}>
+            <SecondFactor />
           </SectionCard>
           <SectionCard title={t('sessions.title')}>
             <Sessions userId={id} />

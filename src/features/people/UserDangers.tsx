@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -39,6 +40,16 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
       const count = await api.people.endSessions(user.id)
       toast.done(t('people.sessionsEnded', { count }))
     })
+  const secondFactor = useQuery({
+    queryKey: ['secondFactor', user.id],
+    queryFn: ({ signal }) => api.secondFactor.get(user.id, signal),
+  })
+  const takeSecondFactor = () =>
+    attempt(async () => {
+      await api.secondFactor.takeFrom(user.id)
+      toast.done(t('people.secondFactor.taken', { name }))
+      await secondFactor.refetch()
+    })
   const makeLink = () => attempt(async () => setLink(await api.people.createActivation(user.id)))
   const setActive = (isWanted: boolean) =>
     attempt(async () => {
@@ -71,6 +82,14 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
                 label={t(activated ? 'people.link.make' : 'people.link.makeFirst')}
                 isBusy={isBusy}
                 onPress={makeLink}
+              />
+            )}
+            {secondFactor.data?.is_on === true && (
+              <Danger
+                text={t('people.secondFactor.text')}
+                label={t('people.secondFactor.take')}
+                isBusy={isBusy}
+                onPress={takeSecondFactor}
               />
             )}
             <Danger

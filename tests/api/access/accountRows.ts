@@ -106,6 +106,40 @@ export const accountRows: Rows = {
     path: (at) => `user_admin/${at.mate}/sessions/none/`,
     ...ofMate(404),
   },
+  'GET user_admin/:id/second_factor/': {
+    path: (at) => `user_admin/${at.mate}/second_factor/`,
+    ...ofMate(200),
+  },
+  'DELETE user_admin/:id/second_factor/': {
+    path: (at) => `user_admin/${at.mate}/second_factor/`,
+    // They have none.
+    ...ofMate(409),
+  },
+  'POST second_factor/': {
+    path: own('second_factor/'),
+    body: () => ({ current_password: password }),
+    ...{ public: 401, ...all(201), readingKey: 401 },
+  },
+  'PUT second_factor/': {
+    path: own('second_factor/'),
+    body: () => ({ one_time_code: 'none' }),
+    ...{ public: 401, ...all(400), readingKey: 401 },
+  },
+  'DELETE second_factor/': {
+    path: own('second_factor/'),
+    body: () => ({ current_password: password }),
+    ...{ public: 401, ...all(409), readingKey: 401 },
+  },
+  'POST second_factor/recovery_codes/': {
+    path: own('second_factor/recovery_codes/'),
+    body: () => ({ current_password: password }),
+    ...{ public: 401, ...all(409), readingKey: 401 },
+  },
+  'PUT second_factor/required/': {
+    path: own('second_factor/required/'),
+    body: () => ({ is_required: false }),
+    ...{ public: 401, ...all(401), owner: 200, outsider: 200, connection: 200 },
+  },
   'GET user_admin/:id/api_key/': { path: (at) => `user_admin/${at.mate}/api_key/`, ...ofMate(200) },
   'POST user_admin/:id/api_key/': {
     path: (at) => `user_admin/${at.mate}/api_key/`,

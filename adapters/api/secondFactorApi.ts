@@ -1,0 +1,44 @@
+import { paths } from '../../schemas/api/paths'
+import type {
+  NewSecondFactor,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorProof,
+} from '../../schemas/api/secondFactor'
+import type { ApiClient } from './client'
+
+/** What is wrong with a password or a code is a user's 400. */
+export interface SecondFactorApi {
+  readonly get: (userId: number, signal?: AbortSignal) => Promise<SecondFactor>
+  /** What an app makes codes of; nothing is asked for before `turnOn`. */
+  readonly begin: (password: string) => Promise<NewSecondFactor>
+  /** The recovery codes, which are served this once. */
+  readonly turnOn: (code: string) => Promise<readonly string[]>
+  readonly turnOff: (proof: SecondFactorProof) => Promise<void>
+  readonly renewCodes: (proof: SecondFactorProof) => Promise<readonly string[]>
+  /** From somebody who lost it. */
+  readonly takeFrom: (userId: number) => Promise<void>
+  /** Of everybody of the account. */
+  readonly require: (isRequired: boolean) => Promise<void>
+}
+
+export function createSecondFactorApi(client: ApiClient): SecondFactorApi {
+  return {
+    get: (id, signal) =>
+      client.get(paths.userSecondFactor, { params: { id }, ...(signal ? { signal } : {}) }),
+    begin: (password) => client.post(paths.secondFactor, { current_password: password }),
+    turnOn: async (code) =>
+      (await client.put<RecoveryCodes>(paths.secondFactor, { one_time_code: code })).recovery_codes,
+    turnOff: async (proof) => {
+      await client.delete(paths.secondFactor, { body: proof })
+    },
+    renewCodes: async (proof) =>
+      (await client.post<RecoveryCodes>(paths.recoveryCodes, proof)).recovery_codes,
+    takeFrom: async (id) => {
+      await client.delete(paths.userSecondFactor, { params: { id } })
+    },
+    require: async (isRequired) => {
+      await client.put(paths.requiredSecondFactor, { is_required: isRequired })
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import type { Kysely } from 'kysely'
+import { productName } from '../../../schemas/model/productName'
+import { AppError, UserError } from '../../appError'
+import { seal, unseal } from '../../model/sealed'
+import type { Viewer } from '../../policies/accessScope'
+import { addActivity } from '../../store/items/activity'
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  putSecondFactor,
+  replaceRecoveryCodes,
+  requireSecondFactor,
+  requiresSecondFactor,
+  takeRecoveryCode,
+  useStep,
+  type SecondFactorRow,
+} from '../../store/people/secondFactors'
+import type { UserRow } from '../../store/people/users'
+import type { Database } from '../../store/schema'
+import type { AddressGroup } from '../../support/addressGroup'
+import { addressOfSecret, base32, stepOfCode } from '../../support/oneTimeCodes'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import { codeFits } from './guesses'
+import { allowedUser } from './loadUser'
+import { proofProblem } from './proofProblem'
+import { hashKey } from './hashKey'
+
+const secretBytes = 20
+const recoveryCodes = 10
+/** Of each recovery code: twelve letters. */
+const recoveryBytes = 8
+const recoveryLetters = 12
+
+const holderOf = (user: Pick<UserRow, 'id' | 'account_id'>) => ({
+  account_id: user.account_id,
+  user_id: user.id,
+})
+
+/** As they are shown, in groups of four, or as somebody types them. */
+const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+const grouped = (bare: string): string => bare.match(/.{4}/g)?.join('-') ?? bare
+
+export interface SecondFactorState {
+  readonly isOn: boolean
+  readonly since: Date | null
+  readonly codesLeft: number
+  /** Of everybody of the account. */
+  readonly isRequired: boolean
+}
+
+/** Whether a user has one; for themselves and who keeps their credentials. Throws NOT_FOUND, FORBIDDEN {who}. */
+export async function secondFactorOf(deps: Deps, viewer: Viewer, userId: number): Promise<SecondFactorState> {
+  const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
+  const found = await findSecondFactor(deps.db, holderOf(user))
+  return {
+    isOn: Boolean(found?.confirmed_at),
+    since: found?.confirmed_at ?? null,
+    codesLeft: await countRecoveryCodes(deps.db, holderOf(user)),
+    isRequired: await requiresSecondFactor(deps.db, user.account_id),
+  }
+}
+
+const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.userId, 'credentials.manage')
+
+/** Makes what an app makes codes of; it holds once a first code was given. Throws a UserError of `current_password`, SECOND_FACTOR_IS_ON. */
+export async function beginSecondFactor(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+  address: AddressGroup,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const user = await own(deps, viewer)
+  const problem = await proofProblem(deps, user, password, address)
+  if (problem.current_password) throw new UserError(problem)
+  const bytes = deps.random(secretBytes)
+  const secret = seal(deps.sealingKey, deps.random, Buffer.from(bytes).toString('base64'))
+  if (!(await putSecondFactor(deps.db, holderOf(user), { secret, now: deps.now() })))
+    throw new AppError('SECOND_FACTOR_IS_ON')
+  return { secret: base32(bytes), uri: addressOfSecret(bytes, productName, user.username) }
+}
+
+/** Whether a code is one of the app that has not been used yet; it is by then. */
+async function isAppCode(deps: Deps, found: SecondFactorRow, code: string): Promise<boolean> {
+  const text = unseal(deps.sealingKey, found.secret)
+  const step = text === null ? null : stepOfCode(Buffer.from(text, 'base64'), code, deps.now())
+  return step !== null && useStep(deps.db, found, step)
+}
+
+/** Whether a code, of the app or one of the recovery codes, is a user's; it is used up by then. Throws RATE_LIMITED {seconds}. */
+const isCode = (deps: Deps, found: SecondFactorRow, typed: string, address: AddressGroup): Promise<boolean> =>
+  codeFits(deps, { userId: found.user_id, address }, async () => {
+    const code = bareCode(typed)
+    return (await isAppCode(deps, found, code)) || takeRecoveryCode(deps.db, found, hashKey(code))
+  })
+
+/** At the login, after the right password. Throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, RATE_LIMITED {seconds}. */
+export async function proveSecondFactor(
+  deps: Deps,
+  user: UserRow,
+  code: string | undefined,
+  address: AddressGroup,
+): Promise<void> {
+  const found = await findSecondFactor(deps.db, holderOf(user))
+  if (!found?.confirmed_at) return
+  if (code === undefined || code.trim() === '')
+    throw new AppError('SECOND_FACTOR_NEEDED', undefined, { success: false })
+  if (!(await isCode(deps, found, code, address)))
+    throw new AppError('SECOND_FACTOR_WRONG', undefined, { success: false })
+}
+
+async function newRecoveryCodes(deps: Deps, db: Kysely<Database>, user: UserRow): Promise<readonly string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    base32(deps.random(recoveryBytes)).slice(0, recoveryLetters),
+  )
+  await replaceRecoveryCodes(db, holderOf(user), codes.map(hashKey))
+  return codes.map(grouped)
+}
+
+const told = (viewer: Viewer, action: string, userId: number) => ({
+  accountId: viewer.accountId,
+  action,
+  details: { user_id: userId },
+})
+
+/** From now on a code is asked for at the login. Returns the recovery codes, which are told this once. Throws a UserError of `one_time_code`, SECOND_FACTOR_IS_ON. */
+export async function turnOnSecondFactor(
+  deps: Deps,
+  viewer: Viewer,
+  code: string,
+  address: AddressGroup,
+): Promise<readonly string[]> {
+  const user = await own(deps, viewer)
+  const found = await findSecondFactor(deps.db, holderOf(user))
+  if (found?.confirmed_at) throw new AppError('SECOND_FACTOR_IS_ON')
+  const fits =
+    found !== undefined &&
+    (await codeFits(deps, { userId: user.id, address }, () => isAppCode(deps, found, bareCode(code))))
+  if (!fits) throw new UserError({ one_time_code: { code: 'SECOND_FACTOR_WRONG' } })
+  const now = deps.now()
+  return deps.db.transaction().execute(async (db) => {
+    if (!(await confirmSecondFactor(db, holderOf(user), now))) throw new AppError('SECOND_FACTOR_IS_ON')
+    await addActivity(db, viewer, now, told(viewer, 'second_factor.on', user.id))
+    return newRecoveryCodes(deps, db, user)
+  })
+}
+
+export interface SecondFactorProof {
+  readonly current_password?: string
+  readonly one_time_code?: string
+}
+
+/** The user who asks, once they have shown both anew. Throws a UserError of `current_password` or `one_time_code`, SECOND_FACTOR_IS_OFF. */
+async function proven(
+  deps: Deps,
+  viewer: Viewer,
+  { current_password: password, one_time_code: code = '' }: SecondFactorProof,
+  address: AddressGroup,
+): Promise<UserRow> {
+  const user = await own(deps, viewer)
+  const problem = await proofProblem(deps, user, password, address)
+  if (problem.current_password) throw new UserError(problem)
+  const found = await findSecondFactor(deps.db, holderOf(user))
+  if (!found?.confirmed_at) throw new AppError('SECOND_FACTOR_IS_OFF')
+  if (!(await isCode(deps, found, code, address)))
+    throw new UserError({ one_time_code: { code: 'SECOND_FACTOR_WRONG' } })
+  return user
+}
+
+/** Other recovery codes in place of those that there were. Throws as {@link proven} does. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  viewer: Viewer,
+  proof: SecondFactorProof,
+  address: AddressGroup,
+): Promise<readonly string[]> {
+  const user = await proven(deps, viewer, proof, address)
+  const now = deps.now()
+  return deps.db.transaction().execute(async (db) => {
+    await addActivity(db, viewer, now, told(viewer, 'second_factor.codes', user.id))
+    return newRecoveryCodes(deps, db, user)
+  })
+}
+
+async function takeAway(deps: Deps, viewer: Viewer, user: UserRow): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    if (!(await deleteSecondFactor(db, holderOf(user)))) throw new AppError('SECOND_FACTOR_IS_OFF')
+    await addActivity(db, viewer, now, told(viewer, 'second_factor.off', user.id))
+  })
+}
+
+/** No code is asked for any more. Throws as {@link proven} does. */
+export async function turnOffSecondFactor(
+  deps: Deps,
+  viewer: Viewer,
+  proof: SecondFactorProof,
+  address: AddressGroup,
+): Promise<void> {
+  await takeAway(deps, viewer, await proven(deps, viewer, proof, address))
+}
+
+/** Takes it from somebody who lost it; nobody does so for themselves, without proof. Throws NOT_FOUND, FORBIDDEN {who}, NOT_OF_YOURSELF, SECOND_FACTOR_IS_OFF. */
+export async function takeSecondFactorFrom(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
+  const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
+  if (user.id === viewer.userId) throw new AppError('NOT_OF_YOURSELF')
+  await takeAway(deps, viewer, user)
+}
+
+/** Whether everybody of the account needs one from now on. Throws FORBIDDEN {who}. */
+export async function demandSecondFactors(deps: Deps, viewer: Viewer, isRequired: boolean): Promise<void> {
+  await demand(deps, viewer, 'security.manage', { kind: 'account', accountId: viewer.accountId })
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    await requireSecondFactor(db, viewer.accountId, isRequired)
+    const about = { accountId: viewer.accountId, details: { required: isRequired } }
+    await addActivity(db, viewer, now, { ...about, action: 'second_factor.required' })
+  })
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useApi, useUser } from '../../auth/session'
+import { Failed } from '../../shared/ListStates'
+import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes'
+import { SecondFactorSetup } from '../../shared/secondFactor/SecondFactorSetup'
+import { useFormat } from '../../shared/useFormat'
+import { useOneAtATime } from '../../shared/useOneAtATime'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import { SecondFactorProofForm } from './SecondFactorProofForm'
+
+/** The second factor of the person who is logged in, and whether the account asks everybody for one. */
+export function SecondFactor() {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const { id, parent } = useUser()
+  const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { isBusy, run } = useOneAtATime()
+  const queryKey = ['secondFactor', id]
+  const state = useQuery({ queryKey, queryFn: ({ signal }) => api.secondFactor.get(id, signal) })
+  const refresh = () => queries.invalidateQueries({ queryKey })
+
+  function close() {
+    setOpen(undefined)
+    setCodes(undefined)
+    void refresh()
+  }
+
+  const require = (isRequired: boolean) =>
+    void run(async () => {
+      await api.secondFactor.require(isRequired).catch(toast.error)
+      await refresh()
+    })
+
+  if (state.isPending) return <Skeleton height={72} aria-hidden />
+  if (state.isError) return <Failed error={state.error} onRetry={() => void state.refetch()} />
+  const { is_on: isOn, is_required: isRequired, since, codes_left: count } = state.data
+  return (
+    <Stack>
+      <Text c="dimmed" size="sm" maw={520}>
+        {t('secondFactor.text')}
+      </Text>
+      {isOn && (
+        <Text size="sm" fw={600}>
+          {t('secondFactor.on', { date: format.date((since ?? 0) * 1000), count })}
+        </Text>
+      )}
+      {isRequired && parent !== null && <Text size="sm">{t('secondFactor.required')}</Text>}
+      <Group>
+        {isOn ? (
+          <>
+            <Button variant="default" onClick={() => setOpen('codes')}>
+              {t('secondFactor.newCodes')}
+            </Button>
+            <Button variant="default" c="red" onClick={() => setOpen('off')}>
+              {t('secondFactor.turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={() => setOpen('on')}>
+            {t('secondFactor.turnOn')}
+          </Button>
+        )}
+      </Group>
+      {/* The account's owner has nobody above them. */}
+      {parent === null && (
+        <Switch
+          label={t('secondFactor.require')}
+          description={t('secondFactor.requireText')}
+          checked={isRequired}
+          disabled={isBusy || (!isOn && !isRequired)}
+          onChange={(event) => require(event.currentTarget.checked)}
+        />
+      )}
+      <Modal
+        opened={open !== undefined}
+        onClose={close}
+        closeOnClickOutside={false}
+        title={t(open === 'codes' ? 'secondFactor.newCodes' : 'secondFactor.title')}
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        {open === 'on' && <SecondFactorSetup onDone={close} />}
+        {open === 'off' && (
+          <SecondFactorProofForm
+            submit={t('secondFactor.turnOff')}
+            onCancel={close}
+            onProve={async (proof) => {
+              await api.secondFactor.turnOff(proof)
+              toast.done(t('secondFactor.isOff'))
+              close()
+            }}
+          />
+        )}
+        {open === 'codes' &&
+          (codes ? (
+            <RecoveryCodes codes={codes} onKept={close} />
+          ) : (
+            <SecondFactorProofForm
+              submit={t('secondFactor.next')}
+              onCancel={close}
+              onProve={async (proof) => setCodes(await api.secondFactor.renewCodes(proof))}
+            />
+          ))}
+      </Modal>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useRef, type Ref } from 'react'
+
+import { useT } from '../useT'
+
+export interface CodeFieldProps extends TextInputProps {
+  readonly ref?: Ref<HTMLInputElement>
+  /** It is asked for beside something else, which comes first. */
+  readonly isBeside?: boolean
+}
+
+/** Where the code of an app is written, or a recovery code. It takes the focus when it is what is asked for next. */
+export function CodeField({ ref, isBeside = false, ...props }: CodeFieldProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const merged = useMergedRef(input, ref)
+  useEffect(() => {
+    if (!isBeside) input.current?.focus()
+  }, [isBeside])
+  return (
+    <TextInput
+      ref={merged}
+      label={t('login.code')}
+      description={t('login.codeHelp')}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      {...props}
+    />
+  )
+}
