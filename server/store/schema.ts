@@ -24,17 +24,7 @@ import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
 import type { MailsTable } from './mail/mailsTable'
 import type { ChangeCause } from '../../schemas/model/recordChanges'
-import type {
-  ActivationsTable,
-  ApiKeysTable,
-  ConnectionsTable,
-  GroupsTable,
-  MembershipsTable,
-  RecoveryCodesTable,
-  SecondFactorsTable,
-  SessionsTable,
-  UsersTable,
-} from './people/peopleTables'
+import type { PeopleTables } from './people/peopleTables'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
 import type { LinkTables } from './connections/linkTables'
 import type { SheetFilesTable } from './sheets/sheetTables'
@@ -239,16 +229,8 @@ export interface ActivityTable {
 }
 
 /** The tables that code reads and writes. */
-export interface Database extends LinkTables {
+export interface Database extends LinkTables, PeopleTables {
   accounts: AccountsTable
-  users: UsersTable
-  second_factors: SecondFactorsTable
-  recovery_codes: RecoveryCodesTable
-  groups: GroupsTable
-  memberships: MembershipsTable
-  sessions: SessionsTable
-  api_keys: ApiKeysTable
-  activations: ActivationsTable
   settings: { key: string; value: JsonColumn<Json> }
   token_keys: { kid: string; public_key: JsonColumn<Json>; private_key: JsonColumn<Json>; created_at: Date }
   known_addresses: { user_id: number; address: string; last_login_at: Date }
@@ -256,7 +238,6 @@ export interface Database extends LinkTables {
   item_directory: { item_id: Generated<number>; account_id: number }
   items: ItemsTable
   placements: PlacementsTable
-  connections: ConnectionsTable
   grants: GrantsTable
   pending_shares: PendingSharesTable
   access_requests: AccessRequestsTable

@@ -106,3 +106,16 @@ export interface RecoveryCodesTable {
   user_id: number
   hash: Buffer
 }
+
+/** The tables of people, by name. */
+export interface PeopleTables {
+  activations: ActivationsTable
+  api_keys: ApiKeysTable
+  connections: ConnectionsTable
+  groups: GroupsTable
+  memberships: MembershipsTable
+  recovery_codes: RecoveryCodesTable
+  second_factors: SecondFactorsTable
+  sessions: SessionsTable
+  users: UsersTable
+}
