@@ -45,6 +45,7 @@ import { filterTreeRoutes } from './routes/filterTreeRoutes'
 import { filterViewRoutes } from './routes/filterViewRoutes'
 import { downloadRoutes } from './routes/downloadRoutes'
 import { draftLinkRoutes } from './routes/draftLinkRoutes'
+import { assignRoutes } from './routes/assignRoutes'
 import { bulkRoutes } from './routes/bulkRoutes'
 import { catalogRoutes } from './routes/catalogRoutes'
 import { catalogRowRoutes } from './routes/catalogRowRoutes'
@@ -241,6 +242,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     recordRoutes(api, deps)
     recordDisplayRoutes(api, deps)
     recordFeedRoutes(api, deps)
+    assignRoutes(api, deps)
     bulkRoutes(api, deps)
     dashboardRoutes(api, deps)
     filterTreeRoutes(api, deps)

@@ -3,7 +3,16 @@ import type { CodedError } from '../model/errors'
 import { ChangeSetId, Id, Id24, Nullable, Seconds } from './common'
 
 /** What can be done with many records at once. */
-export const bulkKinds = ['edit', 'delete', 'restore', 'archive', 'unarchive', 'properties', 'undo'] as const
+export const bulkKinds = [
+  'edit',
+  'delete',
+  'restore',
+  'archive',
+  'unarchive',
+  'properties',
+  'assign',
+  'undo',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /**

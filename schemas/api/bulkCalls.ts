@@ -7,7 +7,7 @@ import { paths } from './paths'
 import { AnswersSchema, answerBodyLimit, Anything } from './records'
 
 /** Which records are meant: those that are named, or all of a form that filters let pass. */
-const whichRecords = {
+export const whichRecords = {
   /** Ids or uris. */
   records: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
   folios: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 10_000 })),

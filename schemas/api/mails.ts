@@ -12,7 +12,7 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for,
- * answers that somebody goes on with elsewhere, or a comment. No list shows drafts, since they tell where a stranger goes on.
+ * answers that somebody goes on with elsewhere, a comment, or records that somebody was given. No list shows drafts, since they tell where a stranger goes on.
  */
 export const mailReasons = [
   'record',
@@ -22,6 +22,7 @@ export const mailReasons = [
   'draft',
   'comment',
   'connection',
+  'assignment',
 ] as const
 export type MailReason = (typeof mailReasons)[number]
 

@@ -3,8 +3,8 @@ import { defineCall } from './call'
 import { Id, Id24, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
-/** Why somebody is told: a comment on a record that they follow, or one that names them. */
-export const noticeKinds = ['comment', 'mention'] as const
+/** Why somebody is told: a comment on a record that they follow, one that names them, or records that they were given. */
+export const noticeKinds = ['comment', 'mention', 'assigned'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Notices that are listed; older ones are gone. */
@@ -15,9 +15,12 @@ const Notice = Type.Object({
   kind: Type.Unsafe<NoticeKind>({ type: 'string', enum: [...noticeKinds] }),
   at: Seconds,
   is_read: Type.Boolean(),
-  /** Who wrote. */
+  /** Who wrote, or gave. */
   by: Type.String(),
+  /** Of the comment. */
   text: Type.String(),
+  /** How many it is of: the record is the first of them. */
+  records: Type.Integer(),
   record_id: Id24,
   folio: Type.String(),
   form_id: Id,

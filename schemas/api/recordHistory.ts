@@ -57,6 +57,8 @@ const HistoryEntry = Type.Object({
   /** The first 200, of `changes_count`. */
   changes: Type.Array(AnswerChange),
   changes_count: Type.Integer(),
+  /** Of an assignment: the name of who has it since; '' where nobody does. */
+  assigned_to: Nullable(Type.String()),
   /** Where they became others. */
   points: Nullable(Type.Object({ before: Nullable(Type.Number()), after: Nullable(Type.Number()) })),
   /** Where and with what it was answered. */

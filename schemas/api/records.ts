@@ -116,6 +116,8 @@ export const RecordDocument = Type.Object({
   /** Null: answered without login. */
   user_id: Nullable(Id),
   user_name: Nullable(Type.String()),
+  /** The group whose it is, where it is no user's. */
+  assigned_group: Type.Optional(Nullable(Type.Object({ id: Id, name: Type.String() }))),
   created_by_id: Nullable(Id),
   created_by_name: Nullable(Type.String()),
   created_by_email: Nullable(Type.String()),
@@ -145,6 +147,8 @@ export const RecordDocument = Type.Object({
   /** What the viewer may do. */
   editable: Type.Boolean(),
   can_delete: Type.Boolean(),
+  /** Give it to somebody, or to nobody. */
+  can_assign: Type.Optional(Type.Boolean()),
   /** Or take out of the archive. */
   can_archive: Type.Optional(Type.Boolean()),
   can_read_item: Type.Boolean(),

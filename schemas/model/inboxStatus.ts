@@ -31,3 +31,6 @@ export function mayBecome(from: InboxStatus | null, to: InboxStatus): boolean {
   if (from === null) return to !== 'received'
   return from === to || steps[from].includes(to)
 }
+
+/** The type of an item that is a record which somebody was given: it opens the record itself. */
+export const recordItem = 'record'

@@ -8,6 +8,7 @@ export const changeCauses = [
   'restoration',
   'archiving',
   'unarchiving',
+  'assignment',
   'undo',
   'reversion',
   'workflow',
@@ -22,5 +23,6 @@ export const changeActions = [
   'record.restored',
   'record.archived',
   'record.unarchived',
+  'record.assigned',
 ] as const
 export type ChangeAction = (typeof changeActions)[number]

@@ -32,6 +32,7 @@ const presentNotice = (row: NoticeRow): Notice => ({
   is_read: row.is_read,
   by: row.by_name ?? '',
   text: row.text,
+  records: row.records,
   ...{ record_id: row.record_id, folio: row.folio, form_id: row.form_id, form_name: row.form_name },
 })
 

@@ -54,6 +54,7 @@ function presentEntry(entry: service.HistoryEntry): HistoryEntry {
     is_kept: before !== null,
     changes: entry.changes.slice(0, mostAnswerChanges).map(presentChange),
     changes_count: entry.changes.length,
+    assigned_to: entry.assigned_to,
     points:
       before && after && before.points !== after.points
         ? { before: before.points, after: after.points }

@@ -65,6 +65,8 @@ export function presentRecord(
     ...presentContent(row),
     user_id: row.user_id,
     user_name: row.user_name,
+    assigned_group:
+      row.assigned_group_id === null ? null : { id: row.assigned_group_id, name: row.group_name ?? '' },
     created_by_id: row.created_by_id,
     created_by_name: row.created_by_name,
     created_by_email: row.created_by_email,
@@ -77,6 +79,7 @@ export function presentRecord(
     change_set_id: row.change_set_id,
     editable: editRefusal(row) === undefined && can(viewer, 'record.edit', facts),
     can_delete: alive && can(viewer, 'record.delete', facts),
+    can_assign: alive && can(viewer, 'record.assign', facts),
     can_archive: row.deleted_at === null && can(viewer, 'record.archive', facts),
     can_read_item: can(viewer, 'record.read', facts),
     can_manage_item: can(viewer, 'item.manage', facts.item),

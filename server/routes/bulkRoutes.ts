@@ -11,14 +11,10 @@ import { patchProperties } from '../services/bulk/patchProperties'
 import { updateRecords } from '../services/bulk/updateRecords'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
-import { recordIdFrom } from './readIds'
+import { recordIdFrom, withRecordIds } from './readIds'
 
 /** Most of a list that one call tells. */
 const mostListed = 100
-
-/** Records may be named by their uris. */
-const withIds = <B extends { readonly records?: string[] }>(body: B): B =>
-  body.records ? { ...body, records: body.records.map(recordIdFrom) } : body
 
 /** What is done with many records at once. */
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,21 +22,21 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
 
   addRoute(app, bulkCalls.updateRecords, async ({ body, headers, request, reply }) => {
     const key = headers['idempotency-key'] ?? null
-    const begun = await updateRecords(deps, await viewer(request), withIds(body), key)
+    const begun = await updateRecords(deps, await viewer(request), withRecordIds(body), key)
     if (!('busy' in begun)) return presentBegun(begun)
     reply.code(208)
     return { objects: [], busy: [...begun.busy] }
   })
   addRoute(app, bulkCalls.markRecords, async ({ body: { kind, ...which }, headers, request }) => {
     const key = headers['idempotency-key'] ?? null
-    return presentBegun(await markMeant(deps, await viewer(request), kind, withIds(which), key))
+    return presentBegun(await markMeant(deps, await viewer(request), kind, withRecordIds(which), key))
   })
   addRoute(app, bulkCalls.archiveRecords, async ({ body, headers, request }) => {
     const { records_ids: records, from_archived: isBack, ...which } = body
     const key = headers['idempotency-key'] ?? null
     // Clients send an empty list along with filters.
     const isOfList = records?.length === 0 && (which.filters != null || which.filter_id != null)
-    const named = withIds({ ...which, ...(records && !isOfList && { records }) })
+    const named = withRecordIds({ ...which, ...(records && !isOfList && { records }) })
     const begun = await markMeant(
       deps,
       await viewer(request),

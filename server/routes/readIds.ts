@@ -30,3 +30,7 @@ export function recordIdFrom(value: string): string {
 /** The ids that a list is asked for; {} for all. */
 export const idsIn = ({ id__in: list }: { readonly id__in?: string }): { readonly ids?: number[] } =>
   list === undefined ? {} : { ids: idsFrom(list) }
+
+/** Records may be named by their uris. */
+export const withRecordIds = <B extends { readonly records?: string[] }>(body: B): B =>
+  body.records ? { ...body, records: body.records.map(recordIdFrom) } : body

@@ -1,11 +1,11 @@
 import type { InboxItem } from '../../schemas/api/inbox'
-import { isOpenable } from '../../schemas/model/inboxStatus'
+import { isOpenable, recordItem } from '../../schemas/model/inboxStatus'
 import { isObject, own } from '../../schemas/model/json'
 
-/** Where an item is answered, or seen once it was; null for one that names no form. */
+/** Where an item is answered, or seen once it was, or where it is a record; null for one that names no form. */
 export function inboxTarget(item: InboxItem): string | null {
   const status = item.status ?? 'new'
-  if (!isOpenable(status))
+  if (!isOpenable(status) || (item.type === recordItem && item.record_id !== undefined))
     return item.record_id === undefined ? null : `/records/detail/${encodeURIComponent(item.record_id)}`
   const record: unknown = item.record_json
   const formId = isObject(record) ? own(record, 'form_id') : undefined

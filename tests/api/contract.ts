@@ -25,6 +25,7 @@ import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
+import { assignCalls } from '../../schemas/api/assign'
 import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
@@ -86,6 +87,7 @@ export const allCalls: readonly Call[] = [
   filterTreeCalls,
   filterViewCalls,
   recordChangeCalls,
+  assignCalls,
   bulkCalls,
   dashboardCalls,
   recordDisplayCalls,

@@ -79,8 +79,8 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
   runtimes: ['after'],
   // Nobody is given what is gone.
   forDeleted: false,
-  // Records are given to nobody yet: it is kept, and tried.
-  isDone: false,
+  // Records are given to users of the account alone: what names a connection is kept, and tried.
+  isDone: who === 'user',
   initial: { assignTo: null, push_notification: false },
   names: (configuration) => ({
     ...namesNothing,

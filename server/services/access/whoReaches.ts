@@ -105,8 +105,14 @@ function byGrantee(shares: readonly ShareRow[]): (user: ReachingUser) => readonl
 
 export type Reader = Pick<ReachingUser, 'id' | 'name' | 'email' | 'language'>
 
-/** Everybody who may read a record, by the same scope. Who may ask is the caller's to know. */
-export async function readersOf(deps: Deps, item: Item, record: RecordRow): Promise<readonly Reader[]> {
+/** Somebody whom a right lets in to an item, with what they may do there as a request of theirs is judged. */
+export interface ScopedUser {
+  readonly user: ReachingUser
+  readonly scope: AccessScope
+}
+
+/** Everybody whom some right lets in to an item. Who may ask is the caller's to know. */
+export async function scopesTo(deps: Pick<Deps, 'db'>, item: Item): Promise<readonly ScopedUser[]> {
   const { account_id: accountId, owner_id: ownerId, path } = item
   const places = [item.id, ...path]
   const holder = await accountOwner(deps.db, accountId)
@@ -114,12 +120,18 @@ export async function readersOf(deps: Deps, item: Item, record: RecordRow): Prom
     reachingUsers(deps.db, { accountId, places }, [ownerId, holder.id]),
     sharesOf(deps.db, accountId, places),
   ])
-  const facts = recordFacts(record, item)
   const sharesFor = byGrantee(shares)
-  return users.filter((user) => {
+  return users.map((user) => {
     const own = sharesFor(user).filter((share) => reaches(share, user, accountId))
-    return can(scopeOf(user, accountId, own), 'record.read', facts)
+    return { user, scope: scopeOf(user, accountId, own) }
   })
+}
+
+/** Everybody who may read a record, by the same scope. Who may ask is the caller's to know. */
+export async function readersOf(deps: Deps, item: Item, record: RecordRow): Promise<readonly Reader[]> {
+  const facts = recordFacts(record, item)
+  const found = await scopesTo(deps, item)
+  return found.filter(({ scope }) => can(scope, 'record.read', facts)).map(({ user }) => user)
 }
 
 const everything: Access = { level: 'can_manage_item', canDeleteRecords: true }

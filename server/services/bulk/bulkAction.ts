@@ -39,6 +39,8 @@ export interface BulkAction {
   readonly action: Action | null
   /** Works out what it comes to. Nothing is written. */
   readonly plan: (deps: Deps, part: BulkPart) => Promise<PlannedPart>
+  /** What is done once, when all of it is; in the transaction that says so. */
+  readonly ended?: (deps: Deps, viewer: Viewer, bulk: StoredBulk) => Promise<void>
 }
 
 /** A record that stays as it is, and why. */

@@ -1,4 +1,5 @@
 import type { BulkKind } from '../../../schemas/api/bulk'
+import { assignMany } from './assignMany'
 import type { BulkAction } from './bulkAction'
 import { editMany } from './editMany'
 import { archiveMany, deleteMany, restoreMany, unarchiveMany } from './markMany'
@@ -13,5 +14,6 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   archive: archiveMany,
   unarchive: unarchiveMany,
   properties: propertiesMany,
+  assign: assignMany,
   undo: undoMany,
 }

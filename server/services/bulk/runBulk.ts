@@ -66,8 +66,12 @@ export async function runBulk(deps: Deps, first: StoredBulk, run: BulkRun): Prom
     })
     done += part.length
   }
-  await finishBulk(deps.db, key, deps.now())
-  return (await findBulk(deps.db, key)) ?? first
+  return inTransaction(async (inside) => {
+    const bulk = (await findBulk(inside.db, key)) ?? first
+    if (!bulk.dry_run && bulk.changed > 0) await action.ended?.(inside, await run.viewer(inside), bulk)
+    await finishBulk(inside.db, key, deps.now())
+    return (await findBulk(inside.db, key)) ?? first
+  })
 }
 
 async function changePart(

@@ -17,12 +17,14 @@ import {
   type RecordEdit,
   type RecordReversion,
 } from '../../store/records/changes/editRecords'
+import { assignRecords, type RecordAssignment } from '../../store/records/changes/assignRecords'
 import { markRecords, type RecordMark } from '../../store/records/changes/markRecords'
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { WorkflowsWait } from '../../store/schema'
 import { workflowsWaitOf } from '../../store/workflows/workflowRevisions'
 import { lookAtWaits } from '../../store/workflows/workflowWaits'
+import { moveInInboxes } from '../inbox/inboxOfRecords'
 import { effectsOf, type RecordChange } from '../effects/effectKind'
 
 export { unnamed } from '../../store/records/changes/createRecords'
@@ -38,6 +40,7 @@ export interface RecordChanges {
   readonly restore?: readonly RecordMark[]
   readonly archive?: readonly RecordMark[]
   readonly unarchive?: readonly RecordMark[]
+  readonly assign?: readonly RecordAssignment[]
   /** The newest revision of the form of those that are created or edited. */
   readonly form?: FormDocument
   /** What workflows wait for that may run because of them; null: none does. Looked up where whoever changes them has not read it. */
@@ -53,6 +56,7 @@ export interface ChangedRecords {
   readonly restored: readonly ChangedRecord[]
   readonly archived: readonly ChangedRecord[]
   readonly unarchived: readonly ChangedRecord[]
+  readonly assigned: readonly ChangedRecord[]
 }
 
 type Changing = Pick<Deps, 'db' | 'effectKinds' | 'gathered'>
@@ -68,6 +72,7 @@ const noneOf = {
   restored: [],
   archived: [],
   unarchived: [],
+  assigned: [],
 } satisfies ChangedRecords
 
 /**
@@ -128,6 +133,8 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const restored = await markRecords(db, set, changes.restore ?? [], 'restored')
   const archived = await markRecords(db, set, changes.archive ?? [], 'archived')
   const unarchived = await markRecords(db, set, changes.unarchive ?? [], 'unarchived')
+  const assigned = await assignRecords(db, set, changes.assign ?? [])
+  await moveInInboxes(deps, set, assigned)
   const formIds = [...edited, ...reverted, ...deleted].map(({ formId }) => formId)
   const created = changes.create ?? []
   const waits =
@@ -166,6 +173,6 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   return {
     created: await createRecords(db, arrivals),
     edited: [...edited, ...reverted],
-    ...{ deleted, restored, archived, unarchived },
+    ...{ deleted, restored, archived, unarchived, assigned },
   }
 }

@@ -51,7 +51,8 @@ export async function openRecord(
   const record = await findRecord(deps.db, link.accountId, id)
   const item = record && (await findItem(deps.db, [record.account_id], record.form_id))
   if (!item || !can(link, action, recordFacts(record, item))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
-  if (record.user_id === null) throw new AppError('FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
+  if (record.user_id === null && record.assigned_group_id === null)
+    throw new AppError('FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
   return { record, item, byLink: true }
 }

@@ -4,6 +4,7 @@ import type { Action } from '../../policies/actions'
 import { findForm } from '../../store/forms/forms'
 import type { ChangeAction } from '../../../schemas/model/recordChanges'
 import type { ChangeOfSet } from '../../store/records/changes/changesOfSet'
+import type { RecordAssignment } from '../../store/records/changes/assignRecords'
 import type { RecordReversion } from '../../store/records/changes/editRecords'
 import type { RecordMark } from '../../store/records/changes/markRecords'
 import type { HeldRecord } from '../../store/records/records'
@@ -27,6 +28,7 @@ export const neededToUndo: Readonly<Record<ChangeAction, Action>> = {
   'record.edited': 'record.edit',
   'record.archived': 'record.archive',
   'record.unarchived': 'record.archive',
+  'record.assigned': 'record.assign',
 }
 
 /** Whether a record is what the change set made of it, also because all that came later was undone. */
@@ -85,7 +87,8 @@ export async function planUndo(
   const settings = settingsOfForms(deps, accountId)
   const left: LeftRecord[] = []
   const revert: RecordReversion[] = []
-  const marked: Record<Exclude<ChangeAction, 'record.edited'>, RecordMark[]> = {
+  const assign: RecordAssignment[] = []
+  const marked: Record<Exclude<ChangeAction, 'record.edited' | 'record.assigned'>, RecordMark[]> = {
     ...{ 'record.created': [], 'record.deleted': [], 'record.restored': [] },
     ...{ 'record.archived': [], 'record.unarchived': [] },
   }
@@ -97,7 +100,9 @@ export async function planUndo(
       const { keepsVersions: keepsVersion } = await settings(row.form_id)
       const toVersion = change.version - 1
       revert.push({ id, baseVersion: row.version, toVersion, keepsVersion, restoredSetId })
-    } else marked[action].push({ id, restoredSetId })
+    } else if (action === 'record.assigned')
+      assign.push({ id, restoredSetId, ...(change.from ?? { userId: row.user_id, groupId: null }) })
+    else marked[action].push({ id, restoredSetId })
   }
   const changes = {
     revert,
@@ -105,6 +110,7 @@ export async function planUndo(
     restore: marked['record.deleted'],
     archive: marked['record.unarchived'],
     unarchive: marked['record.archived'],
+    assign,
   }
   return { changes, left }
 }

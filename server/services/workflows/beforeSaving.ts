@@ -26,7 +26,13 @@ interface Saving {
   /** As it is to be saved. */
   readonly record: Omit<
     RecordRow,
-    'form_name' | 'user_name' | 'created_by_name' | 'created_by_email' | 'deleted_by_name' | 'edits_records'
+    | 'form_name'
+    | 'user_name'
+    | 'group_name'
+    | 'created_by_name'
+    | 'created_by_email'
+    | 'deleted_by_name'
+    | 'edits_records'
   >
   readonly before?: Answers
   readonly moment: WorkflowMoment
@@ -48,7 +54,7 @@ export async function beforeSaving(
   const names = { form_name: item.name, user_name: null, created_by_name: null, created_by_email: null }
   const run = await prepareRun(deps, {
     item,
-    record: { ...record, ...names, deleted_by_name: null, edits_records: true },
+    record: { ...record, ...names, group_name: null, deleted_by_name: null, edits_records: true },
     before,
     workflows,
     revision: wait.revision,

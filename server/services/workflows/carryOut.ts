@@ -1,6 +1,7 @@
 import type { Work } from '../../../schemas/workflows/actions/work'
 import { AppError } from '../../appError'
 import type { Doing, Outcome, WorkOf } from './run'
+import { assignRecord } from './works/assignRecord'
 import { callService } from './works/callService'
 import { makeRecord } from './works/makeRecord'
 import { sendEmail } from './works/sendEmail'
@@ -25,7 +26,7 @@ const works: Works = {
   syncCatalogs,
   sendEmail,
   setAnswers,
-  assign: () => refused('WORKFLOW_NOT_SUPPORTED'),
+  assign: assignRecord,
   callService,
   // Nothing can be stopped that is saved.
   stop: () => refused('WORKFLOW_NOT_SUPPORTED'),

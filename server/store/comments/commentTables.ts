@@ -26,7 +26,10 @@ export interface NoticesTable {
   user_id: number
   kind: NoticeKind
   record_id: string
-  comment_id: string
+  /** Null: it is of none. */
+  comment_id: string | null
+  /** How many it is of. */
+  records: Generated<number>
   by_id: number
   created_at: Date
   read_at: Date | null

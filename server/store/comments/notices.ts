@@ -17,20 +17,26 @@ export interface NoticeRow {
   readonly is_read: boolean
   readonly by_name: string | null
   readonly text: string
+  readonly records: number
   readonly record_id: string
   readonly folio: string
   readonly form_id: number
   readonly form_name: string
 }
 
-/** Tells people of a comment; what they were told long ago goes. */
+/** Tells people of a comment, or of records that they were given; what they were told long ago goes. */
 export async function insertNotices(
   db: Kysely<Database>,
-  notice: RecordKey & { readonly commentId: string; readonly byId: number; readonly now: Date },
+  notice: RecordKey & {
+    readonly commentId: string | null
+    readonly records?: number
+    readonly byId: number
+    readonly now: Date
+  },
   told: readonly { readonly userId: number; readonly kind: NoticeKind }[],
 ): Promise<void> {
   if (told.length === 0) return
-  const { accountId, recordId, commentId, byId, now } = notice
+  const { accountId, recordId, commentId, records = 1, byId, now } = notice
   const userIds = told.map(({ userId }) => userId)
   await sql`delete from notices where account_id = ${accountId} and user_id = any(${userIds}::integer[])
     and created_at < ${now}::timestamptz - make_interval(days => ${kept})`.execute(db)
@@ -38,7 +44,14 @@ export async function insertNotices(
     .insertInto('notices')
     .values(
       told.map(({ userId, kind }) => ({
-        ...{ account_id: accountId, user_id: userId, kind, record_id: recordId, comment_id: commentId },
+        ...{
+          account_id: accountId,
+          user_id: userId,
+          kind,
+          record_id: recordId,
+          comment_id: commentId,
+          records,
+        },
         ...{ by_id: byId, created_at: now, read_at: null },
       })),
     )
@@ -53,14 +66,14 @@ export async function noticesOf(
   limit: number,
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select n.id::text, n.kind, n.created_at, n.read_at is not null as is_read, ${nameOfUser('u')} as by_name, c.text,
-      n.record_id, r.folio, i.id as form_id, i.name as form_name
+    select n.id::text, n.kind, n.created_at, n.read_at is not null as is_read, ${nameOfUser('u')} as by_name, coalesce(c.text, '') as text,
+      n.records, n.record_id, r.folio, i.id as form_id, i.name as form_name
     from notices n
-    join record_comments c on c.account_id = n.account_id and c.id = n.comment_id and c.deleted_at is null
+    left join record_comments c on c.account_id = n.account_id and c.id = n.comment_id and c.deleted_at is null
     join records r on r.account_id = n.account_id and r.id = n.record_id and r.deleted_at is null
     join items i on i.account_id = r.account_id and i.id = r.form_id and i.deleted_at is null
     left join users u on u.id = n.by_id
-    where n.user_id = ${userId} and n.account_id = any(${[...scope.accountIds]}::integer[])
+    where n.user_id = ${userId} and (n.comment_id is null or c.id is not null) and n.account_id = any(${[...scope.accountIds]}::integer[])
       and ${withinScope(scope, { item: 'i', documents: recordDocuments('r') })}
     order by n.created_at desc, n.id desc limit ${limit}`.execute(db)
   return rows

@@ -9,7 +9,10 @@ export interface RecordsTable {
   form_id: number
   revision: number
   folio: string
+  /** Whose it is; null where it is a group's, or nobody's. */
   user_id: number | null
+  /** Where it is no user's. */
+  assigned_group_id: number | null
   created_by_id: number | null
   connection_id: number | null
   created_at: Date

@@ -9,6 +9,7 @@ export type StoredRecord = Selectable<RecordsTable>
 export interface RecordRow extends StoredRecord {
   readonly form_name: string
   readonly user_name: string | null
+  readonly group_name: string | null
   readonly created_by_name: string | null
   readonly created_by_email: string | null
   readonly deleted_by_name: string | null
@@ -38,12 +39,16 @@ const recordsWithNames = (db: Kysely<Database>, accountIds: readonly number[], i
       join.onRef('f.account_id', '=', 'r.account_id').onRef('f.id', '=', 'r.form_id'),
     )
     .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('groups as g', (join) =>
+      join.onRef('g.account_id', '=', 'r.account_id').onRef('g.id', '=', 'r.assigned_group_id'),
+    )
     .leftJoin('users as c', 'c.id', 'r.created_by_id')
     .leftJoin('users as d', 'd.id', 'r.deleted_by_id')
     .selectAll('r')
     .select([
       'i.name as form_name',
       nameOfUser('u').as('user_name'),
+      'g.name as group_name',
       nameOfUser('c').as('created_by_name'),
       'c.email as created_by_email',
       nameOfUser('d').as('deleted_by_name'),
@@ -94,6 +99,7 @@ const ofHeldRecord = [
   'form_id',
   'version',
   'user_id',
+  'assigned_group_id',
   'deleted_at',
   'archived_at',
   'change_set_id',

@@ -111,7 +111,7 @@ async function bringSaved(
 
 function refuseUneditable(record: RecordDocument, form: ServedFormForAnswer): void {
   if (record.editable) return
-  if (record.user_id === null && record.deleted_at === null && !record.archived)
+  if (record.user_id === null && !record.assigned_group && record.deleted_at === null && !record.archived)
     throw new ApiError(401, 'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
   if (record.deleted_at !== null || record.archived) throw new ApiError(400, 'RECORD_NOT_EDITABLE')
   throw letsEditRecords(form)

@@ -58,21 +58,24 @@ export function NoticesTray() {
 function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { kind, by, folio, form_name: form, record_id: id, at, text, is_read: isRead } = notice
+  const { kind, by, folio, form_name: form, record_id: id, at, text, records, is_read: isRead } = notice
+  const ofRecord = kind === 'assigned' ? `/records/detail/${id}` : `/records/detail/${id}?tab=comments`
   return (
     <UnstyledButton
       component={Link}
       className={classes['notice'] ?? ''}
-      to={`/records/detail/${id}?tab=comments`}
+      to={records > 1 ? '/inbox' : ofRecord}
       onClick={onLeave}
     >
       <span className={classes['what']}>
-        {t(`notices.${kind}`, { name: by, folio, form })}
+        {t(`notices.${kind}`, { name: by, folio, form, count: records })}
         {!isRead && <span className="acopio-visually-hidden"> {t('notices.unread')}</span>}
       </span>
-      <Text component="span" size="sm" c="dimmed" lineClamp={2}>
-        {text}
-      </Text>
+      {text !== '' && (
+        <Text component="span" size="sm" c="dimmed" lineClamp={2}>
+          {text}
+        </Text>
+      )}
       <Text component="span" size="xs" c="dimmed">
         {format.relative(at * 1000)}
       </Text>

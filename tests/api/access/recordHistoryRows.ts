@@ -1,6 +1,6 @@
 import { all, own, seen, type Rows } from './row'
 
-/** What was done to a record, and what is said about it. */
+/** What was done to a record, what is said about it, and whose it is. */
 export const recordHistoryRows: Rows = {
   'GET form_answer/:id/history/': {
     path: (at) => `form_answer/${at.record}/history/`,
@@ -57,4 +57,31 @@ export const recordHistoryRows: Rows = {
   },
   'GET notice/': { path: own('notice/'), public: 401, ...all(200) },
   'POST notice/read/': { path: own('notice/read/'), body: () => ({}), public: 401, ...all(204) },
+  'POST form_answer/assign_lead/': {
+    path: own('form_answer/assign_lead/'),
+    body: (at) => ({ records: [at.record], user_id: null }),
+    public: 401,
+    ...seen(200),
+    reader: 401,
+    filteredOut: 404,
+  },
+  'GET form_answer/assignees/': {
+    path: (at) => `form_answer/assignees/?form_id=${at.form}`,
+    public: 401,
+    ...seen(200),
+    reader: 401,
+  },
+  // Nobody gives records to a connection yet.
+  'POST form_answer/assign_lead_connection/': {
+    path: own('form_answer/assign_lead_connection/'),
+    body: (at) => ({ records: [at.record] }),
+    public: 401,
+    ...all(400),
+  },
+  'POST assign_lead_connection/': {
+    path: own('assign_lead_connection/'),
+    body: (at) => ({ records: [at.record] }),
+    public: 401,
+    ...all(400),
+  },
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema'
+import type { Holder } from './assignRecords'
 import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 
 /** What a change set did to a record. */
@@ -12,6 +13,8 @@ export interface ChangeOfSet {
   readonly beforeSetId: string | null
   /** Of an edit: what the record was is kept. */
   readonly isKept: boolean
+  /** Of an assignment: whose the record was. */
+  readonly from: Holder | null
 }
 
 /** What a change set of one of these accounts did; to these records only, where they are named. */
@@ -23,6 +26,7 @@ export async function changesOfSet(
 ): Promise<ChangeOfSet[]> {
   const { rows } = await sql<ChangeOfSet>`
     select a.record_id as "recordId", a.action, a.version, a.before_set_id as "beforeSetId",
+      case when a.action = 'record.assigned' then a.details->'from' end as "from",
       exists (select from record_versions v where v.account_id = a.account_id and v.record_id = a.record_id
         and v.version = a.version - 1 and v.timezone is not null) as "isKept"
     from activity a

@@ -18,6 +18,7 @@ const untouched = {
   deleted_at: null,
   deleted_by_id: null,
   connection_id: null,
+  assigned_group_id: null,
   edit_key: null,
   edit_hash: null,
   edit_dropped: null,
@@ -200,6 +201,7 @@ const rowOf = ({ record, set }: Arrival, stored: Stored): RecordRow => ({
   ...record,
   ...untouched,
   deleted_by_name: null,
+  group_name: null,
   change_set_id: set.id,
   ...stored,
 })

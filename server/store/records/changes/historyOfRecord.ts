@@ -35,6 +35,8 @@ export interface HistoryRow {
   readonly after: RecordState | null
   readonly geolocation: readonly number[] | null
   readonly properties: Json
+  /** Of an assignment: who has it since; '' where nobody does. */
+  readonly assigned_to: string | null
 }
 
 /**
@@ -64,6 +66,9 @@ export async function historyOfRecord(
       ${nameOfUser('u')} as actor_name, ${nameOfUser('c')} as on_behalf_of_name,
       p.change_set_id is not null and exists (select from activity o where o.account_id = p.account_id
         and o.change_set_id = p.change_set_id and o.record_id <> p.record_id) as of_several,
+      case when p.action = 'record.assigned' then coalesce(
+        (select ${nameOfUser('u')} from users u where u.id = (p.details->'to'->>'userId')::integer),
+        (select g.name from groups g where g.account_id = p.account_id and g.id = (p.details->'to'->>'groupId')::integer), '') end as assigned_to,
       a.geolocation, a.properties,
       case when b.version is not null then jsonb_build_object('revision', b.revision, 'points', b.points, 'answers', d.before) end as before,
       case when b.version is not null then jsonb_build_object('revision', a.revision, 'points', a.points, 'answers', d.after) end as after

@@ -10,6 +10,7 @@ const usualCause: Readonly<Record<ChangeAction, ChangeCause>> = {
   'record.restored': 'restoration',
   'record.archived': 'archiving',
   'record.unarchived': 'unarchiving',
+  'record.assigned': 'assignment',
 }
 
 /** Who did what to a record, in words. */
@@ -21,9 +22,14 @@ export function useEntryText(): (entry: HistoryEntry) => string {
       return wish === null ? t('records.history.system') : t('records.history.systemFor', { name: wish })
     return name ?? t('records.history.somebody')
   }
-  return ({ action, cause, cause_id: causeId, author }) =>
-    t(`records.history.by.${cause ?? usualCause[action]}`, {
-      name: nameOf(author),
-      version: Number(causeId ?? 0) || 0,
-    })
+  return ({ action, cause, cause_id: causeId, author, assigned_to: to }) =>
+    to !== null && (cause === 'assignment' || cause === 'workflow')
+      ? t(to === '' ? 'records.history.unassigned' : 'records.history.assigned', {
+          name: nameOf(author),
+          to,
+        })
+      : t(`records.history.by.${cause ?? usualCause[action]}`, {
+          name: nameOf(author),
+          version: Number(causeId ?? 0) || 0,
+        })
 }

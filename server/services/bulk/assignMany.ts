@@ -1,0 +1,64 @@
+import { AppError } from '../../appError'
+import { listOutcomes } from '../../store/bulk/bulkChanges'
+import { findItem } from '../../store/items/items'
+import type { Holder, RecordAssignment } from '../../store/records/changes/assignRecords'
+import { recordsById } from '../../store/records/records'
+import { ableToEdit, nameOfHolder } from '../records/assignees'
+import { tellAssigned } from '../records/tellAssigned'
+import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
+
+export interface AssignManyRequest {
+  readonly user_id: number | null
+  readonly group_id: number | null
+  readonly send_mail: boolean
+}
+
+const holderOf = ({ user_id: userId, group_id: groupId }: AssignManyRequest): Holder => ({ userId, groupId })
+
+/** Gives records to a user or a group, or takes them away from whoever has them. Whoever could not edit one is not given it. */
+export const assignMany: BulkAction = {
+  kind: 'assign',
+  cause: 'assignment',
+  action: 'record.assign',
+  plan: async (deps, { bulk, rows }) => {
+    const to = holderOf(bulk.request as AssignManyRequest)
+    const whole = await recordsById(
+      deps.db,
+      bulk.tenant_id,
+      rows.map(({ id }) => id),
+    )
+    const formIds = [...new Set(whole.map((row) => row.form_id))]
+    const [name, able] = [
+      await nameOfHolder(deps, bulk.tenant_id, to),
+      await ableToEdit(deps, bulk.tenant_id, formIds, to),
+    ]
+    const isNobody = to.userId === null && to.groupId === null
+    const assign: RecordAssignment[] = []
+    const outcomes = whole.map((row): PlannedOutcome => {
+      const { id } = row
+      if (row.deleted_at !== null || row.archived_at !== null) return refused(id, 'RECORD_NOT_EDITABLE')
+      if (row.user_id === to.userId && row.assigned_group_id === to.groupId)
+        return { id, outcome: 'unchanged' }
+      if (!isNobody && able(row).length === 0) {
+        const error = { field: null, code: 'ASSIGNEE_CANNOT_EDIT', params: { name } } as const
+        return { id, outcome: 'refused', errors: [error] }
+      }
+      assign.push({ id, ...to })
+      return { id, outcome: 'changed' }
+    })
+    return { changes: { assign }, outcomes }
+  },
+  ended: async (deps, viewer, bulk) => {
+    const request = bulk.request as AssignManyRequest
+    const { account_id: accountId, id, tenant_id: tenantId } = bulk
+    const [first] = await listOutcomes(deps.db, { accountId, id }, tenantId, ['changed'], {
+      ...{ limit: 1, offset: 0 },
+    })
+    if (!first) return
+    const [record] = await recordsById(deps.db, tenantId, [first.record_id])
+    const item = record && (await findItem(deps.db, [tenantId], record.form_id))
+    if (!record || !item) throw new AppError('TASK_ITEM_GONE')
+    const told = { record, item, records: bulk.changed, to: holderOf(request) }
+    await tellAssigned(deps, viewer, { ...told, mails: request.send_mail, cause: `assignment/${id}` })
+  },
+}

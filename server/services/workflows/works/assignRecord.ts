@@ -1,0 +1,59 @@
+import type { Assignee } from '../../../../schemas/workflows/actions/work'
+import { AppError } from '../../../appError'
+import { accountOwner, findUser, findUserByEmail } from '../../../store/people/users'
+import { recordsById } from '../../../store/records/records'
+import type { Deps } from '../../deps'
+import { ableToEdit, nameOfHolder } from '../../records/assignees'
+import { changeRecords } from '../../records/changeRecords'
+import { newChangeSet } from '../../records/changeSets'
+import { holdRecords } from '../../records/heldRecords'
+import { tellAssigned } from '../../records/tellAssigned'
+import { originOf, type Doing, type Outcome, type Run, type WorkOf } from '../run'
+
+/** The user of the account who is meant; undefined for nobody, and for users of others. */
+async function userMeant({ db }: Deps, { item, record }: Run, to: Assignee): Promise<number | undefined> {
+  switch (to.who) {
+    case 'recordUser':
+      return record.user_id ?? undefined
+    case 'formOwner':
+      return item.owner_id
+    case 'accountOwner':
+      return (await accountOwner(db, item.account_id)).id
+    case 'connection':
+      throw new AppError('WORKFLOW_NOT_SUPPORTED')
+    default: {
+      const id = to.who === 'user' ? to.id : null
+      const user =
+        id === null
+          ? await findUserByEmail(db, item.account_id, to.email)
+          : await findUser(db, item.account_id, id)
+      return user?.id
+    }
+  }
+}
+
+/** Gives the record to somebody in the name of the form's owner, as by hand; whoever has it already is not told again. */
+export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outcome> {
+  const { run, work, key } = doing
+  const { item, viewer } = run
+  return doing.deps.db.transaction().execute(async (db) => {
+    const deps = { ...doing.deps, db }
+    const userId = await userMeant(deps, run, work.to)
+    if (userId === undefined) throw new AppError('WORKFLOW_NO_ASSIGNEE')
+    const to = { userId, groupId: null }
+    const { id } = run.record
+    await (await holdRecords(deps, viewer, [id], item.account_id)).demand(id, 'record.assign')
+    const [record] = await recordsById(db, item.account_id, [id])
+    if (!record || record.deleted_at !== null) throw new AppError('RECORD_NOT_EDITABLE')
+    const name = await nameOfHolder(deps, item.account_id, to)
+    const able = await ableToEdit(deps, item.account_id, [item.id], to)
+    if (able(record).length === 0) throw new AppError('ASSIGNEE_CANNOT_EDIT', { name })
+    const set = newChangeSet(deps, viewer, { accountId: item.account_id, ...originOf(doing) })
+    const { assigned } = await changeRecords(deps, { assign: [{ id, ...to }] }, set)
+    if (assigned.length > 0)
+      await tellAssigned(deps, viewer, {
+        ...{ record, item, records: 1, to, mails: work.mails, cause: `workflow/${key}` },
+      })
+    return { output: { to: name } }
+  })
+}

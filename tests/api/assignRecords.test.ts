@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BulkAnswer } from '../../schemas/api/bulk'
+import type { Assignees } from '../../schemas/api/assign'
+import type { InboxItem } from '../../schemas/api/inbox'
+import type { Notices } from '../../schemas/api/notices'
+import type { RecordHistory } from '../../schemas/api/recordHistory'
+import type { RecordDocument } from '../../schemas/api/records'
+import { addGrant } from '../../server/store/access/grants'
+import { taskThat } from './fillServer'
+import { colourField, nameField } from './sampleForm'
+import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
+import type { Call } from './testServer'
+
+const { server, owner, saved, submitTo } = await useSubmissionServer()
+const { db } = server.database
+const account = server.owner.account_id
+const [eva, beto, lejana] = [
+  await server.addUser('eva'),
+  await server.addUser('beto'),
+  await server.addUser('lejana'),
+]
+const asEva = server.callAs(await server.logIn('eva@example.com'))
+const asLejana = server.callAs(await server.logIn('lejana@example.com'))
+let formId: number
+let groupId: number
+
+const share = (userId: number, filter: object | null = null) =>
+  addGrant(db, {
+    ...{ account_id: account, item_id: formId, principal_type: 'user', principal_id: userId },
+    ...{ level: 'can_answer_item', created_by_id: server.owner.id },
+    filter: filter as never,
+  })
+
+beforeAll(async () => {
+  formId = await saved({ name: 'Visita' })
+  await share(eva.id)
+  await share(beto.id)
+  const group = await owner('POST', 'group/', { name: 'Cuadrilla', users: [eva.id, beto.id] })
+  groupId = (group.body as { id: number }).id
+})
+
+const sent = async (answers: object = { [nameField]: 'Ana' }) =>
+  (await submitTo(formId, { answers })).body as SubmittedRecord
+const assign = async (body: object, call: Call = owner) => {
+  const { status, body: answer } = await call('POST', 'form_answer/assign_lead/', body)
+  return { status, body: answer as BulkAnswer & { readonly error_code?: string } }
+}
+const recordOf = async (id: string) => (await owner('GET', `form_answer/${id}/`)).body as RecordDocument
+const inboxOf = async (userId: number, id: string) =>
+  (
+    (await owner('POST', 'inbox/find/', { user_id: userId, selector: { _id: id } })).body as {
+      objects: InboxItem[]
+    }
+  ).objects[0]
+const undo = (changeSetId: string | null) =>
+  owner('POST', 'form_answer/undo/', { change_set_id: changeSetId })
+
+describe('records that are given to somebody', () => {
+  it('are theirs, lie in their inbox, and are what they were after an undo', async () => {
+    const records = [await sent(), await sent()]
+    const ids = records.map(({ id }) => id)
+    const { status, body } = await assign({ records: ids, user_id: eva.id })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ changed: 2, unchanged: 0, refused: 0 })
+    const [first = ''] = ids
+    expect(await recordOf(first)).toMatchObject({ user_id: eva.id, user_name: 'eva', version: 1 })
+    expect(await inboxOf(eva.id, first)).toMatchObject({
+      ...{ name: 'Visita', type: 'record', status: 'new', record_id: first, created_by_name: 'owner' },
+    })
+    const notices = (await asEva('GET', 'notice/')).body as Notices
+    expect(notices.objects[0]).toMatchObject({ kind: 'assigned', records: 2, by: 'owner', record_id: first })
+    const history = (await owner('GET', `form_answer/${first}/history/`)).body as RecordHistory
+    expect(history.objects[0]).toMatchObject({
+      ...{ action: 'record.assigned', cause: 'assignment', assigned_to: 'eva', of_several: true },
+    })
+    expect((await undo(body.change_set_id)).body).toMatchObject({
+      undone: expect.arrayContaining(ids) as object,
+    })
+    expect(await recordOf(first)).toMatchObject({ user_id: server.owner.id })
+    expect(await inboxOf(eva.id, first)).toBeUndefined()
+  })
+
+  it('go from one to the other, and to nobody, who edits them no more', async () => {
+    const { id } = await sent()
+    await assign({ records: [id], user_id: eva.id })
+    expect((await assign({ records: [id], user_id: eva.id })).body).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+    })
+    await assign({ records: [`/api/infosync/form_answer/${id}/`], user_id: beto.id }, asEva)
+    expect(await inboxOf(eva.id, id)).toBeUndefined()
+    expect(await inboxOf(beto.id, id)).toBeDefined()
+    await assign({ records: [id], user_id: null })
+    expect(await recordOf(id)).toMatchObject({ user_id: null, assigned_group: null, editable: false })
+    expect(await inboxOf(beto.id, id)).toBeUndefined()
+  })
+
+  it('are a group’s, in the inboxes of all who are in it, who edit them', async () => {
+    const { id } = await sent()
+    const { body } = await assign({ records: [id], group_id: groupId, is_group: true })
+    expect(body).toMatchObject({ changed: 1 })
+    expect(await recordOf(id)).toMatchObject({
+      ...{ user_id: null, assigned_group: { id: groupId, name: 'Cuadrilla' }, editable: true },
+    })
+    for (const { id: userId } of [eva, beto]) expect(await inboxOf(userId, id)).toBeDefined()
+    const edited = await asEva('PATCH', `form_answer/${id}/`, { answers: { [nameField]: 'Eva' } })
+    expect(edited.status).toBe(202)
+    await assign({ records: [id], user_id: beto.id })
+    expect(await inboxOf(eva.id, id)).toBeUndefined()
+    expect(await inboxOf(beto.id, id)).toBeDefined()
+  })
+
+  it('are not given to who could not edit them: who that is, is said', async () => {
+    const [red, green] = [
+      await sent({ [nameField]: 'Ana', [colourField]: 'rojo' }),
+      await sent({ [nameField]: 'Ana', [colourField]: 'verde' }),
+    ]
+    const to = { records: [red.id, green.id], user_id: lejana.id }
+    const none = await assign(to)
+    expect(none.body).toMatchObject({ changed: 0, refused: 2 })
+    expect(none.body.problems[0]?.problems).toEqual([
+      { field: null, code: 'ASSIGNEE_CANNOT_EDIT', params: { name: 'lejana' } },
+    ])
+    await share(lejana.id, { path: ['answers', colourField], condition: 'exact', operand: 'rojo' })
+    expect((await assign({ ...to, dry_run: true })).body).toMatchObject({ changed: 1, refused: 1 })
+    expect(await recordOf(red.id)).toMatchObject({ user_id: server.owner.id })
+    expect((await assign(to)).body).toMatchObject({ changed: 1, refused: 1, objects: [red.id] })
+    // What they see no more than before is not theirs to give, either.
+    expect((await assign({ records: [green.id], user_id: eva.id }, asLejana)).status).toBe(404)
+    const found = (await owner('GET', `form_answer/assignees/?form_id=${formId}&search=LEJ`))
+      .body as Assignees
+    expect(found).toEqual({ users: [{ id: lejana.id, name: 'lejana' }], groups: [], more: false })
+  })
+
+  it('are named, and to whom they go', async () => {
+    const { id } = await sent()
+    const codeOf = async (body: object) => (await assign(body)).body.error_code
+    expect(await codeOf({ records: [id] })).toBe('ASSIGNEE_REQUIRED')
+    expect(await codeOf({ records: [id], user_id: eva.id, group_id: groupId })).toBe('ASSIGNEE_REQUIRED')
+    expect((await assign({ records: [id], user_id: 999_999 })).status).toBe(404)
+    expect((await assign({ records: [], user_id: eva.id })).status).toBe(404)
+    for (const path of ['form_answer/assign_lead_connection/', 'assign_lead_connection/']) {
+      const call = (more: object) => owner('POST', path, { records: [id], connection_id: 1, ...more })
+      expect((await call({})).body).toMatchObject({ error_code: 'ASSIGN_CONNECTION_USER' })
+      const to = await call({ userOfConnection: { id: 1 } })
+      expect(to.body).toMatchObject({ error_code: 'ASSIGN_TO_CONNECTION' })
+    }
+  })
+
+  it('are 220 at most, of which more than are done while one waits are done by a task', async () => {
+    const ids: string[] = []
+    for (let at = 0; at < 220; at += 1) ids.push((await sent()).id)
+    const more = (await sent()).id
+    expect((await assign({ records: [...ids, more], user_id: beto.id })).body).toMatchObject({
+      ...{ error_code: 'ASSIGN_TOO_MANY', params: { max: 220 } },
+    })
+    const { body } = await assign({ records: ids, user_id: beto.id })
+    expect(body).toMatchObject({ background: true, changed: 0 })
+    await taskThat(owner, body.task_id ?? '')
+    expect(await recordOf(ids[219] ?? '')).toMatchObject({ user_id: beto.id })
+    const [notice] = (
+      (await server.callAs(await server.logIn('beto@example.com'))('GET', 'notice/')).body as Notices
+    ).objects
+    expect(notice).toMatchObject({ kind: 'assigned', records: 220 })
+  })
+})
