@@ -263,9 +263,7 @@ function ViewTabs({ view }: Pick<EditorBarProps, 'view'>) {
   return (
     <nav className={classes['views']} aria-label={t('designer.views', { kind })}>
       {tab('form', t(kind === 'form' ? 'designer.view.form' : 'designer.view.catalog'))}
-      {otherViews.flatMap((one) =>
-        can.has(one) ? [tab(one, t(`designer.view.${one}`), counts[one])] : [],
-      )}
+      {otherViews.flatMap((one) => (can.has(one) ? [tab(one, t(`designer.view.${one}`), counts[one])] : []))}
     </nav>
   )
 }

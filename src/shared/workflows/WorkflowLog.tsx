@@ -135,6 +135,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
 
 /** Until when a step waits that waits for a moment. */
 function untilOf({ workflow_response_content: output }: WorkflowLogLine): number | undefined {
-  const until = isObject(output) ? Date.parse(String(output['until'])) : NaN
+  const text = isObject(output) ? output['until'] : undefined
+  const until = typeof text === 'string' ? Date.parse(text) : NaN
   return Number.isNaN(until) ? undefined : until
 }
