@@ -31,6 +31,7 @@ import { responseTimeout } from './plugins/responseTimeout'
 import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
+import { activityRoutes } from './routes/activityRoutes'
 import { connectionRoutes } from './routes/connectionRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
@@ -230,6 +231,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     activationRoutes(api, deps)
     groupRoutes(api, deps)
     connectionRoutes(api, deps)
+    activityRoutes(api, deps)
     sharingRoutes(api, deps)
     invitationRoutes(api, deps)
     accessRequestRoutes(api, deps)

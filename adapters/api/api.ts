@@ -19,6 +19,7 @@ import { createRowsApi, type RowsApi } from './rowsApi'
 import { createServerApi, type ServerApi } from './serverApi'
 import { createSecondFactorApi, type SecondFactorApi } from './secondFactorApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
+import { createActivityApi, type ActivityApi } from './activityApi'
 import { createConnectionsApi, type ConnectionsApi } from './connectionsApi'
 import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
@@ -49,6 +50,7 @@ export interface Api {
   readonly secondFactor: SecondFactorApi
   readonly mail: MailApi
   readonly people: PeopleApi
+  readonly activity: ActivityApi
   readonly connections: ConnectionsApi
   readonly sharing: SharingApi
   readonly uploads: UploadApi
@@ -80,6 +82,7 @@ export function createApi(options: ClientOptions = {}): Api {
     secondFactor: createSecondFactorApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),
+    activity: createActivityApi(client),
     connections: createConnectionsApi(client),
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),

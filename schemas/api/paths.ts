@@ -31,6 +31,7 @@ export const paths = {
   group: 'group/:id/',
   usersAndConnections: 'user_connection/',
   userOrConnection: 'user_connection/load_user/',
+  activities: 'activity/',
   connections: 'connection/',
   connection: 'connection/:id/',
   connectionFiles: 'connection/:id/files/',

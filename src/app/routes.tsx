@@ -258,6 +258,11 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('GroupScreen', () => import('../screens/GroupScreen')),
                 },
                 {
+                  path: '/activity',
+                  handle: { section: 'activity', guide: 'activity' },
+                  lazy: screen('ActivityScreen', () => import('../screens/ActivityScreen')),
+                },
+                {
                   path: '/connections',
                   handle: { section: 'connections', guide: 'connections' },
                   lazy: screen('ConnectionsScreen', () => import('../screens/ConnectionsScreen')),

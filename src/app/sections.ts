@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconClipboardList,
   IconDatabase,
   IconFilter,
@@ -59,6 +60,13 @@ export const sections: readonly Section[] = [
     label: 'menu.mail',
     icon: IconMail,
     needs: ['add_form', 'can_manage_users'],
+  },
+  {
+    section: 'activity',
+    to: '/activity',
+    label: 'menu.activity',
+    icon: IconActivity,
+    needs: ['can_manage_users'],
   },
   { section: 'account', to: '/account', label: 'menu.account', icon: IconUserCircle },
 ]

@@ -66,6 +66,29 @@ it('is exported whole', async () => {
   expect(parts).toEqual([records[2], records[1], records[0]])
 })
 
+it('is answered over the wire, a page or all of it, and found by its subject', async () => {
+  const get = async (query: string) => {
+    const { status, body } = await owner('GET', `activity/?${query}`)
+    expect(status).toBe(200)
+    const { objects, meta } = body as {
+      objects: { action: string; folio: string }[]
+      meta: { total_count: number }
+    }
+    return { actions: objects.map(({ action }) => action), total: meta.total_count }
+  }
+  const since = `since=${begun.getTime() / 1000}`
+  expect(await get(`${since}&subject=records&limit=1`)).toEqual({ actions: ['record.deleted'], total: 4 })
+  expect(await get(`${since}&limit=0`)).toEqual({
+    actions: ['record.deleted', ...Array.from({ length: 3 }, () => 'record.created')],
+    total: 4,
+  })
+  expect(await get(`action=record.deleted&item_id=${formId}`)).toMatchObject({ total: 1 })
+  expect(await get(`${since}&subject=people`)).toMatchObject({ total: 0 })
+  const asMember = server.callAs(await server.logIn('ana@example.com'))
+  expect((await asMember('GET', 'activity/')).status).toBe(401)
+  expect((await asMember('GET', 'activity/?limit=0')).status).toBe(401)
+})
+
 it('is not for others', async () => {
   const other = await viewerOf(deps, principalOf(member.id))
   await expect(findActivities(deps, other, {}, page)).rejects.toMatchObject({ coded: { code: 'FORBIDDEN' } })

@@ -3,6 +3,7 @@ import type { Call } from '../../schemas/api/call'
 import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
+import { activityCalls } from '../../schemas/api/activities'
 import { connectionCalls } from '../../schemas/api/connections'
 import { groupCalls } from '../../schemas/api/groups'
 import { sharingCalls } from '../../schemas/api/sharing'
@@ -61,6 +62,7 @@ export const allCalls: readonly Call[] = [
   activationCalls,
   groupCalls,
   connectionCalls,
+  activityCalls,
   sharingCalls,
   accessRequestCalls,
   itemCalls,

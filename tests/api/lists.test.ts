@@ -111,6 +111,7 @@ const asked: {
   readonly [path: string]: { readonly path?: string; readonly query?: string; readonly several: boolean }
 } = {
   'access_request/': { several: false },
+  'activity/': { several: true },
   'all_languages/': { several: true },
   'all_timezones/': { several: true },
   'api_key/': { several: true },

@@ -93,6 +93,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     await page.getByText(email).evaluate((text) => (text.textContent = 'ana@example.com'))
   },
   groups: ({ page, groupId }) => page.goto(`/groups/${groupId}`),
+  activity: ({ page }) => page.goto('/activity'),
   connections: ({ page, connectionId }) => page.goto(`/connections/${connectionId}`),
   mail: async ({ page }) => {
     // They are written a moment after the records.

@@ -1,5 +1,6 @@
 import source from '../../locales/es_MX.json'
 import { analysisCodes } from '../../schemas/analysis/ruleFinding'
+import { activitySubjectNames, activitySubjects } from '../../schemas/api/activities'
 import { bulkKinds, bulkOutcomes } from '../../schemas/api/bulk'
 import { markKinds } from '../../schemas/api/bulkCalls'
 import { toldActions } from '../../schemas/api/dashboard'
@@ -200,6 +201,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'bulk.count.${}': bulkOutcomes,
   'records.undo.stays.${}': ['mails', 'calls', 'made'],
   'bulk.will.${}': bulkOutcomes,
+  'activity.action.${}': Object.values(activitySubjects).flat(),
+  'activity.subject.${}': ['all', ...activitySubjectNames],
   'sharing.${}': ['users', 'groups', 'connections', 'addresses'],
   'sharing.all.${}': heldThings,
   'sharing.chooseRows.${}': heldThings,

@@ -21,6 +21,7 @@ export const guideIds = [
   'users',
   'groups',
   'connections',
+  'activity',
   'mail',
   'account',
 ] as const

@@ -168,6 +168,10 @@ export const accountRows: Rows = {
   'GET user/': { path: own('user/'), public: 401, ...all(200) },
   'GET group/': { path: own('group/'), public: 401, ...all(200) },
   'GET user_connection/': { path: own('user_connection/?data=a'), public: 401, ...all(200) },
+  'GET activity/': {
+    path: own('activity/'),
+    ...{ public: 401, ...all(401), owner: 200, outsider: 200, connection: 200, administrator: 200 },
+  },
   'GET user_connection/load_user/': {
     path: own('user_connection/load_user/?username=owner@example.com'),
     ...{ public: 401, ...all(200), outsider: 404, connection: 200, readingKey: 200 },

@@ -157,7 +157,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST connection_invitation/received/:key/',
   ],
   'mail.read': ['GET email/'],
-  'activity.read': ['GET dashboard/user_data/'],
+  'activity.read': ['GET dashboard/user_data/', 'GET activity/'],
   'user.read': ['GET user_admin/:id/', 'GET user_admin/:id/forms/', 'GET user_admin/:id/catalogs/'],
   'user.update': ['PATCH user_admin/:id/'],
   'security.manage': ['PUT second_factor/required/'],

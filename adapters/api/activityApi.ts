@@ -1,0 +1,34 @@
+import type { Activity, ActivitySubject } from '../../schemas/api/activities'
+import type { Envelope } from '../../schemas/api/common'
+import { paths } from '../../schemas/api/paths'
+import type { ApiClient } from './client'
+
+export interface ActivitiesAsked {
+  readonly userId?: number | undefined
+  readonly subject?: ActivitySubject | undefined
+  readonly itemId?: number | undefined
+  /** Milliseconds: from the first on, before the second. */
+  readonly since?: number | undefined
+  readonly until?: number | undefined
+}
+
+export interface ActivityApi {
+  /** Who did what, the newest first; a limit of 0 asks for all. */
+  readonly list: (
+    asked: ActivitiesAsked,
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<Activity>>
+}
+
+export const createActivityApi = (client: ApiClient): ActivityApi => ({
+  list: ({ userId, subject, itemId, since, until }, page, signal) =>
+    client.get(paths.activities, {
+      query: {
+        ...{ ...page, user_id: userId, subject, item_id: itemId },
+        ...(since !== undefined && { since: since / 1000 }),
+        ...(until !== undefined && { until: until / 1000 }),
+      },
+      ...(signal ? { signal } : {}),
+    }),
+})

@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Id, LongEnvelope, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** What can have happened, by what it is about. */
+export const activitySubjects = {
+  records: [
+    'record.created',
+    'record.edited',
+    'record.deleted',
+    'record.restored',
+    'record.archived',
+    'record.unarchived',
+    'record.linked',
+    'record.unlinked',
+    'record.commented',
+  ],
+  items: ['form.saved', 'folder.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'],
+  sharing: [
+    'item.shared',
+    'item.unshared',
+    'item.invited',
+    'item.uninvited',
+    'access.asked',
+    'access.refused',
+    'access.reopened',
+  ],
+  people: [
+    'user.created',
+    'user.changed',
+    'user.deleted',
+    'user.activated',
+    'user.activation_made',
+    'user.password_changed',
+    'user.viewed_as',
+    'group.created',
+    'group.changed',
+    'group.deleted',
+    'api_key.created',
+    'api_key.revoked',
+    'session.ended',
+  ],
+  connections: [
+    'connection.invited',
+    'connection.uninvited',
+    'connection.made',
+    'connection.refused',
+    'connection.ended',
+  ],
+} as const
+export type ActivitySubject = keyof typeof activitySubjects
+export const activitySubjectNames = Object.keys(activitySubjects) as readonly ActivitySubject[]
+
+/** Something that happened in the account. */
+export const Activity = Type.Object({
+  id: Type.String(),
+  at: Seconds,
+  action: Type.String(),
+  /** As what somebody did it: by themselves, with an API key, of a connection, by a link, without login; or the system. */
+  actor_type: Type.String(),
+  /** Null: nobody who was logged in. */
+  user_id: Nullable(Id),
+  user_name: Nullable(Type.String()),
+  item_id: Nullable(Id),
+  item_name: Nullable(Type.String()),
+  itype: Nullable(Type.String()),
+  record_id: Nullable(Type.String()),
+  folio: Nullable(Type.String()),
+  cause: Nullable(Type.String()),
+})
+export type Activity = Static<typeof Activity>
+
+export const activityCalls = {
+  /** With `limit=0` up to 100,000, piece by piece. */
+  listActivities: defineCall({
+    method: 'GET',
+    path: paths.activities,
+    tag: 'account',
+    summary: 'Who did what in the account, the newest first, for who administers its users',
+    access: 'user',
+    query: Type.Object({
+      ...PageQuery,
+      user_id: Type.Optional(Id),
+      /** What it is about; an action by itself is asked with `action`. */
+      subject: Type.Optional(
+        Type.Unsafe<ActivitySubject>({ type: 'string', enum: [...activitySubjectNames] }),
+      ),
+      action: Type.Optional(Type.String({ maxLength: 100 })),
+      item_id: Type.Optional(Id),
+      record_id: Type.Optional(Type.String({ maxLength: 64 })),
+      /** From this moment on, and before this one. */
+      since: Type.Optional(Seconds),
+      until: Type.Optional(Seconds),
+    }),
+    responses: { 200: LongEnvelope(Activity) },
+  }),
+}

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+
+import type { Activity } from '../../../schemas/api/activities'
+import { useFormat } from '../../shared/useFormat'
+import { useT } from '../../shared/useT'
+import classes from './activity.module.css'
+import { useActivityWords } from './useActivityWords'
+
+/** Where what something was done to is seen, while it is there. */
+function addressOf({ action, record_id: recordId, item_id: itemId, itype }: Activity): string | undefined {
+  if (recordId !== null) return action === 'record.deleted' ? undefined : `/records/detail/${recordId}`
+  if (itemId === null || action === 'item.deleted') return undefined
+  if (itype === 'form') return `/records/${itemId}/-`
+  return itype === 'catalog' ? `/catalog/records/${itemId}` : undefined
+}
+
+/** One thing that happened. */
+export function ActivityEntry({ one }: { readonly one: Activity }) {
+  const t = useT()
+  const format = useFormat()
+  const words = useActivityWords()
+  const address = addressOf(one)
+  const what = [one.item_name, one.folio].filter(Boolean).join(' · ')
+  return (
+    <li className={classes['entry']}>
+      <span className={classes['what']}>
+        <span>
+          <strong>{words.who(one)}</strong> · {words.what(one)}
+        </span>
+        {what !== '' && (address === undefined ? <span>{what}</span> : <Link to={address}>{what}</Link>)}
+      </span>
+      <Text component="time" size="sm" c="dimmed" dateTime={new Date(one.at * 1000).toISOString()}>
+        {format.dateTime(one.at * 1000)}
+        {one.actor_type === 'api_key' && ` · ${t('activity.byKey')}`}
+        {one.actor_type === 'connection' && ` · ${t('activity.byConnection')}`}
+      </Text>
+    </li>
+  )
+}

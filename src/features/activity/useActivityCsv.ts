@@ -1,0 +1,30 @@
+import { unparse } from 'papaparse'
+import type { Activity } from '../../../schemas/api/activities'
+import { neutralise } from '../../../schemas/sheets/formulaText'
+import { useT } from '../../shared/useT'
+import { useActivityWords } from './useActivityWords'
+
+/** What happened as a sheet: moments that every program reads, and no text that one would take for a formula. */
+export function useActivityCsv() {
+  const t = useT()
+  const words = useActivityWords()
+  return (activities: readonly Activity[]): string => {
+    const fields = [
+      t('activity.when'),
+      t('activity.who'),
+      t('activity.what'),
+      t('activity.where'),
+      t('activity.folio'),
+    ]
+    const data = activities.map((one) =>
+      [
+        new Date(one.at * 1000).toISOString(),
+        words.who(one),
+        words.what(one),
+        one.item_name ?? '',
+        one.folio ?? '',
+      ].map(neutralise),
+    )
+    return `\uFEFF${unparse({ fields, data })}`
+  }
+}

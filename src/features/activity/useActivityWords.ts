@@ -1,0 +1,16 @@
+import { activitySubjects, type Activity } from '../../../schemas/api/activities'
+import { useT } from '../../shared/useT'
+
+const known: readonly string[] = Object.values(activitySubjects).flat()
+type Known = (typeof activitySubjects)[keyof typeof activitySubjects][number]
+
+/** What happened, and who did it, as people say it. */
+export function useActivityWords() {
+  const t = useT()
+  return {
+    who: ({ user_name: name, actor_type: type }: Activity): string =>
+      name ?? t(type === 'system' ? 'activity.system' : 'activity.nobody'),
+    what: ({ action }: Activity): string =>
+      known.includes(action) ? t(`activity.action.${action as Known}`) : t('activity.action.other'),
+  }
+}

@@ -1,0 +1,5 @@
+import { ActivityPage } from '../features/activity/ActivityPage'
+
+export function ActivityScreen() {
+  return <ActivityPage />
+}
