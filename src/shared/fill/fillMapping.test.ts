@@ -7,6 +7,7 @@ import {
   fillTargets,
   fittingFormats,
   fittingMapping,
+  guessRecordMapping,
   type Mapping,
 } from './fillMapping'
 
@@ -63,4 +64,27 @@ it('drops formats of columns that go nowhere, or where they mean nothing', () =>
   const formats = { A: 'mdy', B: 'dmy', C: 'comma' } as const
   expect(fittingFormats(formats, { A: 'cc', B: 'aa' }, targets)).toEqual({ A: 'mdy' })
   expect(fittingFormats(formats, { C: 'cc' }, targets)).toEqual({})
+})
+
+it('finds the members of a group by their own names, also where the group is called alike', () => {
+  const form: FormDocument = {
+    name: 'F',
+    form_pages: [
+      {
+        page_name: 'P',
+        page_fields: [
+          field('gg', 'Productos', { field_type: 'group', groups_fields: ['mm', 'nn'] }),
+          field('mm', 'Producto', { group: { group_id: 'gg', group_set_id: 0 } }),
+          field('nn', 'Cantidad', { group: { group_id: 'gg', group_set_id: 0 } }),
+        ],
+      },
+    ],
+  }
+  const guessed = guessRecordMapping(
+    ['producto', 'Cantidad'],
+    compileForm({ document: form }),
+    (name) => name,
+    {},
+  )
+  expect(guessed).toEqual({ producto: 'mm', Cantidad: 'nn' })
 })

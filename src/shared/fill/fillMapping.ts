@@ -6,6 +6,8 @@ import { own } from '../../../schemas/model/json'
 import { formatChoices, type FormatPart } from '../../../schemas/sheets/columnFormat'
 import { formatPartOf } from '../../../schemas/sheets/formatPartOf'
 import { groupOf } from '../../../schemas/compile/groupOf'
+import { plainLabel } from '../../../schemas/compile/plainLabel'
+import { foldForSearch } from '../../../schemas/conditions/fold'
 import { guessMapping } from '../../../schemas/sheets/guessMapping'
 import { downloadColumns, recordFillColumns } from '../../../schemas/sheets/recordFillColumns'
 import type { SheetMetadata } from '../../../schemas/sheets/recordSheet'
@@ -69,8 +71,25 @@ export function guessRecordMapping(
   const others = whole.filter(({ id }) => !fillable.has(id))
   const isDownload = others.filter(({ header }) => headers.includes(header)).length >= fewOfDownload
   const columns = isDownload ? whole : whole.filter(({ id }) => fillable.has(id))
-  const guessed = guessMapping(headers, columns, before)
+  const guessed = guessMapping(headers, columns, { ...labelled(headers, compiled, columns), ...before })
   return Object.fromEntries(Object.entries(guessed).filter(([, id]) => fillable.has(id)))
+}
+
+/** Columns that are called as one field alone is, whatever the group that it is in. */
+function labelled(
+  headers: readonly string[],
+  { fields }: CompiledForm,
+  columns: readonly { readonly id: string; readonly header: string }[],
+): Mapping {
+  const taken = new Set(columns.map(({ header }) => header))
+  const found = headers.flatMap((header) => {
+    const said = foldForSearch(header).trim()
+    const [only, ...others] = columns.filter(
+      ({ id }) => own(fields, id) !== undefined && foldForSearch(plainLabel(fields, id)).trim() === said,
+    )
+    return only && others.length === 0 && !taken.has(header) ? [[header, only.id] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** The column that fills a field. */
