@@ -25,7 +25,7 @@ test('records are loaded from a spreadsheet after a check, with sets below each 
     page,
     'visitas.csv',
     [
-      'Folio,Cliente,Fecha de la visita,¿Quién atendió?,Producto,Cantidad',
+      'Folio,Cliente,Fecha de la visita,¿Quién atendió?,Productos vistos: Producto,Productos vistos: Cantidad',
       `${first?.folio},Papelería Mar,,,,`,
       ',Tienda Uno,2026-01-05,Gerente,Taladro,2',
       ',,,,Martillo,3',
@@ -33,7 +33,7 @@ test('records are loaded from a spreadsheet after a check, with sets below each 
     ].join('\n'),
   )
   await expect(fieldFor(page, 'Folio')).toHaveValue('folio')
-  await expect(fieldFor(page, 'Producto')).toHaveValue(visit.product)
+  await expect(fieldFor(page, 'Productos vistos: Producto')).toHaveValue(visit.product)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revisar' }).click()
   expect(await counts(page)).toEqual([1, 1, 0, 1])
