@@ -1,5 +1,6 @@
 // How fast the records of a large form are listed, counted and added up, beside the same SQL by hand with and without indexes by DDL, and
-// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --bulk: only how long 10,000 records take that are edited together
+// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --bulk: only how long 10,000 records take that are edited together;
+// --load 100000: only how long so many take that are loaded from a spreadsheet
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startBenchServer, type BenchServer } from './catalogs/benchServer'
@@ -8,6 +9,7 @@ import { measureAggregates } from './records/measureAggregates'
 import { measureIndexed, measureQuestion, type Asked } from './records/measureQuestions'
 import { measureBesideSorting, measureRates } from './records/measureSubmissions'
 import { measureBulk, printBulk } from './records/measureBulk'
+import { measureLoad, printLoad } from './records/measureLoad'
 import { prepareRecords } from './records/prepareRecords'
 import { expressionIndexes, questions } from './records/questions'
 import { printRecords } from './records/reportRecords'
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     only: { type: 'string' },
     bulk: { type: 'boolean' },
+    load: { type: 'string' },
   },
 })
 const total = Number(options.rows ?? (options.quick ? 200_000 : 1_000_000))
@@ -35,6 +38,13 @@ async function measureEdited(server: BenchServer): Promise<void> {
   const { loadAfter, cores } = machine(loadBefore)
   const load = `load average before and after: ${loadBefore}, ${loadAfter} (${cores} cores)`
   if (!printBulk(figures, load)) process.exitCode = 1
+}
+
+async function measureLoaded(server: BenchServer): Promise<void> {
+  const figures = await measureLoad(server, Number(options.load ?? 100_000))
+  const { loadAfter, cores } = machine(loadBefore)
+  if (!printLoad(figures, `load average before and after: ${loadBefore}, ${loadAfter} (${cores} cores)`))
+    process.exitCode = 1
 }
 
 async function measureLists(server: BenchServer): Promise<void> {
@@ -60,8 +70,13 @@ async function measureLists(server: BenchServer): Promise<void> {
   if (!isMet) process.exitCode = 1
 }
 
+function partsAsked() {
+  if (options.load !== undefined) return [measureLoaded]
+  return options.bulk === true ? [measureEdited] : [measureEdited, measureLoaded, measureLists]
+}
+
 /** Each part has a server of its own: the records of one are not those of the other. */
-for (const measure of options.bulk === true ? [measureEdited] : [measureEdited, measureLists]) {
+for (const measure of partsAsked()) {
   const server = await startBenchServer(undefined)
   try {
     await measure(server)
