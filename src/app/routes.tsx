@@ -3,6 +3,17 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router-do
 import { CrashScreen } from './CrashScreen'
 import { screen } from './lazyScreen'
 import { LoggedIn } from './LoggedIn'
+import {
+  numericForm,
+  newOrNumericCatalog,
+  numericView,
+  numericUserOf,
+  numericUserAndForm,
+  numericMails,
+  numericGroup,
+  numericConnection,
+  numericCatalog,
+} from './numericAddresses'
 import { LoginScreen } from '../screens/LoginScreen'
 
 export interface Guards {
@@ -12,41 +23,11 @@ export interface Guards {
   readonly expectForm: (formId: number) => void
 }
 
-/** An address whose id is no number leads nowhere, so it is treated like any unknown one. */
-const numericForm: LoaderFunction = ({ params }) =>
-  /^\d{1,10}$/.test(params['formId'] ?? '') ? null : redirect('/dashboard')
-
-const newOrNumericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
-  /^(new|\d{1,10})$/.test(catalogId) ? null : redirect('/dashboard')
-
-const numericView: LoaderFunction = ({ params: { filterId = '' } }) =>
-  /^\d{1,10}$/.test(filterId) ? null : redirect('/records')
-
 /** The map of records has its place among the lists. */
 const mapView: LoaderFunction = async ({ request }) => {
   const { mapViewAddress } = await import('./mapViewAddress')
   return redirect(mapViewAddress(new URL(request.url).search))
 }
-
-const numericUserOf =
-  (list: string): LoaderFunction =>
-  ({ params: { userId = '' } }) =>
-    /^\d{1,10}$/.test(userId) ? null : redirect(list)
-
-const numericUserAndForm: LoaderFunction = async (args) =>
-  (await numericUserOf('/records')(args)) ?? numericForm(args)
-
-const numericMails: LoaderFunction = ({ params: { mailIds = '' } }) =>
-  /^\d{1,9}(,\d{1,9}){0,99}$/.test(mailIds) ? null : redirect('/emails')
-
-const numericGroup: LoaderFunction = ({ params: { groupId = '' } }) =>
-  /^\d{1,10}$/.test(groupId) ? null : redirect('/groups')
-
-const numericConnection: LoaderFunction = ({ params: { connectionId = '' } }) =>
-  /^\d{1,10}$/.test(connectionId) ? null : redirect('/connections')
-
-const numericCatalog: LoaderFunction = ({ params: { catalogId = '' } }) =>
-  /^\d{1,10}$/.test(catalogId) ? null : redirect('/dashboard')
 
 /** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
 export function createRoutes({ requireSession, requireNoSession, expectForm }: Guards): RouteObject[] {
