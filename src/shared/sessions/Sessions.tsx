@@ -100,7 +100,9 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         </Text>
       </div>
       {session.is_current ? (
-        <Badge variant="light">{t('sessions.current')}</Badge>
+        <Badge variant="light" flex="none">
+          {t('sessions.current')}
+        </Badge>
       ) : (
         <Button
           variant="subtle"
