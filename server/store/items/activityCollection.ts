@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Collection, Documents } from '../query/collection'
 
-const column = (name: string) => sql.ref(`activity.${name}`)
+const table = 'activity'
+const column = (name: string) => sql.ref(`${table}.${name}`)
 const json = (name: string) => sql`to_jsonb(${column(name)})`
 
 /** What conditions may ask of something that happened. */
@@ -30,7 +31,7 @@ const documents: Documents = {
 
 /** All that happened in an account. */
 export const activityCollection = (accountId: number): Collection => ({
-  table: 'activity',
+  table,
   scope: { of: sql<boolean>`activity.account_id = ${accountId}`, accountIds: [accountId] },
   there: sql<boolean>`true`,
   documents,
