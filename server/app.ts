@@ -57,6 +57,7 @@ import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
+import { webhookRoutes } from './routes/webhookRoutes'
 import { workflowRoutes } from './routes/workflowRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
 import { recordFeedRoutes } from './routes/recordFeedRoutes'
@@ -72,6 +73,7 @@ import type { Deps } from './services/deps'
 import { effectKinds } from './jobs/effectKinds'
 import type { EffectKind } from './services/effects/effectKind'
 import type { Mailer } from './services/mail/mailer'
+import { deliverWebhooks } from './services/webhooks/deliverWebhooks'
 import { sendMails } from './services/mail/sendMails'
 import { gatherRequests } from './services/gathered'
 import { installationKeys } from './services/people/installationKeys'
@@ -255,6 +257,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     commentRoutes(api, deps)
     mailRoutes(api, deps)
     workflowRoutes(api, deps)
+    webhookRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)
@@ -267,6 +270,9 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     await app.register(steadyWork, { work: runEffects, name: 'effects', deps })
     await app.register(steadyWork, { work: runSlowEffects, name: 'slow effects', deps })
   }
+  // Two, so that one slow receiver does not keep the others waiting.
+  for (const name of ['webhooks', 'more webhooks'])
+    await app.register(steadyWork, { work: deliverWebhooks, name, deps })
   if (deps.mailer) {
     await app.register(steadyWork, { work: sendMails, name: 'e-mails', deps })
     app.addHook('onClose', async () => deps.mailer?.close())

@@ -25,6 +25,7 @@ import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
+import { createWebhooksApi, type WebhooksApi } from './webhooksApi'
 import { createWorkflowsApi, type WorkflowsApi } from './workflowsApi'
 
 /** The server, one small interface per resource. */
@@ -54,6 +55,7 @@ export interface Api {
   readonly connections: ConnectionsApi
   readonly sharing: SharingApi
   readonly uploads: UploadApi
+  readonly webhooks: WebhooksApi
   readonly workflows: WorkflowsApi
   readonly server: ServerApi
 }
@@ -86,6 +88,7 @@ export function createApi(options: ClientOptions = {}): Api {
     connections: createConnectionsApi(client),
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),
+    webhooks: createWebhooksApi(client),
     workflows: createWorkflowsApi(client),
     server: createServerApi(client),
   }

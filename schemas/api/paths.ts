@@ -93,6 +93,12 @@ export const paths = {
   workflowOptions: 'workflow_options/',
   workflowPlan: 'workflow_plan/',
   workflowCount: 'workflow_count/',
+  webhooks: 'webhook/',
+  webhook: 'webhook/:id/',
+  webhookSecret: 'webhook/:id/secret/',
+  webhookTest: 'webhook/:id/test/',
+  webhookDeliveries: 'webhook/:id/deliveries/',
+  webhookDeliveryAgain: 'webhook_delivery/:id/send/',
 
   catalogs: 'get_catalogs/',
   searchCatalogs: 'get_catalogs/search/',

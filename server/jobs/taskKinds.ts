@@ -15,6 +15,7 @@ import { sweepColumns } from '../services/query/keptColumns'
 import { sweepViews } from '../services/rows/keptViews'
 import { sweepDeletedRows } from '../services/rows/restoreRows'
 import { sweepOldTasks } from '../services/tasks/sweepTasks'
+import { sweepDeliveries } from '../services/webhooks/deliverWebhooks'
 import type { TaskKind } from '../services/tasks/taskKind'
 
 const kinds: readonly TaskKind[] = [
@@ -35,6 +36,7 @@ const kinds: readonly TaskKind[] = [
   sweepOldEffects,
   sweepWorkflowLog,
   sweepMails,
+  sweepDeliveries,
 ]
 
 /** Every kind of work that the queue does, by name. */

@@ -61,6 +61,7 @@ import { up as keyEnds } from './0121_key_ends'
 import { up as workflowWaits } from './0122_workflow_waits'
 import { up as secondFactors } from './0123_second_factors'
 import { up as assignments } from './0124_assignments'
+import { up as webhooks } from './0125_webhooks'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -139,4 +140,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0122_workflow_waits': { up: workflowWaits },
   '0123_second_factors': { up: secondFactors },
   '0124_assignments': { up: assignments },
+  '0125_webhooks': { up: webhooks },
 }

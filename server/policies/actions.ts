@@ -45,6 +45,12 @@ export const actions = {
     rule: 'Only holders of can_manage_item or can_share_item open the share dialog.',
   },
   'item.manage': { on: 'item', level: 'can_manage_item', rule: 'can_manage_item gives full edit.' },
+  'item.tell': {
+    on: 'item',
+    level: 'can_manage_item',
+    wholly: true,
+    rule: 'Other systems are told of every record, so it is for who manages all of them.',
+  },
   'item.run': {
     on: 'item',
     level: 'can_answer_item',

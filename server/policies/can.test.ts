@@ -172,6 +172,7 @@ const expected: Record<Action, string> = {
   'item.answer': '----+++-++--++',
   'item.share': '-----++-++--++',
   'item.manage': '------+-----++',
+  'item.tell': '------+-----++',
   'item.run': '----+++-++--++',
   'record.read': '-+-++++++++-++',
   'record.export': '---++++++++-++',

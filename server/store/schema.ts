@@ -1,3 +1,6 @@
+import type { WebhookEvent } from '../../schemas/model/webhookEvents'
+import type { DraftLinksTable } from './records/draftLinksTable'
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks/webhooksTable'
 import type { NoticesTable, RecordCommentsTable, RecordFollowersTable } from './comments/commentTables'
 import type { ColumnType, Generated } from 'kysely'
 import type { RevisionKind } from '../../schemas/api/formDesign'
@@ -98,6 +101,8 @@ export interface FormsTable {
   /** Catalogs: the id by which fields of forms name them. */
   document_id: string | null
   workflows_wait: JsonColumn<WorkflowsWait> | null
+  /** What of its records other systems are told of; null: of nothing. */
+  webhook_events: JsonColumn<readonly WebhookEvent[]> | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
   /** What its creation was sent with, and the hash of what was sent. */
@@ -160,24 +165,6 @@ export interface AnswerTimersTable {
   form_id: number
   key: string
   started_at: Date
-  expires_at: Date
-}
-
-/** A draft that goes on elsewhere, encrypted under a key that only its link has. */
-export interface DraftLinksTable {
-  account_id: number
-  id_hash: Buffer
-  form_id: number
-  /** What its answers will come under, and whose key that is; null: nobody's in particular. */
-  key: string
-  user_id: number | null
-  /** Whose room it takes up. */
-  sender: string
-  content: Buffer
-  size: number
-  /** What names the files that it holds. */
-  file_keys: string[]
-  created_at: Date
   expires_at: Date
 }
 
@@ -278,4 +265,6 @@ export interface Database extends LinkTables, PeopleTables {
   activity: ActivityTable
   effects: EffectsTable
   mails: MailsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
 }

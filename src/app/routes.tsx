@@ -91,6 +91,12 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('AnswerScreen', () => import('../screens/AnswerScreen')),
                 },
                 {
+                  path: '/forms/webhooks/:formId',
+                  handle: { section: 'forms', guide: 'webhooks' },
+                  loader: numericForm,
+                  lazy: screen('WebhooksScreen', () => import('../screens/WebhooksScreen')),
+                },
+                {
                   // One route, so that a form stays open as it is when it gets its id and from view to view.
                   path: '/forms/:formId',
                   handle: { section: 'forms', isWorkbench: true, guide: 'designer' },

@@ -6,6 +6,7 @@ import { catalogRows } from './access/catalogRows'
 import { formRows } from './access/formRows'
 import { inboxRows } from './access/inboxRows'
 import { mailRows } from './access/mailRows'
+import { webhookRows } from './access/webhookRows'
 import { itemRows } from './access/itemRows'
 import { others } from './access/members'
 import { outputRows } from './access/outputRows'
@@ -34,6 +35,7 @@ const rows = {
   ...recordHistoryRows,
   ...inboxRows,
   ...mailRows,
+  ...webhookRows,
 }
 
 /** Routes that are not calls of the API: open to everybody. */

@@ -27,6 +27,7 @@ import { placementCalls } from '../../schemas/api/placements'
 import { apiBase } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { assignCalls } from '../../schemas/api/assign'
+import { webhookCalls } from '../../schemas/api/webhooks'
 import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
@@ -95,6 +96,7 @@ export const allCalls: readonly Call[] = [
   recordDisplayCalls,
   inboxCalls,
   mailCalls,
+  webhookCalls,
   answeringCalls,
   draftLinkCalls,
   fileCalls,

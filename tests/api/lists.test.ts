@@ -55,6 +55,17 @@ const isList = (schema: Schema) =>
 const lists = gets.filter(({ answers }) => answers.some(isList)).map(({ path }) => path)
 
 const formId = await seed()
+const hook = { form_id: formId, url: 'https://crm.example.com/', events: ['record.created'] }
+const webhooks = await Promise.all(
+  [1, 2, 3, 4, 5].map((at) => owner('POST', 'webhook/', { ...hook, name: `CRM ${at}` })),
+)
+const { id: webhookId } = webhooks[0]?.body as { id: number }
+for (let at = 1; at <= 5; at += 1)
+  await server.database.pool.query(
+    `insert into webhook_deliveries (account_id, webhook_id, cause, event, state, created_at)
+      values ($1, $2, $3, 'webhook.test', 'done', now())`,
+    [server.owner.account_id, webhookId, `seed/${at}`],
+  )
 const catalogId = (await addCatalog(owner)).catalog_id
 const bulks = (await owner('GET', 'form_answer/bulk_changes/')).body as {
   readonly objects: readonly { readonly id: string }[]
@@ -125,6 +136,8 @@ const asked: {
   // The history of a user.
   'download_history/{id}/': { path: `download_history/${server.owner.id}/`, several: true },
   'email/': { several: true },
+  'webhook/': { query: `form_id=${formId}`, several: true },
+  'webhook/{id}/deliveries/': { path: `webhook/${webhookId}/deliveries/`, several: true },
   'event/get_events/': { several: false },
   'file_shared_email/': { several: true },
   'file_shared/': { several: false },

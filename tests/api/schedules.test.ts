@@ -172,6 +172,7 @@ describe('work at its time', () => {
       ...[
         'sweepBulks',
         'sweepColumns',
+        'sweepDeliveries',
         'sweepDownloads',
         'sweepDraftLinks',
         'sweepEffects',

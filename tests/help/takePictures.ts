@@ -45,6 +45,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
   answering: ({ page, formId }) => page.goto(`/forms/private/${formId}/`),
   forms: ({ page }) => page.goto('/forms'),
   designer: ({ page, formId }) => page.goto(`/forms/${formId}`),
+  webhooks: ({ page, formId }) => page.goto(`/forms/webhooks/${formId}`),
   workflows: async ({ page, formId, say }) => {
     await page.goto(`/forms/${formId}/workflows`)
     await page.getByText(say('workflows.none')).waitFor()

@@ -13,6 +13,8 @@ import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
 import { optionSectionIds } from '../../schemas/edit/options/optionSections'
 import { periodNames } from '../../schemas/filters/periods'
+import { deliveryErrors, deliveryStates, webhookOffReasons } from '../../schemas/api/webhooks'
+import { webhookEvents, webhookTest } from '../../schemas/model/webhookEvents'
 import { placeholderPaths } from '../../schemas/email/placeholders'
 import { senderKinds } from '../../schemas/email/sender'
 import { fieldTypes } from '../../schemas/fields/registry'
@@ -64,6 +66,11 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}.bare': codesWithValues,
   'answer.conflict.${}': ['mine', 'theirs'],
   'mail.comment.${}.subject': noticeKinds,
+  'mail.webhook.${}': webhookOffReasons,
+  'webhooks.off.${}': webhookOffReasons,
+  'webhooks.state.${}': deliveryStates,
+  'webhooks.why.${}': deliveryErrors,
+  'webhooks.event.${}': [...webhookEvents, webhookTest],
   'mail.comment.${}.text': noticeKinds,
   'notices.${}': noticeKinds,
   'records.tab.${}': recordTabs,

@@ -1,6 +1,7 @@
 import type { FormDocument } from '../../../schemas/model/form'
 import type { Json } from '../../../schemas/model/json'
 import type { Effect, NewEffect } from '../../store/effects/effects'
+import type { WebhookEvent } from '../../../schemas/model/webhookEvents'
 import type { ChangeAction } from '../../../schemas/model/recordChanges'
 import type { ChangedRecord, ChangeSet } from '../../store/records/changes/changeSet'
 import type { WorkflowsWait } from '../../store/schema'
@@ -18,6 +19,8 @@ export interface RecordChange {
   readonly form?: FormDocument | undefined
   /** What the workflows of the record's form wait for that this may concern. */
   readonly workflows?: WorkflowsWait | undefined
+  /** What of the form's records other systems are told of. */
+  readonly webhooks?: readonly WebhookEvent[] | undefined
 }
 
 /** Something that is done after records changed: each kind is registered beside its own code. */

@@ -23,6 +23,8 @@ export interface OutboundRequest {
   readonly patience?: number
   /** Takes the answer as it comes, and limits it; nothing of it is returned then. Its own errors are the caller's. */
   readonly read?: (chunks: AsyncIterable<Buffer>) => Promise<void>
+  /** Is told what was answered, also where it is a failure: the status, and the beginning of the text. */
+  readonly note?: (answered: { readonly status: number; readonly text: string }) => void
 }
 
 /** Calls a service elsewhere and returns what it answers, as text; empty when only its status was asked for. */
@@ -66,7 +68,17 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
     if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new AppError('SERVICE_REFUSED')
     return first
   }
-  return async ({ url: named, method, body, text, headers, until, read, patience: longest = patience }) => {
+  return async ({
+    url: named,
+    method,
+    body,
+    text,
+    headers,
+    until,
+    read,
+    note,
+    patience: longest = patience,
+  }) => {
     const url = readUrl(named)
     const address = await addressOf(url)
     const payload = body === undefined ? text : JSON.stringify(body)
@@ -94,7 +106,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
     try {
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
       const take = read && ((answer: IncomingMessage) => read(answer).then(() => ''))
-      return await send(request, options, payload, until === 'status' ? until : (take ?? readText))
+      return await send(request, options, payload, until === 'status' ? until : (take ?? readText), note)
     } catch (error) {
       if (error instanceof AppError) throw error
       throw new AppError('SERVICE_FAILED')
@@ -107,11 +119,20 @@ function send(
   options: RequestOptions,
   payload: string | undefined,
   until: 'status' | ((response: IncomingMessage) => Promise<string>),
+  note: OutboundRequest['note'],
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = request(options, (response) => {
       const status = response.statusCode ?? 0
-      if (status < 200 || status > 299 || until === 'status') {
+      if (note) {
+        beginningOf(response)
+          .then((text) => {
+            note({ status, text })
+            if (status < 200 || status > 299) throw new Error(`The service answered ${status}`)
+            resolve(text)
+          })
+          .catch(reject)
+      } else if (status < 200 || status > 299 || until === 'status') {
         response.destroy()
         if (status >= 200 && status <= 299) resolve('')
         else reject(new Error(`The service answered ${status}`))
@@ -120,6 +141,20 @@ function send(
     sending.on('error', reject)
     sending.end(payload)
   })
+}
+
+/** What is kept of an answer that is only noted. */
+const longestNoted = 1_000
+
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length >= longestNoted) break
+  }
+  // Text columns hold no NUL.
+  return text.slice(0, longestNoted).replaceAll('\0', '')
 }
 
 async function readText(response: IncomingMessage): Promise<string> {

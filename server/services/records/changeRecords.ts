@@ -1,4 +1,5 @@
 import type { FormDocument } from '../../../schemas/model/form'
+import type { WebhookEvent } from '../../../schemas/model/webhookEvents'
 import { AppError } from '../../appError'
 import { insertEffects } from '../../store/effects/effects'
 import { linkFiles, type FileLink } from '../../store/files/files'
@@ -22,7 +23,7 @@ import { markRecords, type RecordMark } from '../../store/records/changes/markRe
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { WorkflowsWait } from '../../store/schema'
-import { workflowsWaitOf } from '../../store/workflows/workflowRevisions'
+import { waitsOf, type FormWaits } from '../../store/workflows/workflowRevisions'
 import { lookAtWaits } from '../../store/workflows/workflowWaits'
 import { moveInInboxes } from '../inbox/inboxOfRecords'
 import { effectsOf, type RecordChange } from '../effects/effectKind'
@@ -45,6 +46,8 @@ export interface RecordChanges {
   readonly form?: FormDocument
   /** What workflows wait for that may run because of them; null: none does. Looked up where whoever changes them has not read it. */
   readonly workflows?: WorkflowsWait | null
+  /** What of the form's records other systems are told of; looked up likewise. */
+  readonly webhooks?: readonly WebhookEvent[] | null
   /** Uploads that answers name, for their records. */
   readonly files?: readonly FileLink[]
 }
@@ -85,17 +88,24 @@ export async function changeRecords(
   changes: RecordChanges,
   set: ChangeSet,
 ): Promise<ChangedRecords> {
-  const { create = [], form, workflows, ...others } = changes
+  const { create = [], form, workflows, webhooks, ...others } = changes
   if (deps.db.isTransaction) return changeInside(deps, changes, set)
   const [only, ...more] = create
   // One statement is all or nothing by itself, and takes along what others create at the same moment.
   const isOne =
-    more.length === 0 && workflows !== undefined && Object.values(others).every((some) => some.length === 0)
+    more.length === 0 &&
+    workflows !== undefined &&
+    webhooks !== undefined &&
+    Object.values(others).every((some) => some.length === 0)
   if (only && isOne)
     return {
       ...noneOf,
       created: [
-        await createRecord(deps.db, deps.gathered.newRecord, arrivalOf(deps, only, set, { form, workflows })),
+        await createRecord(
+          deps.db,
+          deps.gathered.newRecord,
+          arrivalOf(deps, only, set, { form, workflows, webhooks }),
+        ),
       ],
     }
   return deps.db.transaction().execute((db) => changeInside({ ...deps, db }, changes, set))
@@ -105,7 +115,11 @@ const arrivalOf = (
   deps: Changing,
   creation: RecordCreation,
   set: ChangeSet,
-  { form, workflows }: Pick<RecordChange, 'form'> & { readonly workflows: WorkflowsWait | null | undefined },
+  {
+    form,
+    workflows,
+    webhooks,
+  }: Pick<RecordChange, 'form'> & { readonly [K in keyof FormWaits]: FormWaits[K] | undefined },
 ) => {
   const { id, form_id: formId } = creation.record
   const record = { id, formId, version: 1 }
@@ -118,6 +132,7 @@ const arrivalOf = (
       record,
       form,
       workflows: workflows ?? undefined,
+      webhooks: webhooks ?? undefined,
     }),
   }
 }
@@ -135,15 +150,19 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const unarchived = await markRecords(db, set, changes.unarchive ?? [], 'unarchived')
   const assigned = await assignRecords(db, set, changes.assign ?? [])
   await moveInInboxes(deps, set, assigned)
-  const formIds = [...edited, ...reverted, ...deleted].map(({ formId }) => formId)
+  const marked = [...deleted, ...restored, ...archived, ...unarchived, ...assigned]
+  const formIds = [...edited, ...reverted, ...marked].map(({ formId }) => formId)
   const created = changes.create ?? []
   const waits =
-    changes.workflows === undefined
-      ? await workflowsWaitOf(db, set.accountId, [
+    changes.workflows === undefined || changes.webhooks === undefined
+      ? await waitsOf(db, set.accountId, [
           ...new Set([...formIds, ...created.map(({ record }) => record.form_id)]),
         ])
       : undefined
-  const workflowsOf = (formId: number) => (waits ? waits.get(formId) : changes.workflows)
+  const waitsFor = (formId: number) => ({
+    workflows: changes.workflows === undefined ? waits?.get(formId)?.workflows : changes.workflows,
+    webhooks: changes.webhooks === undefined ? waits?.get(formId)?.webhooks : changes.webhooks,
+  })
   const effects = (action: ChangeAction, records: readonly ChangedRecord[]) =>
     records.flatMap((record) =>
       effectsOf(deps.effectKinds, {
@@ -151,7 +170,8 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
         action,
         record,
         form,
-        workflows: workflowsOf(record.formId) ?? undefined,
+        workflows: waitsFor(record.formId).workflows ?? undefined,
+        webhooks: waitsFor(record.formId).webhooks ?? undefined,
       }).map((effect) => ({
         ...effect,
         recordId: record.id,
@@ -168,7 +188,7 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   if (touched.length > 0) await lookAtWaits(db, set.accountId, touched)
   // New ones come last, since the counters of their forms are locked from there on.
   const arrivals = created.map((creation) =>
-    arrivalOf(deps, creation, set, { form, workflows: workflowsOf(creation.record.form_id) }),
+    arrivalOf(deps, creation, set, { form, ...waitsFor(creation.record.form_id) }),
   )
   return {
     created: await createRecords(db, arrivals),

@@ -148,7 +148,12 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
       moment: 'edited',
       before: old.answers,
     })
-    await changeRecords(inside, { edit: [written], files, form: newest.document, workflows }, changes)
+    const { webhook_events: webhooks } = loaded.form
+    await changeRecords(
+      inside,
+      { edit: [written], files, form: newest.document, workflows, webhooks },
+      changes,
+    )
     return dropped
   })
   const edited = await findRecord(deps.db, record.account_id, id)

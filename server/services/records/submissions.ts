@@ -107,15 +107,16 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
   }
   const { document: form } = await newestOf(deps, loaded)
   const workflows = await workflowsFor(deps, { ...loaded, record: unnamed(record), moment: 'created' })
+  const { webhook_events: webhooks } = loaded.form
   if (!careful && inboxId === null && !namesFiles(record.answers))
-    return create(deps, { create: [creation(plan.from)], form, workflows })
+    return create(deps, { create: [creation(plan.from)], form, workflows, webhooks })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const files = await findAnswerFiles(inside, loaded, visitor, { kind: 'record', ...record })
     if (inboxId !== null && visitor.type !== 'public')
       await receiveInboxItem(inside, visitor, inboxId, record)
     const from = careful && given === null ? await freeNumber(db, storing) : plan.from
-    return create(inside, { create: [creation(from)], files, form, workflows })
+    return create(inside, { create: [creation(from)], files, form, workflows, webhooks })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../../../schemas/model/answers'
 import type { WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import { recordsById, type RecordRow } from '../../store/records/records'
-import { workflowsWaitOf } from '../../store/workflows/workflowRevisions'
+import { waitsOf } from '../../store/workflows/workflowRevisions'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { RecordChanges } from '../records/changeRecords'
@@ -28,12 +28,12 @@ export async function concernedRecords(
   const ids = changes.map(({ id }) => id)
   const records = new Map((await recordsById(deps.db, accountId, ids)).map((row) => [row.id, row]))
   const formIds = [...new Set([...records.values()].map(({ form_id: id }) => id))]
-  const waits = await workflowsWaitOf(deps.db, accountId, formIds)
+  const waits = await waitsOf(deps.db, accountId, formIds)
   if (waits.size === 0) return 0
   let count = 0
   for (const change of changes) {
     const record = records.get(change.id)
-    const wait = record && waits.get(record.form_id)
+    const wait = record && waits.get(record.form_id)?.workflows
     if (record && wait?.after.includes(change.moment) && (await concerns(deps, record, change, wait)))
       count += 1
   }

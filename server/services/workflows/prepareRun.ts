@@ -8,13 +8,12 @@ import type { Viewer } from '../../policies/accessScope'
 import type { RecordRow } from '../../store/records/records'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
 import { findWorkflowRevision } from '../../store/workflows/workflowRevisions'
-import { viewerOf } from '../access/viewer'
+import { viewerAtWork } from '../access/viewerAtWork'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { loadForm } from '../forms/forms'
 import type { Item } from '../items/items'
-import { userAtWork } from '../people/sessions'
 import type { Run } from './run'
 
 /** What is asked to run. */
@@ -24,15 +23,6 @@ export interface RunAsked extends Pick<Run, 'workflows' | 'revision' | 'depth' |
   readonly before: Answers | undefined
   /** Beside the form's owner; left out: whoever wrote the workflows. */
   readonly author?: Viewer
-}
-
-/** A user with what they may do now; undefined for who may not even log in. */
-async function viewerAtWork(deps: Deps, accountId: number, userId: number): Promise<Viewer | undefined> {
-  const user = await userAtWork(deps, { accountId, userId, apiKeyId: null }).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined
-    throw error
-  })
-  return user && viewerOf(deps, user)
 }
 
 /**

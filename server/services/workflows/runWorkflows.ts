@@ -4,10 +4,11 @@ import { readWorkflows, workflowMoments, type WorkflowMoment } from '../../../sc
 import { insertEffects, type Effect } from '../../store/effects/effects'
 import { currentWorkflows } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
-import { findRecord, findVersion, type RecordRow } from '../../store/records/records'
+import { findRecord, findVersion } from '../../store/records/records'
 import { putWait } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts, type EffectKind } from '../effects/effectKind'
+import { recordAt } from '../records/recordAt'
 import { doRun, type Attempt } from './doRun'
 import { workflowsOfRevision } from './formWorkflows'
 import { eventOf, prepareRun } from './prepareRun'
@@ -141,15 +142,6 @@ function resumed(deps: Deps, run: Run, { from }: Payload, since: string): Run {
       return readWorkflows(current?.document).some((one) => one.id === id && !one.isOff)
     },
   }
-}
-
-/** A record as it was in a version; as it is, where nothing else is kept of it. */
-async function recordAt(deps: Deps, newest: RecordRow, version: number): Promise<RecordRow> {
-  if (newest.version === version) return newest
-  const kept = await findVersion(deps.db, newest.account_id, newest.id, version)
-  if (!kept) return newest
-  const { answers, points, revision } = kept
-  return { ...newest, answers, points, revision, version }
 }
 
 function readPayload(payload: unknown): Payload | undefined {

@@ -48,6 +48,7 @@ export async function findFormsAnywhere(db: Kysely<Database>, ids: readonly numb
       'f.rules_id',
       'f.workflows_id',
       'f.workflows_wait',
+      'f.webhook_events',
       'f.document_id',
       'f.idempotency_key',
       'f.request_hash',
@@ -86,6 +87,7 @@ function withItem(
     workflows_id,
     document_id,
     workflows_wait,
+    webhook_events,
     ...others
   } = row
   const { idempotency_key, request_hash, account_owner_id: accountOwnerId, ...rest } = others
@@ -99,6 +101,7 @@ function withItem(
     workflows_id,
     document_id,
     workflows_wait,
+    webhook_events,
   }
   return {
     accountOwnerId,

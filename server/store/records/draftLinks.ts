@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Database, DraftLinksTable } from '../schema'
+import type { Database } from '../schema'
+import type { DraftLinksTable } from './draftLinksTable'
 
 export type DraftLinkRow = Selectable<DraftLinksTable>
 

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { WebhookEvent } from '../../../schemas/model/webhookEvents'
 import { asJson } from '../jsonColumn'
 import type { Database, StoredWorkflows, WorkflowsWait } from '../schema'
 
@@ -30,19 +31,27 @@ export const keepWorkflowsWait = (
     .where('id', '=', formId)
     .execute()
 
-/** What the workflows of forms wait for; forms whose workflows wait for nothing are left out. */
-export async function workflowsWaitOf(
+/** What waits for what happens to the records of a form. */
+export interface FormWaits {
+  readonly workflows: WorkflowsWait | null
+  readonly webhooks: readonly WebhookEvent[] | null
+}
+
+/** What waits for changes of the records of forms; forms that nothing waits for are left out. */
+export async function waitsOf(
   db: Kysely<Database>,
   accountId: number,
   formIds: readonly number[],
-): Promise<ReadonlyMap<number, WorkflowsWait>> {
+): Promise<ReadonlyMap<number, FormWaits>> {
   if (formIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('forms')
-    .select(['id', 'workflows_wait'])
+    .select(['id', 'workflows_wait', 'webhook_events'])
     .where('account_id', '=', accountId)
     .where('id', '=', sql<number>`any(${[...formIds]}::integer[])`)
-    .where('workflows_wait', 'is not', null)
+    .where(sql<SqlBool>`(workflows_wait is not null or webhook_events is not null)`)
     .execute()
-  return new Map(rows.flatMap(({ id, workflows_wait: wait }) => (wait ? [[id, wait]] : [])))
+  return new Map(
+    rows.map(({ id, workflows_wait: workflows, webhook_events: webhooks }) => [id, { workflows, webhooks }]),
+  )
 }

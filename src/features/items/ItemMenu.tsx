@@ -14,6 +14,7 @@ import {
   IconTrash,
   IconUserPlus,
   IconUsers,
+  IconWebhook,
   IconWriting,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -138,6 +139,11 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
       {collection.isAnswered && (item.public || canManage(item)) && (
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
           {t('items.share')}
+        </Menu.Item>
+      )}
+      {collection.isAnswered && item.itype === 'form' && canManage(item) && (
+        <Menu.Item component={Link} to={formTargets.webhooks(item)} leftSection={<IconWebhook {...icon} />}>
+          {t('webhooks.title')}
         </Menu.Item>
       )}
       {collection.isAnswered && mayAssign && (

@@ -9,6 +9,7 @@ export const editTarget = ({ address }: ItemCollection, item: Item) => `${addres
 /** Addresses of what else can be done with a form. */
 export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
+  webhooks: (item: Item) => `/forms/webhooks/${item.id}`,
   records: (item: Item) => `/records/${item.id}/${encodeURIComponent(item.name)}`,
 }
 

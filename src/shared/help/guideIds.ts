@@ -11,6 +11,7 @@ export const guideIds = [
   'translations',
   'preview',
   'share',
+  'webhooks',
   'catalogs',
   'catalog-designer',
   'catalog-filters',

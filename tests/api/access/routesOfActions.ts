@@ -46,6 +46,16 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET item/:id/access/',
     'GET item/:id/people/',
   ],
+  'item.tell': [
+    'GET webhook/',
+    'POST webhook/',
+    'PATCH webhook/:id/',
+    'DELETE webhook/:id/',
+    'POST webhook/:id/secret/',
+    'POST webhook/:id/test/',
+    'GET webhook/:id/deliveries/',
+    'POST webhook_delivery/:id/send/',
+  ],
   'item.manage': [
     'POST workflow_log/:id/run/',
     'POST workflow_action/execute_task/',

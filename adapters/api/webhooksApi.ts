@@ -1,0 +1,48 @@
+import type { Envelope } from '../../schemas/api/common'
+import { paths } from '../../schemas/api/paths'
+import type { Delivery, Webhook, WebhookWithSecret } from '../../schemas/api/webhooks'
+import type { WebhookEvent } from '../../schemas/model/webhookEvents'
+import type { ApiClient } from './client'
+
+export interface WebhookWish {
+  readonly name: string
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+}
+
+export interface WebhooksApi {
+  readonly list: (formId: number, signal?: AbortSignal) => Promise<Envelope<Webhook>>
+  /** The secret is told this once. */
+  readonly create: (formId: number, wish: WebhookWish) => Promise<WebhookWithSecret>
+  readonly change: (
+    id: number,
+    change: Partial<WebhookWish> & { readonly is_on?: boolean },
+  ) => Promise<Webhook>
+  readonly remove: (id: number) => Promise<void>
+  /** A new secret, likewise. */
+  readonly rotate: (id: number) => Promise<WebhookWithSecret>
+  /** Sends a test and says what was answered. */
+  readonly test: (id: number) => Promise<Delivery>
+  /** What was sent, the newest first. */
+  readonly log: (
+    id: number,
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<Delivery>>
+  readonly sendAgain: (deliveryId: string) => Promise<Delivery>
+}
+
+export function createWebhooksApi(client: ApiClient): WebhooksApi {
+  return {
+    list: (formId, signal) =>
+      client.get(paths.webhooks, { query: { form_id: formId, limit: 0 }, ...(signal && { signal }) }),
+    create: (formId, wish) => client.post(paths.webhooks, { form_id: formId, ...wish }),
+    change: (id, change) => client.patch(paths.webhook, change, { params: { id } }),
+    remove: (id) => client.delete(paths.webhook, { params: { id } }),
+    rotate: (id) => client.post(paths.webhookSecret, {}, { params: { id } }),
+    test: (id) => client.post(paths.webhookTest, {}, { params: { id } }),
+    log: (id, page, signal) =>
+      client.get(paths.webhookDeliveries, { params: { id }, query: { ...page }, ...(signal && { signal }) }),
+    sendAgain: (id) => client.post(paths.webhookDeliveryAgain, {}, { params: { id } }),
+  }
+}

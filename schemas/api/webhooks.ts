@@ -1,0 +1,140 @@
+import { Type, type Static } from 'typebox'
+import { webhookEvents, webhookTest, type DeliveredEvent, type WebhookEvent } from '../model/webhookEvents'
+import { defineCall } from './call'
+import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** Why it is off: it failed too long, its receiver said that it is gone, or who set it up may no more. Null: somebody switched it off. */
+export const webhookOffReasons = ['failing', 'gone', 'rights'] as const
+export type WebhookOffReason = (typeof webhookOffReasons)[number]
+
+/** Why nothing was answered, or not what should be. */
+export const deliveryErrors = ['SERVICE_REFUSED', 'SERVICE_FAILED', 'FORBIDDEN', 'NOT_FOUND'] as const
+export type DeliveryError = (typeof deliveryErrors)[number]
+
+export const deliveryStates = ['waiting', 'done', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+const Events = Type.Array(Type.Unsafe<WebhookEvent>({ type: 'string', enum: [...webhookEvents] }), {
+  minItems: 1,
+  maxItems: webhookEvents.length,
+  uniqueItems: true,
+})
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+/** Without user and password: these would stand in the log of whoever is between. */
+const Url = Type.String({ maxLength: 2_000, pattern: '^https?://[^\\s/?#@]+([/?#]\\S*)?$' })
+
+export const Webhook = Type.Object({
+  id: Id,
+  form_id: Id,
+  name: Type.String(),
+  url: Type.String(),
+  events: Events,
+  is_on: Type.Boolean(),
+  off_reason: Nullable(Type.Unsafe<WebhookOffReason>({ type: 'string', enum: [...webhookOffReasons] })),
+  /** Since when nothing arrives; null while all is well. */
+  failing_since: Nullable(Seconds),
+  created_at: Seconds,
+  /** Until when what is sent is signed with the secret before, too. */
+  old_secret_until: Nullable(Seconds),
+  resource_uri: Type.String(),
+})
+export type Webhook = Static<typeof Webhook>
+
+/** With the secret, which is told this once. */
+export const WebhookWithSecret = Type.Object({ ...Webhook.properties, secret: Type.String() })
+export type WebhookWithSecret = Static<typeof WebhookWithSecret>
+
+export const Delivery = Type.Object({
+  id: Type.String(),
+  webhook_id: Id,
+  /** What the receiver knows it by: `webhook-id`. */
+  message_id: Type.String(),
+  event: Type.Unsafe<DeliveredEvent>({ type: 'string', enum: [...webhookEvents, webhookTest] }),
+  record_id: Nullable(Id24),
+  version: Nullable(Type.Integer()),
+  state: Type.Unsafe<DeliveryState>({ type: 'string', enum: [...deliveryStates] }),
+  attempts: Type.Integer(),
+  /** What was answered last: its status, and the beginning of its text. */
+  status: Nullable(Type.Integer()),
+  answer: Nullable(Type.String()),
+  /** Why there is no answer: a code of ours. */
+  error_code: Nullable(Type.Unsafe<DeliveryError>({ type: 'string', enum: [...deliveryErrors] })),
+  /** Milliseconds. */
+  duration: Nullable(Type.Integer()),
+  created_at: Seconds,
+  tried_at: Nullable(Seconds),
+  next_attempt_at: Nullable(Seconds),
+})
+export type Delivery = Static<typeof Delivery>
+
+const tag = 'forms' as const
+const access = 'user' as const
+const DeliveryParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) })
+
+/** Of a form, for who manages all of it. */
+export const webhookCalls = {
+  listWebhooks: defineCall({
+    ...{ method: 'GET', path: paths.webhooks, tag, access },
+    summary: 'Who is told of the records of a form',
+    query: Type.Object({ ...PageQuery, form_id: Id }),
+    responses: { 200: Envelope(Webhook) },
+  }),
+  /** Errors: WEBHOOKS_ARE_MANY. */
+  createWebhook: defineCall({
+    ...{ method: 'POST', path: paths.webhooks, tag, access },
+    summary: 'Have an address told of the records of a form, signed as Standard Webhooks 1.0 says',
+    body: Type.Object({ form_id: Id, name: Name, url: Url, events: Events }),
+    responses: { 201: WebhookWithSecret },
+  }),
+  changeWebhook: defineCall({
+    ...{ method: 'PATCH', path: paths.webhook, tag, access },
+    summary: 'Change a webhook; switched on again, what waits is sent',
+    params: IdParams,
+    body: Type.Object({
+      name: Type.Optional(Name),
+      url: Type.Optional(Url),
+      events: Type.Optional(Events),
+      is_on: Type.Optional(Type.Boolean()),
+    }),
+    responses: { 202: Webhook },
+  }),
+  deleteWebhook: defineCall({
+    ...{ method: 'DELETE', path: paths.webhook, tag, access },
+    summary: 'Delete a webhook and its log',
+    params: IdParams,
+    responses: { 204: Type.Null() },
+  }),
+  rotateWebhookSecret: defineCall({
+    ...{ method: 'POST', path: paths.webhookSecret, tag, access },
+    summary: 'A new secret; for a day what is sent is signed with the one before, too',
+    params: IdParams,
+    body: Type.Object({}),
+    responses: { 200: WebhookWithSecret },
+  }),
+  testWebhook: defineCall({
+    ...{ method: 'POST', path: paths.webhookTest, tag, access },
+    summary: 'Send a test now, also while it is off, and say what was answered',
+    params: IdParams,
+    body: Type.Object({}),
+    responses: { 200: Delivery },
+  }),
+  listDeliveries: defineCall({
+    ...{ method: 'GET', path: paths.webhookDeliveries, tag, access },
+    summary: 'What a webhook sent, the newest first',
+    params: IdParams,
+    query: Type.Object({
+      ...PageQuery,
+      state: Type.Optional(Type.Unsafe<DeliveryState>({ type: 'string', enum: [...deliveryStates] })),
+    }),
+    responses: { 200: Envelope(Delivery) },
+  }),
+  /** Errors: DELIVERY_UNDER_WAY. */
+  deliverAgain: defineCall({
+    ...{ method: 'POST', path: paths.webhookDeliveryAgain, tag, access },
+    summary: 'Send again what was delivered or given up, under the same message id',
+    params: DeliveryParams,
+    body: Type.Object({}),
+    responses: { 202: Delivery },
+  }),
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { deliveryErrors, type DeliveryError } from '../../../schemas/api/webhooks'
+import { AppError } from '../../appError'
+import { unseal } from '../../model/sealed'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
+import { findItem } from '../../store/items/items'
+import {
+  deliveryTried,
+  forgetDeliveries,
+  takeDeliveries,
+  type Attempted,
+  type DeliveryRow,
+} from '../../store/webhooks/deliveries'
+import { findWebhook, updateWebhook, type WebhookRow } from '../../store/webhooks/webhooks'
+import { viewerAtWork } from '../access/viewerAtWork'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { hourlyTask } from '../tasks/hourlyTask'
+import { signedBody } from './signedBody'
+import { switchOff } from './switchOff'
+
+const atOnce = 10
+const ofEach = 5
+/** Seconds in which an attempt has to be over: later its node is taken for dead. */
+const longest = 60
+/** Seconds until the next attempt, growing: three days in all, and then it is given up. */
+const pauses = [5, 60, 300, 1_800, 2 * 3_600, 5 * 3_600, 10 * 3_600, 14 * 3_600, 20 * 3_600, 24 * 3_600]
+/** Attempts that fail one after the other, over a day and more, end a webhook even where each is of another record. */
+const mostFailures = 100
+const dayOfFailures = 24 * 3_600_000
+/** How long it is told what was sent. */
+const keptDays = 30
+
+/** Sends to one webhook, whatever is answered, and says what was. */
+export async function attempt(
+  deps: Deps,
+  webhook: WebhookRow,
+  item: Item,
+  delivery: DeliveryRow,
+): Promise<Attempted> {
+  const at = deps.now()
+  const begun = performance.now()
+  let reply: { readonly status: number; readonly text: string } | undefined
+  let errorCode: DeliveryError | null = null
+  try {
+    const { body, headers } = await signedBody(deps, webhook, item, delivery, at)
+    await deps.callOut({
+      ...{ url: webhook.url, method: 'POST', text: body, headers, until: 'status' },
+      note: (answered) => (reply = answered),
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code } = error.coded
+    errorCode = deliveryErrors.find((known) => known === code) ?? 'SERVICE_FAILED'
+  }
+  return {
+    status: reply?.status ?? null,
+    answer: reply?.text ?? null,
+    errorCode,
+    duration: Math.round(performance.now() - begun),
+    at,
+  }
+}
+
+/** Whether whoever saved a webhook may still have all records of the form told. */
+async function isAllowed(deps: Deps, webhook: WebhookRow, item: Item): Promise<boolean> {
+  const viewer = await viewerAtWork(deps, item.account_id, webhook.saved_by_id)
+  return viewer !== undefined && can(viewer, 'item.tell', factsOf(item))
+}
+
+async function deliver(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  const { account_id: accountId } = delivery
+  const webhook = await findWebhook(deps.db, [accountId], delivery.webhook_id)
+  const item = webhook && (await findItem(deps.db, [accountId], webhook.form_id))
+  if (!webhook || !item) {
+    await deliveryTried(deps.db, delivery, unsent(deps, 'NOT_FOUND'), { state: 'failed' })
+    return
+  }
+  if (!unseal(deps.sealingKey, webhook.secret) || !(await isAllowed(deps, webhook, item))) {
+    await switchOff(deps, webhook, item, 'rights')
+    await deliveryTried(deps.db, delivery, unsent(deps, 'FORBIDDEN'), { state: 'waiting', retryAfter: 0 })
+    return
+  }
+  const tried = await attempt(deps, webhook, item, delivery)
+  if (tried.errorCode === null) {
+    await deliveryTried(deps.db, delivery, tried, { state: 'done' })
+    if (webhook.failing_since) await updateWebhook(deps.db, webhook, { failing_since: null, failures: 0 })
+    return
+  }
+  const pause = pauses[delivery.attempts - 1]
+  const next =
+    pause === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, retryAfter: pause }
+  await deliveryTried(deps.db, delivery, tried, next)
+  const failing = await updateWebhook(deps.db, webhook, {
+    failing_since: webhook.failing_since ?? tried.at,
+    failures: webhook.failures + 1,
+  })
+  const since = failing?.failing_since?.getTime() ?? tried.at.getTime()
+  const isLong = (failing?.failures ?? 0) >= mostFailures && tried.at.getTime() - since > dayOfFailures
+  if (tried.status === 410) await switchOff(deps, webhook, item, 'gone')
+  else if (pause === undefined || isLong) await switchOff(deps, webhook, item, 'failing')
+}
+
+const unsent = (deps: Deps, errorCode: DeliveryError): Attempted => ({
+  ...{ status: null, answer: null, errorCode, duration: 0, at: deps.now() },
+})
+
+/** Sends what is due to webhooks, some at a time. Returns how much was taken. */
+export async function deliverWebhooks(deps: Deps): Promise<number> {
+  const taken = await takeDeliveries(deps.db, {
+    ...{ worker: randomUUID(), limit: atOnce, ofEach, seconds: longest },
+  })
+  await Promise.all(taken.map((delivery) => deliver(deps, delivery)))
+  return taken.length
+}
+
+export const sweepDeliveries = hourlyTask('sweepDeliveries', ({ db }) => forgetDeliveries(db, keptDays))

@@ -1,0 +1,20 @@
+import { createHmac } from 'node:crypto'
+
+const prefix = 'whsec_'
+
+/** A secret as receivers keep it: 32 bytes that nobody guesses. */
+export const newWebhookSecret = (random: (bytes: number) => Uint8Array): string =>
+  `${prefix}${Buffer.from(random(32)).toString('base64')}`
+
+/** The headers by which a receiver knows who sent something, and that it is new (Standard Webhooks 1.0): a signature by each secret that counts. */
+export function webhookHeaders(
+  secrets: readonly string[],
+  { id, at, body }: { readonly id: string; readonly at: Date; readonly body: string },
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+}

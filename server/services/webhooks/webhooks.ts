@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { DeliveryState } from '../../../schemas/api/webhooks'
+import { mostWebhooks, webhookTest, type WebhookEvent } from '../../../schemas/model/webhookEvents'
+import { AppError } from '../../appError'
+import { seal } from '../../model/sealed'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import { lockForm } from '../../store/forms/forms'
+import { asJson } from '../../store/jsonColumn'
+import {
+  deliveryTried,
+  findDelivery,
+  insertDeliveries,
+  listDeliveries,
+  sendAgain,
+  type DeliveryRow,
+} from '../../store/webhooks/deliveries'
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  updateWebhook,
+  webhooksOfForm,
+  type WebhookRow,
+} from '../../store/webhooks/webhooks'
+import type { Deps } from '../deps'
+import { allowedItem, type Item } from '../items/items'
+import { attempt } from './deliverWebhooks'
+import { noteWebhookEvents } from './noteWebhookEvents'
+import { newWebhookSecret } from './signWebhook'
+
+/** How long the secret before signs, too. */
+const overlap = 24 * 3_600_000
+
+export interface WebhookWish {
+  readonly name: string
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+}
+
+interface Told {
+  readonly webhook: WebhookRow
+  readonly secret: string
+}
+
+async function formToTell(deps: Deps, viewer: Viewer, formId: number): Promise<Item> {
+  const item = await allowedItem(deps, viewer, formId, 'item.tell')
+  if (item.itype !== 'form') throw new AppError('NOT_FOUND')
+  return item
+}
+
+/** NOT_FOUND also for one of a form that the viewer does not know. */
+async function ownWebhook(deps: Deps, viewer: Viewer, id: number) {
+  const webhook = await findWebhook(deps.db, tenantsOf(viewer), id)
+  if (!webhook) throw new AppError('NOT_FOUND')
+  return { webhook, item: await formToTell(deps, viewer, webhook.form_id) }
+}
+
+export async function webhooksFor(deps: Deps, viewer: Viewer, formId: number): Promise<WebhookRow[]> {
+  const { account_id: accountId, id } = await formToTell(deps, viewer, formId)
+  return webhooksOfForm(deps.db, accountId, id)
+}
+
+/** Throws WEBHOOKS_ARE_MANY. */
+export async function createWebhook(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+  { name, url, events }: WebhookWish,
+): Promise<Told> {
+  return deps.db.transaction().execute(async (db) => {
+    const item = await formToTell({ ...deps, db }, viewer, formId)
+    const { account_id: accountId } = item
+    await lockForm(db, accountId, item.id)
+    if ((await webhooksOfForm(db, accountId, item.id)).length >= mostWebhooks)
+      throw new AppError('WEBHOOKS_ARE_MANY', { max: mostWebhooks })
+    const secret = newWebhookSecret(deps.random)
+    const webhook = await insertWebhook(db, {
+      ...{ account_id: accountId, form_id: item.id, name, url, events: asJson(events) },
+      secret: asJson(seal(deps.sealingKey, deps.random, secret)),
+      created_at: deps.now(),
+      saved_by_id: viewer.userId,
+    })
+    await noteWebhookEvents(db, accountId, item.id)
+    return { webhook, secret }
+  })
+}
+
+/** Changes a webhook, which is told by the rights of whoever did that from then on. Switched on it begins anew, with what waits. */
+export async function changeWebhook(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  { events, is_on: isOn, ...others }: Partial<WebhookWish> & { readonly is_on?: boolean },
+): Promise<WebhookRow> {
+  return deps.db.transaction().execute(async (db) => {
+    const { webhook, item } = await ownWebhook({ ...deps, db }, viewer, id)
+    await lockForm(db, item.account_id, item.id)
+    const changed = await updateWebhook(db, webhook, {
+      ...others,
+      ...(events && { events: asJson(events) }),
+      ...(isOn !== undefined && { is_on: isOn, off_reason: null, failures: 0, failing_since: null }),
+      saved_by_id: viewer.userId,
+    })
+    if (!changed) throw new AppError('NOT_FOUND')
+    await noteWebhookEvents(db, item.account_id, item.id)
+    return changed
+  })
+}
+
+export async function removeWebhook(deps: Deps, viewer: Viewer, id: number): Promise<void> {
+  await deps.db.transaction().execute(async (db) => {
+    const { webhook, item } = await ownWebhook({ ...deps, db }, viewer, id)
+    await lockForm(db, item.account_id, item.id)
+    await deleteWebhook(db, webhook)
+    await noteWebhookEvents(db, item.account_id, item.id)
+  })
+}
+
+/** A new secret; the one before signs beside it until receivers know the new one. */
+export async function rotateSecret(deps: Deps, viewer: Viewer, id: number): Promise<Told> {
+  const { webhook } = await ownWebhook(deps, viewer, id)
+  const secret = newWebhookSecret(deps.random)
+  const changed = await updateWebhook(deps.db, webhook, {
+    secret: asJson(seal(deps.sealingKey, deps.random, secret)),
+    old_secret: asJson(webhook.secret),
+    old_secret_until: new Date(deps.now().getTime() + overlap),
+  })
+  if (!changed) throw new AppError('NOT_FOUND')
+  return { webhook: changed, secret }
+}
+
+/** Sends a test at once, once, also where it is off. */
+export async function testWebhook(deps: Deps, viewer: Viewer, id: number): Promise<DeliveryRow> {
+  const { webhook, item } = await ownWebhook(deps, viewer, id)
+  const [written] = await insertDeliveries(deps.db, [
+    {
+      ...{ account_id: webhook.account_id, webhook_id: webhook.id, cause: `test/${randomUUID()}` },
+      ...{ event: webhookTest, state: 'waiting', attempts: 1, created_at: deps.now() },
+      // Nobody else sends it.
+      due_at: new Date(deps.now().getTime() + 365 * 24 * 3_600_000),
+    },
+  ])
+  if (!written) throw new AppError('INTERNAL_SERVER_ERROR')
+  const tried = await attempt(deps, webhook, item, written)
+  const state = tried.errorCode === null ? 'done' : 'failed'
+  return (await deliveryTried(deps.db, written, tried, { state })) ?? written
+}
+
+export async function deliveriesFor(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  wanted: {
+    readonly state?: DeliveryState | undefined
+    readonly limit: number
+    readonly offset: number
+  },
+) {
+  const { webhook } = await ownWebhook(deps, viewer, id)
+  return listDeliveries(deps.db, webhook, wanted)
+}
+
+/** Throws DELIVERY_UNDER_WAY for what waits already. */
+export async function deliverAgain(deps: Deps, viewer: Viewer, id: string): Promise<DeliveryRow> {
+  const delivery = await findDelivery(deps.db, tenantsOf(viewer), id)
+  if (!delivery) throw new AppError('NOT_FOUND')
+  await ownWebhook(deps, viewer, delivery.webhook_id)
+  const again = await sendAgain(deps.db, delivery)
+  if (!again) throw new AppError('DELIVERY_UNDER_WAY')
+  return again
+}

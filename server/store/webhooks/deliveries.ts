@@ -1,0 +1,146 @@
+import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from 'kysely'
+import type { DeliveryError, DeliveryState } from '../../../schemas/api/webhooks'
+import type { Database } from '../schema'
+import type { WebhookDeliveriesTable } from './webhooksTable'
+import type { WebhookRow } from './webhooks'
+
+export type DeliveryRow = Selectable<WebhookDeliveriesTable>
+type NewDelivery = Insertable<WebhookDeliveriesTable>
+
+/** Writes down what is to be sent, each once for its cause; those that were there are left out of what returns. */
+export async function insertDeliveries(
+  db: Kysely<Database>,
+  deliveries: readonly NewDelivery[],
+): Promise<DeliveryRow[]> {
+  if (deliveries.length === 0) return []
+  return db
+    .insertInto('webhook_deliveries')
+    .values([...deliveries])
+    .onConflict((conflict) => conflict.columns(['account_id', 'webhook_id', 'cause']).doNothing())
+    .returningAll()
+    .execute()
+}
+
+/**
+ * Gives deliveries that are due to a worker, the oldest first, and of each webhook a few: one while its receiver fails, so that nobody
+ * waits for that one. Nobody else is given them for so many seconds. Of one record, what was told before has arrived or is given up.
+ */
+export async function takeDeliveries(
+  db: Kysely<Database>,
+  wanted: {
+    readonly worker: string
+    readonly limit: number
+    readonly ofEach: number
+    readonly seconds: number
+  },
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    with due as (
+      select d.account_id, d.id, d.due_at,
+        row_number() over (partition by d.account_id, d.webhook_id order by d.due_at, d.id) as turn, w.failures
+      from webhook_deliveries d join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
+      where d.state = 'waiting' and d.due_at <= now() and w.is_on
+        and not exists (select from webhook_deliveries b where b.account_id = d.account_id
+          and b.webhook_id = d.webhook_id and b.record_id = d.record_id and b.state = 'waiting' and b.id < d.id)
+    ), locked as (
+      select d.account_id, d.id from webhook_deliveries d join due on due.account_id = d.account_id and due.id = d.id
+      where d.state = 'waiting' and d.due_at <= now()
+        and due.turn <= case when due.failures >= 3 then 1 else ${wanted.ofEach}::integer end
+      order by due.due_at, d.id limit ${wanted.limit} for update of d skip locked
+    )
+    update webhook_deliveries d
+    set worker = ${wanted.worker}, attempts = d.attempts + 1, due_at = now() + make_interval(secs => ${wanted.seconds})
+    from locked where d.account_id = locked.account_id and d.id = locked.id
+    returning d.*
+  `.execute(db)
+  return rows.sort((a, b) => Number(a.id) - Number(b.id))
+}
+
+/** What became of an attempt. */
+export interface Attempted {
+  readonly status: number | null
+  readonly answer: string | null
+  readonly errorCode: DeliveryError | null
+  readonly duration: number
+  readonly at: Date
+}
+
+/** Writes down what became of an attempt; `retryAfter` seconds it is tried again, null: never more. */
+export async function deliveryTried(
+  db: Kysely<Database>,
+  { account_id: accountId, id, worker }: DeliveryRow,
+  { status, answer, errorCode, duration, at }: Attempted,
+  next: { readonly state: DeliveryState; readonly retryAfter?: number },
+): Promise<DeliveryRow | undefined> {
+  return db
+    .updateTable('webhook_deliveries')
+    .set({
+      ...{ status, answer, error_code: errorCode, duration, tried_at: at, state: next.state },
+      ...(next.retryAfter === undefined
+        ? {}
+        : { due_at: sql<Date>`now() + make_interval(secs => ${next.retryAfter})` }),
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where(sql<SqlBool>`worker is not distinct from ${worker}`)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function listDeliveries(
+  db: Kysely<Database>,
+  { account_id: accountId, id }: WebhookRow,
+  wanted: {
+    readonly state?: DeliveryState | undefined
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<{ readonly rows: readonly DeliveryRow[]; readonly total: number }> {
+  let query = db
+    .selectFrom('webhook_deliveries')
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', id)
+  if (wanted.state) query = query.where('state', '=', wanted.state)
+  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute()
+  return { rows, total }
+}
+
+export const findDelivery = (
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  id: string,
+): Promise<DeliveryRow | undefined> =>
+  db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Has a delivery that is over sent again. Undefined when it is under way. */
+export const sendAgain = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: DeliveryRow,
+): Promise<DeliveryRow | undefined> =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', attempts: 0, worker: null, due_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '<>', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Forgets what was to be told so many days ago. Returns how much. */
+export async function forgetDeliveries(db: Kysely<Database>, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_deliveries where created_at < now() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../auth/session'
+
+const perPage = 20
+/** Milliseconds between two looks at what is under way. */
+const soon = 5_000
+const webhooksKey = 'webhooks'
+
+/** The webhooks of a form, and the form, whose name the screen bears. */
+export function useWebhooks(formId: number) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [webhooksKey, 'form', formId],
+    queryFn: async ({ signal }) => {
+      const [form, { objects }] = await Promise.all([
+        api.items.get(formId, signal),
+        api.webhooks.list(formId, signal),
+      ])
+      return { form, webhooks: objects }
+    },
+  })
+}
+
+/** What a webhook sent, the newest first, page after page. */
+export function useDeliveries(id: number) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [webhooksKey, 'log', id],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => api.webhooks.log(id, { limit: perPage, offset: pageParam }, signal),
+    getNextPageParam: ({ meta }) =>
+      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ objects }) => objects.some(({ state }) => state === 'waiting')) ? soon : false,
+  })
+}
+
+/** Has everything about webhooks looked up anew. */
+export function useRefreshWebhooks() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [webhooksKey] })
+}
