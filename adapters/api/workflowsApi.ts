@@ -21,7 +21,7 @@ export interface WorkflowCounts {
 export interface WorkflowsApi {
   /** Undefined for a form that has none. */
   readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
-  /** In the place of those that it has; what else `stored` says stays. */
+  /** In the place of those that it has; what else `stored` says stays. CONFLICT where somebody saved others since those were read. */
   readonly save: (
     formId: number,
     workflows: readonly WorkflowDocument[],
@@ -50,8 +50,9 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
       return objects[0]
     },
     save: (formId, workflows, stored) => {
-      const { id: _id, ...others } = stored ?? {}
-      return client.post(paths.workflowsOfForm, { ...others, form_id: formId, workflows })
+      const { id: _id, revision, ...others }: Partial<WorkflowsDocument> = stored ?? {}
+      const request = { ...others, form_id: formId, workflows, base_revision: Number(revision ?? 0) }
+      return client.post(paths.workflowsOfForm, request)
     },
     plan: (request, signal) => client.post(paths.workflowPlan, request, signal ? { signal } : {}),
     count: (formId, workflows, signal) =>

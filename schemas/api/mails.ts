@@ -12,8 +12,8 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for,
- * answers that somebody goes on with elsewhere, a comment, records that somebody was given, or a webhook that was switched off. No list shows
- * drafts, since they tell where a stranger goes on.
+ * answers that somebody goes on with elsewhere, a comment, records that somebody was given, workflows that fail, or a webhook that was
+ * switched off. No list shows drafts, since they tell where a stranger goes on.
  */
 export const mailReasons = [
   'record',
@@ -24,6 +24,7 @@ export const mailReasons = [
   'comment',
   'connection',
   'assignment',
+  'workflow',
   'webhook',
 ] as const
 export type MailReason = (typeof mailReasons)[number]

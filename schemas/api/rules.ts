@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { RuleDocument, RulesDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, maximumId, OpeningQuery, RevisionNumber } from './common'
+import { Envelope, Id, Id24, maximumId, Nullable, OpeningQuery, RevisionNumber } from './common'
 import { formBodyLimit, SaveConflict } from './forms'
 import { paths } from './paths'
 
@@ -29,12 +29,16 @@ export const WorkflowsDocument = Type.Object({
   id: Id24,
   form_id: Id,
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+  /** Counts up with every save; send it back as `base_revision`. */
+  revision: Type.Integer(),
 })
 export type WorkflowsDocument = Static<typeof WorkflowsDocument>
 
 export const WorkflowsRequest = Type.Object({
   form_id: Type.Optional(Id),
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+  /** What they were changed from, 0: from none. 409 where somebody saved others since. */
+  base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),
 })
 export type WorkflowsRequest = Static<typeof WorkflowsRequest>
 
@@ -145,7 +149,7 @@ export const ruleCalls = {
     access,
     body: WorkflowsRequest,
     bodyLimit: formBodyLimit,
-    responses: { 201: WorkflowsDocument },
+    responses: { 201: WorkflowsDocument, 409: SaveConflict },
   }),
   createWorkflowsById: defineCall({
     method: 'POST',
@@ -156,7 +160,7 @@ export const ruleCalls = {
     params: Id24Params,
     body: WorkflowsRequest,
     bodyLimit: formBodyLimit,
-    responses: { 201: WorkflowsDocument },
+    responses: { 201: WorkflowsDocument, 409: SaveConflict },
   }),
   updateWorkflows: defineCall({
     method: 'PATCH',
@@ -167,7 +171,7 @@ export const ruleCalls = {
     params: Id24Params,
     body: WorkflowsRequest,
     bodyLimit: formBodyLimit,
-    responses: { 202: WorkflowsDocument },
+    responses: { 202: WorkflowsDocument, 409: SaveConflict },
   }),
   deleteWorkflows: defineCall({
     method: 'DELETE',

@@ -22,8 +22,8 @@ function rulesOf(body: RulesRequest) {
 }
 
 function workflowsOf(body: WorkflowsRequest) {
-  const { form_id: _form, ...document } = body
-  const { id: _id, ...kept } = document as typeof document & Record<string, unknown>
+  const { form_id: _form, base_revision: _base, ...document } = body
+  const { id: _id, revision: _revision, ...kept } = document as typeof document & Record<string, unknown>
   return kept
 }
 
@@ -43,7 +43,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
     return saved
   }
   const writeWorkflows = async (who: Viewer, formId: number, body: WorkflowsRequest) => {
-    const saved = await saveWorkflows(deps, who, formId, workflowsOf(body))
+    const saved = await saveWorkflows(deps, who, formId, workflowsOf(body), body.base_revision ?? null)
     if (!saved) throw new AppError('NOT_FOUND')
     return saved
   }

@@ -166,3 +166,30 @@ it('documents of other clients are served as they came', async () => {
     expect(planned.status).toBe(200)
   }
 })
+
+it('keeps two who change them from writing over one another', async () => {
+  const formId = await formOf()
+  const other = await formOf()
+  const first = await save(formId, [workflow([makes(other)])])
+  const { revision } = first.body as { revision: number }
+  expect(revision).toBe(1)
+  const based = (name: string, base: number | null) =>
+    owner('POST', 'workflows/', {
+      ...{ form_id: formId, base_revision: base },
+      workflows: [{ ...workflow([makes(other)]), name }],
+    })
+  const mine = await based('mío', revision)
+  expect(mine).toMatchObject({ status: 201, body: { revision: 2 } })
+  expect(mine.body).not.toHaveProperty('base_revision')
+  const theirs = await based('suyo', revision)
+  expect(theirs).toMatchObject({
+    status: 409,
+    body: { error_code: 'CONFLICT', params: { revision: 2, user_id: server.owner.id } },
+  })
+  // What is so already is no conflict, and who says no base writes over whatever there is.
+  expect(await based('mío', revision)).toMatchObject({ status: 201, body: { revision: 2 } })
+  expect(await based('suyo', null)).toMatchObject({ status: 201, body: { revision: 3 } })
+  await owner('DELETE', `workflows/${formId}/`)
+  expect(await based('otro', 0)).toMatchObject({ status: 201, body: { revision: 5 } })
+  expect(await based('tarde', 0)).toMatchObject({ status: 409 })
+})

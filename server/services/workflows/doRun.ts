@@ -16,6 +16,7 @@ import { lineOf, type Result } from './logLine'
 import { passPause, pausesAt, type Passing } from './pauseStep'
 import type { Doing, Run } from './run'
 import { shownWork } from './shownWork'
+import { tellOfFailures } from './tellOfFailures'
 
 /** Workflows that cause one another end here. */
 const deepest = 10
@@ -82,6 +83,8 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
     }
   }
   await putLogLines(deps.db, lines)
+  // Who does it by hand sees it.
+  if (attempt.pause) await tellOfFailures(deps, run, lines)
   if (isOpen) throw new NotYet('Some action is tried again later')
 
   function pass(planning: PlannedAction, workflow: Workflow, stillRuns: boolean): Promise<Passing> {

@@ -4,16 +4,18 @@ import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import { currentWorkflows, findForm, insertWorkflows, lockForm } from '../../store/forms/forms'
 import type { StoredWorkflows } from '../../store/schema'
-import { keepWorkflowsWait } from '../../store/workflows/workflowRevisions'
+import { findNameOfUser } from '../../store/people/users'
+import { findWorkflowRevision, keepWorkflowsWait } from '../../store/workflows/workflowRevisions'
 import { contentHash } from '../../support/canonicalJson'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { waitOf } from './formWorkflows'
 import { maskWorkflows, sealWorkflows } from './workflowSecrets'
 
-const present = (item: Item, id: string, document: StoredWorkflows): WorkflowsDocument => ({
+const present = (item: Item, id: string, document: StoredWorkflows, revision: number): WorkflowsDocument => ({
   ...maskWorkflows(document),
   id,
+  revision,
   form_id: item.id,
   workflows: [...maskWorkflows(document).workflows],
 })
@@ -27,15 +29,21 @@ export async function loadWorkflows(
   const item = await allowedItem(deps, viewer, formId, 'item.read')
   const form = await findForm(deps.db, item.account_id, item.id)
   const current = form && (await currentWorkflows(deps.db, item.account_id, item.id))
-  return form && current?.document ? present(item, form.workflows_id, current.document) : undefined
+  return form && current?.document
+    ? present(item, form.workflows_id, current.document, current.revision)
+    : undefined
 }
 
-/** Saves or (with null) deletes the workflows of a form as a new revision; equal content makes none. */
+/**
+ * Saves or (with null) deletes the workflows of a form as a new revision; equal content makes none. CONFLICT where somebody saved others since the
+ * revision that they were changed from.
+ */
 export async function saveWorkflows(
   deps: Deps,
   viewer: Viewer,
   formId: number,
   given: StoredWorkflows | null,
+  baseRevision: number | null = null,
 ): Promise<WorkflowsDocument | undefined> {
   return deps.db.transaction().execute(async (db) => {
     const item = await allowedItem({ ...deps, db }, viewer, formId, 'item.manage')
@@ -45,8 +53,14 @@ export async function saveWorkflows(
     if (given === null && !current?.document) throw new AppError('NOT_FOUND')
     const document = given && sealWorkflows(deps, given, current?.document)
     const hash = contentHash(document)
-    if (!current?.content_hash.equals(hash)) {
-      const revision = (current?.revision ?? 0) + 1
+    const isSame = current?.content_hash.equals(hash) ?? false
+    const newest = current?.revision ?? 0
+    const revision = isSame ? newest : newest + 1
+    if (!isSame) {
+      // Those that were deleted are as if there were none.
+      const bases = current?.document ? [newest] : [newest, 0]
+      if (baseRevision !== null && !bases.includes(baseRevision))
+        throw await conflictWith({ ...deps, db }, item, newest)
       await insertWorkflows(db, {
         account_id: item.account_id,
         form_id: item.id,
@@ -64,6 +78,19 @@ export async function saveWorkflows(
         details: { revision },
       })
     }
-    return document ? present(item, form.workflows_id, document) : undefined
+    return document ? present(item, form.workflows_id, document, revision) : undefined
+  })
+}
+
+/** CONFLICT {revision, user, user_id, at}: whoever saved the newest workflows, and when. */
+async function conflictWith(deps: Deps, item: Item, revision: number): Promise<AppError> {
+  const newest = await findWorkflowRevision(deps.db, item.account_id, item.id, revision)
+  return new AppError('CONFLICT', {
+    revision,
+    ...(newest && {
+      user: await findNameOfUser(deps.db, newest.created_by_id),
+      user_id: newest.created_by_id,
+      at: newest.created_at.getTime() / 1000,
+    }),
   })
 }

@@ -69,6 +69,19 @@ export async function causedInHour(db: Kysely<Database>, accountId: number, form
   return Number(count)
 }
 
+/** How many actions of a form failed for good in the last hour. */
+export async function failedInHour(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('workflow_log')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('form_id', '=', formId)
+    .where('state', '=', 'failed')
+    .where('started_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The actions that were done for a record and are done once. */
 export async function doneOnce(
   db: Kysely<Database>,

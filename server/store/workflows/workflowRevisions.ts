@@ -9,10 +9,13 @@ export const findWorkflowRevision = (
   accountId: number,
   formId: number,
   revision: number,
-): Promise<{ readonly document: StoredWorkflows | null; readonly created_by_id: number } | undefined> =>
+): Promise<
+  | { readonly document: StoredWorkflows | null; readonly created_by_id: number; readonly created_at: Date }
+  | undefined
+> =>
   db
     .selectFrom('workflow_revisions')
-    .select(['document', 'created_by_id'])
+    .select(['document', 'created_by_id', 'created_at'])
     .where('account_id', '=', accountId)
     .where('form_id', '=', formId)
     .where('revision', '=', revision)
