@@ -1,3 +1,4 @@
+import type { AssignRequest, Assignees } from '../../schemas/api/assign'
 import type { BulkAnswer, BulkChange, BulkOutcome, BulkRecord } from '../../schemas/api/bulk'
 import type { MarkRecordsRequest, UpdateRecordsRequest } from '../../schemas/api/bulkCalls'
 import type { Envelope } from '../../schemas/api/common'
@@ -15,6 +16,10 @@ export interface BulkApi {
   readonly edit: (request: UpdateRecordsRequest, key: string) => Promise<BulkAnswer | BusyAnswer>
   /** Deletes, archives or brings back records. */
   readonly mark: (request: MarkRecordsRequest, key: string) => Promise<BulkAnswer>
+  /** Gives records to a user or a group. */
+  readonly assign: (request: AssignRequest, key: string) => Promise<BulkAnswer>
+  /** To whom records of a form can be given, those whose names have the text. */
+  readonly assignees: (formId: number, search: string, signal?: AbortSignal) => Promise<Assignees>
   /** The user's own of the last 30 days, the newest first. */
   readonly list: (
     page: { readonly limit: number; readonly offset: number },
@@ -40,6 +45,10 @@ export function createBulkApi(client: ApiClient): BulkApi {
       client.patch(paths.updateRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
     mark: (request, key) =>
       client.post(paths.markRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+    assign: (request, key) =>
+      client.post(paths.assignRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+    assignees: (formId, search, signal) =>
+      client.get(paths.assignees, { query: { form_id: formId, search }, ...abortable(signal) }),
     list: (page, signal) => client.get(paths.bulkChanges, { query: { ...page }, ...abortable(signal) }),
     get: (id, signal) => client.get(paths.bulkChange, { params: { id }, ...abortable(signal) }),
     records: (id, outcome, page, signal) =>

@@ -9,11 +9,13 @@ import {
   IconPencil,
   IconTrash,
   IconUserEdit,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useT } from '../../shared/useT'
 import { useCopyLink } from '../../shared/useCopyLink'
+import { AssignDialog } from './assign/AssignDialog'
 import { EditLinkDialog } from './EditLinkDialog'
 import { useRecordPdf } from './download/useRecordPdf'
 import { useRecordsDeletion } from './useRecordsDeletion'
@@ -31,6 +33,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const copyLink = useCopyLink()
   const [isAsking, asking] = useDisclosure(false)
   const [isLinking, linking] = useDisclosure(false)
+  const [isAssigning, assigning] = useDisclosure(false)
   const pdf = useRecordPdf(record)
   const isDeleted = record.deleted_at !== null
   const answerAddress = `/forms/private/${record.form_id}/`
@@ -71,6 +74,11 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
               {t('records.pdf')}
             </Menu.Item>
           )}
+          {record.can_assign && (
+            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={assigning.open}>
+              {t('assignment.menu')}
+            </Menu.Item>
+          )}
           {record.can_manage_item && record.editable && (
             <Menu.Item leftSection={<IconUserEdit size={16} aria-hidden />} onClick={linking.open}>
               {t('records.editLink')}
@@ -91,6 +99,15 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
           )}
         </Menu.Dropdown>
       </Menu>
+      {isAssigning && (
+        <AssignDialog
+          meant={{ records: [record.id] }}
+          formId={record.form_id}
+          count={1}
+          onClose={assigning.close}
+          onDone={() => undefined}
+        />
+      )}
       <EditLinkDialog record={record} isOpen={isLinking} onClose={linking.close} />
       <DeleteDialog record={record} isOpen={isAsking} onClose={asking.close} onDeleted={onDeleted} />
     </Group>

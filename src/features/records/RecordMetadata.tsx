@@ -6,6 +6,7 @@ import type { CompiledGrading } from '../../../schemas/compile/compiledForm'
 import type { MapPort } from '../../../schemas/ports/mapPort'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
+import { AssignedTo } from './assign/AssignedTo'
 import { deviceText } from './deviceText'
 import { MetadataCell } from './MetadataCell'
 import type { MetadataColumn } from '../../../schemas/model/metadataColumns'
@@ -14,7 +15,7 @@ import { RecordMails, useRecordMails } from './RecordMails'
 import classes from './RecordMetadata.module.css'
 import { useRecordFormat } from './useRecordFormat'
 
-const people = ['created_by_name', 'user_name', 'connection'] as const
+const people = ['created_by_name', 'connection'] as const
 const times = ['created_at', 'updated_at', 'start_date', 'end_date', 'duration'] as const
 
 /** Who made a record, when, where and with what; what is not known is left out. */
@@ -46,6 +47,11 @@ export function RecordMetadata({
       <Section title={t('records.metadata')}>
         {isPublicAnswer(record) && <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>}
         {known(people)}
+        {(record.can_assign || metadataValue(record, 'user_name') !== undefined) && (
+          <Entry label={t('records.column.user_name')}>
+            <AssignedTo record={record} />
+          </Entry>
+        )}
         {known(times)}
         {record.timezone && (
           <Entry label={t('records.timezone')}>

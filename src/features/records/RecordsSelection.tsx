@@ -8,6 +8,7 @@ import { DeleteChosenDialog } from '../../shared/grid/DeleteChosenDialog'
 import { GridSelectionBar } from '../../shared/grid/GridSelectionBar'
 import type { GridSelection } from '../../shared/grid/useGridSelection'
 import { useT } from '../../shared/useT'
+import { AssignButton } from './assign/AssignButton'
 import { BulkEditPanel } from './bulk/BulkEditPanel'
 import type { ChosenRecords } from './bulk/chosenRecords'
 import { MarkButton } from './bulk/MarkButton'
@@ -54,6 +55,7 @@ export function RecordsSelection({ selection, question, total, isMore, download 
     : { records, question, count }
   const remove = () =>
     deletion.mutate({ ids: records.map(({ id }) => id), message: t('grid.deleted', { count }) })
+  const assignedForm = formId ?? records[0]?.form_id
   const mayEdit = download !== null && formId !== undefined && records.some(({ editable }) => editable)
   return (
     <>
@@ -76,6 +78,9 @@ export function RecordsSelection({ selection, question, total, isMore, download 
           >
             {t('catalogRows.edit')}
           </Button>
+        )}
+        {isInUse && assignedForm !== undefined && records.some(({ can_assign: may }) => may) && (
+          <AssignButton chosen={chosen} formId={assignedForm} onDone={clear} />
         )}
         {download && formId !== undefined && (
           <DownloadButton

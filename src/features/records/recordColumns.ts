@@ -81,10 +81,13 @@ export const isPublicAnswer = ({ created_by_id, connection_id }: RecordDocument)
 
 /** A metadata column's value in a record; undefined when the record has none, and for places, which are no single value. */
 export function metadataValue(record: RecordDocument, column: MetadataColumn): string | number | undefined {
+  const { user_name: user, assigned_group: group } = record
   const value: unknown =
     column === 'connection'
       ? record.connection_email
-      : Object.entries(record).find(([name]) => name === column)?.[1]
+      : column === 'user_name'
+        ? (user ?? group?.name)
+        : Object.entries(record).find(([name]) => name === column)?.[1]
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : undefined
 }
 

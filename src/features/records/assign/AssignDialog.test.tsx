@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { SessionUser } from '../../../../adapters/api/sessionApi'
+import { drawScreen } from '../../../../tests/support/drawScreen'
+import { AssignDialog } from './AssignDialog'
+
+afterEach(cleanup)
+
+it('says what giving records to somebody comes to before it can be done', async () => {
+  const counts = { changed: 1, unchanged: 0, invalid: 0, refused: 1, workflows: 0 }
+  const { calls } = drawScreen(
+    <AssignDialog
+      meant={{ records: ['a'] }}
+      formId={1}
+      count={2}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
+    {
+      'GET form_answer/assignees/?form_id=1&search=': () => ({
+        users: [{ id: 7, name: 'Eva' }],
+        groups: [],
+        more: false,
+      }),
+      'POST form_answer/assign_lead/': () => ({
+        objects: [],
+        bulk_id: 'b',
+        change_set_id: null,
+        problems: [],
+        ...counts,
+      }),
+    },
+    '/',
+    { id: 1 } as SessionUser,
+  )
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Asignar' })
+  expect(button.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('combobox', { name: 'A quién' }))
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  fireEvent.click(await screen.findByText('Eva', {}, { timeout: 3000 }))
+  await expect.poll(() => button.disabled).toBe(false)
+  expect(calls).toContain('POST form_answer/assign_lead/')
+})

@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../auth/session'
+import { useT } from '../../../shared/useT'
+import type { AssignedTo } from './useAssignment'
+
+/** How long typing rests before people are looked for, in milliseconds. */
+const rest = 300
+const nobody = 'nobody'
+
+const read = (value: string): AssignedTo => {
+  if (value === nobody) return { user_id: null }
+  const [kind, id] = value.split(' ')
+  return kind === 'group' ? { group_id: Number(id) } : { user_id: Number(id) }
+}
+
+export interface AssigneeSelectProps {
+  readonly formId: number
+  readonly onChoose: (to: AssignedTo, name: string) => void
+}
+
+/** A user, a group or nobody: of those who may answer the form, found by typing. */
+export function AssigneeSelect({ formId, onChoose }: AssigneeSelectProps) {
+  const t = useT()
+  const api = useApi()
+  const [value, setValue] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [typed] = useDebouncedValue(text, rest)
+  const found = useQuery({
+    queryKey: ['records', 'assignees', formId, typed],
+    queryFn: ({ signal }) => api.bulk.assignees(formId, typed, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const { users = [], groups = [], more = false } = found.data ?? {}
+  return (
+    <Select
+      data-autofocus
+      searchable
+      label={t('assignment.who')}
+      description={more ? t('assignment.more') : undefined}
+      placeholder={t('assignment.choose')}
+      nothingFoundMessage={found.isPending ? t('assignment.loading') : t('assignment.nobodyFound')}
+      // The server has looked for the text already, whatever its accents.
+      filter={({ options }) => options}
+      allowDeselect={false}
+      data={[
+        { value: nobody, label: t('assignment.nobody') },
+        {
+          group: t('assignment.users'),
+          items: users.map(({ id, name }) => ({ value: `user ${id}`, label: name })),
+        },
+        {
+          group: t('assignment.groups'),
+          items: groups.map(({ id, name }) => ({ value: `group ${id}`, label: name })),
+        },
+      ]}
+      value={value}
+      onSearchChange={setText}
+      onChange={(next, option) => {
+        if (next === null) return
+        setValue(next)
+        onChoose(read(next), next === nobody ? '' : (option?.label ?? ''))
+      }}
+    />
+  )
+}

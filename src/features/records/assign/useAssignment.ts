@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AssignRequest } from '../../../../schemas/api/assign'
+import type { BulkAnswer } from '../../../../schemas/api/bulk'
+import { useApi } from '../../../auth/session'
+import { newId } from '../../../shared/newId'
+import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useOneMutation } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+
+/** Which records are meant, as calls name them. */
+export type MeantRecords = Pick<AssignRequest, 'records' | 'form_id' | 'filters' | 'filter_id'>
+
+/** Who is given them; both null: nobody. */
+export type AssignedTo = Pick<AssignRequest, 'user_id' | 'group_id'>
+
+/** What it would come to; of more than some hundred it is not worked out while one waits. */
+export function useAssignmentPlan(meant: MeantRecords, to: AssignedTo | null, isAsked: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['bulk', 'assignment', meant, to],
+    queryFn: () => api.bulk.assign({ ...meant, ...to, dry_run: true }, newId()),
+    enabled: isAsked && to !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** Gives records to somebody, and offers to undo it. Those that stay as they are are told. */
+export function useAssignment(onDone: () => unknown) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const undo = useChangeSetUndo()
+
+  const tell = ({ changed, refused, change_set_id: changeSetId }: BulkAnswer, name: string) => {
+    const said =
+      name === '' ? t('assignment.taken', { count: changed }) : t('assignment.done', { count: changed, name })
+    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
+    if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }))
+    if (changed + refused === 0) toast.notice(t('bulk.marked.none'))
+  }
+  return useOneMutation({
+    mutationFn: ({
+      meant,
+      to,
+      mails,
+    }: {
+      readonly meant: MeantRecords
+      readonly to: AssignedTo
+      readonly mails: boolean
+      readonly name: string
+    }) => api.bulk.assign({ ...meant, ...to, send_mail: mails }, newId()),
+    onSuccess: async (answer, { name }) => {
+      if (answer.background) {
+        toast.notice(t('bulk.begun'))
+        await queries.invalidateQueries({ queryKey: ['tasks'] })
+      } else tell(answer, name)
+      await onDone()
+    },
+    onError: toast.error,
+    // Also when it failed: a reply may be lost.
+    onSettled: () =>
+      Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}
