@@ -52,6 +52,9 @@ const codesWithValues = Object.entries(source)
   .filter(([id, text]) => /^error\.[A-Z_]+$/.test(id) && text.replace(/'\{|\}'/g, '').includes('{'))
   .map(([id]) => id.replace('error.', ''))
 
+/** Notices that are of a comment. */
+const commentKinds = noticeKinds.filter((kind) => kind !== 'assigned')
+
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
 const types = fieldTypes.types.map(({ type }) => type)
 
@@ -65,13 +68,16 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'error.${}': Object.keys(errorCodes),
   'error.${}.bare': codesWithValues,
   'answer.conflict.${}': ['mine', 'theirs'],
-  'mail.comment.${}.subject': noticeKinds,
+  'mail.comment.${}.subject': commentKinds,
+  'mail.assignment.${}.subject': ['one', 'several'],
+  'mail.assignment.${}.text': ['one', 'several'],
+  'mail.assignment.${}.open': ['one', 'several'],
   'mail.webhook.${}': webhookOffReasons,
   'webhooks.off.${}': webhookOffReasons,
   'webhooks.state.${}': deliveryStates,
   'webhooks.why.${}': deliveryErrors,
   'webhooks.event.${}': [...webhookEvents, webhookTest],
-  'mail.comment.${}.text': noticeKinds,
+  'mail.comment.${}.text': commentKinds,
   'notices.${}': noticeKinds,
   'records.tab.${}': recordTabs,
   'records.history.by.${}': changeCauses,

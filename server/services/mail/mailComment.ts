@@ -19,7 +19,7 @@ export async function mailComment(
     readonly item: Item
     readonly commentId: string
     readonly text: string
-    readonly kind: NoticeKind
+    readonly kind: Exclude<NoticeKind, 'assigned'>
     readonly to: Reader
   },
 ): Promise<void> {
