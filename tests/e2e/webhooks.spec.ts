@@ -40,13 +40,11 @@ test('another system is told of records: set up, tried, seen in the log, sent ag
 
   await card.getByRole('switch', { name: 'Encendido' }).press('Space')
   await expect(card.getByRole('switch', { name: 'Encendido' })).not.toBeChecked()
-  await page.screenshot({ path: '/tmp/views-hook-1280.png', fullPage: true })
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
 
-  await page.screenshot({ path: '/tmp/views-hook-360.png', fullPage: true })
   await page.goto(`/forms/webhooks/${formId}`)
   await card.getByRole('button', { name: 'Acciones de CRM' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
