@@ -6,6 +6,7 @@ export const webhookEvents = [
   'record.restored',
   'record.archived',
   'record.unarchived',
+  'record.assigned',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

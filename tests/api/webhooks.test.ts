@@ -32,7 +32,7 @@ interface Sent {
   readonly duration: number
 }
 
-const events = ['record.created', 'record.edited', 'record.deleted', 'record.archived']
+const events = ['record.created', 'record.edited', 'record.deleted', 'record.archived', 'record.assigned']
 const newForm = async () =>
   ((await owner('POST', 'form_data/', sampleForm())).body as { form_id: number }).form_id
 const newHook = async (formId: number, path: string, changes: object = {}) => {
@@ -64,12 +64,19 @@ describe('who asked for it', () => {
     const hook = await newHook(formId, '/all')
     const { id } = await submit(formId)
     await owner('PATCH', `form_answer/${id}/`, { answers: { [nameField]: 'Eva' } })
+    await owner('POST', 'form_answer/assign_lead/', { records: [id], user_id: null })
     await owner('POST', 'form_answer/archive/', { records_ids: [id] })
-    await expect.poll(() => arrived('/all').length).toBe(3)
+    await expect.poll(() => arrived('/all').length).toBe(4)
     const told = arrived('/all')
-    expect(told.map(({ body }) => body.type)).toEqual(['record.created', 'record.edited', 'record.archived'])
+    expect(told.map(({ body }) => body.type)).toEqual([
+      'record.created',
+      'record.edited',
+      'record.assigned',
+      'record.archived',
+    ])
     expect(told.map(({ body }) => (body.data['answers'] as Record<string, string>)[nameField])).toEqual([
       'Ana',
+      'Eva',
       'Eva',
       'Eva',
     ])

@@ -183,6 +183,7 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
     ...effects('record.restored', restored),
     ...effects('record.archived', archived),
     ...effects('record.unarchived', unarchived),
+    ...effects('record.assigned', assigned),
   ])
   const touched = [...edited, ...reverted, ...deleted].map(({ id }) => id)
   if (touched.length > 0) await lookAtWaits(db, set.accountId, touched)

@@ -26,6 +26,8 @@ async function recordData(deps: Deps, form: object, delivery: DeliveryRow) {
     created_at: record.created_at.toISOString(),
     created_by_id: record.created_by_id,
     created_by_name: record.created_by_name,
+    assigned_user_id: newest.user_id,
+    assigned_group_id: newest.assigned_group_id,
     form_revision: record.revision,
     answers: maskSealed(record.answers),
     points: record.points,
