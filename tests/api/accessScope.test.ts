@@ -30,7 +30,7 @@ const seed = Number(process.env['SCOPE_SEED'] ?? 20_261_123)
 const { server, owner } = await useTestServer()
 const { db } = server.database
 const { account_id: accountId, id: ownerId } = server.owner
-const deps = { db } as Deps
+const deps = { db, now: () => new Date() } as Deps
 
 const names = ['Ana', 'Eva', 'Ínés', 'Luz']
 const leaf: fc.Arbitrary<ConditionTree> = fc.oneof(

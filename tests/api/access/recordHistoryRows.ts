@@ -77,11 +77,13 @@ export const recordHistoryRows: Rows = {
     body: (at) => ({ records: [at.record] }),
     public: 401,
     ...all(400),
+    deleted: 400,
   },
   'POST assign_lead_connection/': {
     path: own('assign_lead_connection/'),
     body: (at) => ({ records: [at.record] }),
     public: 401,
     ...all(400),
+    deleted: 400,
   },
 }
