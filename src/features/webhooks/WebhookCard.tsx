@@ -86,39 +86,39 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         {isOn && failing !== null && (
           <Alert color="yellow">{t('webhooks.failing', { since: format.relative(failing * 1000) })}</Alert>
         )}
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" gap="sm" wrap="nowrap">
           <Switch
             label={t('webhooks.isOn')}
             checked={isOn}
             disabled={isBusy}
             onChange={() => void act(async () => void (await api.webhooks.change(id, { is_on: !isOn })))}
           />
-          <Group gap="xs" wrap="nowrap">
-            <Button variant="default" loading={isBusy} onClick={() => void test()}>
-              {t('webhooks.test')}
-            </Button>
-            <Button variant="default" aria-expanded={showsLog} onClick={() => setShowsLog(!showsLog)}>
-              {t('webhooks.log')}
-            </Button>
-            <Menu width={220}>
-              <Menu.Target>
-                <ActionIcon size="lg" aria-label={t('items.actionsOf', { name })}>
-                  <IconDots size={18} stroke={1.6} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setChanging(true)}>
-                  {t('webhooks.change')}
-                </Menu.Item>
-                <Menu.Item leftSection={<IconKey {...icon} />} onClick={rotate}>
-                  {t('webhooks.rotate')}
-                </Menu.Item>
-                <Menu.Item c="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
-                  {t('action.delete')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          </Group>
+          <Menu width={220}>
+            <Menu.Target>
+              <ActionIcon size="lg" aria-label={t('items.actionsOf', { name })}>
+                <IconDots size={18} stroke={1.6} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setChanging(true)}>
+                {t('webhooks.change')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconKey {...icon} />} onClick={rotate}>
+                {t('webhooks.rotate')}
+              </Menu.Item>
+              <Menu.Item c="red" leftSection={<IconTrash {...icon} />} onClick={remove}>
+                {t('action.delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Group>
+        <Group gap="xs">
+          <Button variant="default" loading={isBusy} onClick={() => void test()}>
+            {t('webhooks.test')}
+          </Button>
+          <Button variant="default" aria-expanded={showsLog} onClick={() => setShowsLog(!showsLog)}>
+            {t('webhooks.log')}
+          </Button>
         </Group>
         {showsLog && <DeliveryLog webhook={webhook} />}
       </Stack>
