@@ -15,7 +15,10 @@ export interface EventsFollowed {
   readonly signal: AbortSignal
 }
 
-/** Reads a feed until the server ends it, after some minutes. Rejects when the session has ended; the page then asks nobody for a password. */
+/**
+ * Reads a feed until the server ends it, which it does after some minutes. This function rejects when the session has ended, and never makes
+ * the page ask for a password.
+ */
 export async function followEvents(
   client: ApiClient,
   path: ApiPath,

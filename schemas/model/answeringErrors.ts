@@ -1,4 +1,4 @@
-/** What somebody can be told who answers a form, also without being anybody here: their page brings the words of these and of no others. */
+/** The errors that somebody who answers a form can meet, with or without an account. The public page brings the words of these alone. */
 export const answeringErrors = {
   // A value
   FIELD_REQUIRED: 400,
