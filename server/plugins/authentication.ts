@@ -54,10 +54,21 @@ export function userOf(request: FastifyRequest): UserPrincipal {
   return principal
 }
 
-/** Asks again for a request that goes on: whether its session or key still holds, and whose it is; null when it does not. That is no use of the session. */
+/** Who logged in, where that is enough for the route. Throws KEY_ONLY_READS, SECOND_FACTOR_REQUIRED. */
+function admitted(
+  principal: UserPrincipal,
+  { reads, beforeSecondFactor }: FastifyContextConfig,
+): UserPrincipal {
+  if (!reads && !mayWrite(principal)) throw new AppError('KEY_ONLY_READS')
+  if (!beforeSecondFactor && principal.lacksSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
+  return principal
+}
+
+/** Asks again for a request that goes on: whether its session or key is still enough, and whose it is; null when it is not. That is no use of the session. */
 export async function stillAuthenticated(deps: Deps, request: FastifyRequest): Promise<UserPrincipal | null> {
   try {
-    return await authenticate(deps, request.headers.authorization ?? '', true)
+    const principal = await authenticate(deps, request.headers.authorization ?? '', true)
+    return admitted(principal, request.routeOptions.config)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -82,18 +93,17 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
       throw new AppError('VIEWING_AS')
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
-    const { background, authenticatesInParallel, reads, beforeSecondFactor } = request.routeOptions.config
+    const { config } = request.routeOptions
     if (header) {
-      const looker = authenticate(deps, header, background)
+      // Asked of who looks, also where they look as somebody else: these are their own session and key.
+      const looker = authenticate(deps, header, config.background).then((by) => admitted(by, config))
       const found =
         view === undefined ? looker : looker.then((by) => viewedUser(deps, by, [view].flat().join(' ')))
       const known = found.then((principal) => {
-        if (!reads && !mayWrite(principal)) throw new AppError('KEY_ONLY_READS')
-        if (!beforeSecondFactor && principal.lacksSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
         principals.set(request, principal)
         return principal
       })
-      if (!authenticatesInParallel) await known
+      if (!config.authenticatesInParallel) await known
       coming.set(request, known)
       // A body that is wrong is answered before anybody waits for it.
       known.catch(() => undefined)

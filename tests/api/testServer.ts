@@ -43,6 +43,8 @@ export interface TestServer {
   readonly logIn: (username: string) => Promise<string>
   readonly addUser: (name: string) => Promise<UserRow>
   readonly addAccount: (name: string) => Promise<UserRow>
+  /** What the server's clock says. */
+  readonly now: () => Date
   /** Moves the server's clock. */
   readonly advance: (milliseconds: number) => void
   /** A new app on the same database and files: what only the old one knew is gone. */
@@ -69,6 +71,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   let shift = 0
+  const now = () => new Date(Date.now() + shift)
   const folder = mkdtempSync(join(tmpdir(), 'acopio-files-'))
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming)
@@ -79,7 +82,7 @@ export async function startTestServer(
       pool: database.pool,
       files,
       config,
-      clock: () => new Date(Date.now() + shift),
+      clock: now,
       ...more,
     })
   let app = await build()
@@ -118,6 +121,7 @@ export async function startTestServer(
       if (status !== 200) throw new Error(`Login answered ${status}`)
       return `Bearer ${(body as { jwt: string }).jwt}`
     },
+    now,
     advance: (milliseconds) => {
       shift += milliseconds
     },

@@ -1,0 +1,13 @@
+import { codeOf, stepAt } from '../../server/support/oneTimeCodes'
+
+/* What an authenticator app does with the secret that somebody typed. */
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+}
+
+/** The code that it shows at a moment. */
+export const appCode = (secret: string, moment: Date): string => codeOf(fromBase32(secret), stepAt(moment))
