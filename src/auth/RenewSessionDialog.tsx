@@ -1,8 +1,8 @@
 import { Alert, Modal, Stack, Text } from '@mantine/core'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 
+import { CurrentPassword } from '../shared/CurrentPassword'
 import { FormButtons } from '../shared/FormButtons'
-import { PasswordField } from '../shared/PasswordField'
 import { CodeField } from '../shared/secondFactor/CodeField'
 import { useT } from '../shared/useT'
 import { useRenewal, useSession } from './session'
@@ -67,16 +67,14 @@ function RenewalForm({ name, username, onLogout, onDone }: RenewalFormProps) {
         <Text size="sm" c="dimmed">
           {t('renewal.user', { name: name || username })}
         </Text>
-        {/* Password managers find the entry by the user name. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {error && (
           <Alert color="red" role="alert">
             {error}
           </Alert>
         )}
-        <PasswordField
+        <CurrentPassword
+          username={username}
           label={t('login.password')}
-          autoComplete="current-password"
           data-autofocus
           required
           withAsterisk={false}

@@ -8,7 +8,8 @@ export interface FormButtonsProps {
   readonly isDisabled?: boolean
   /** How leaving is called, where that is more than giving up. */
   readonly cancel?: string
-  readonly onCancel: () => void
+  /** Absent where there is nothing to go back to. */
+  readonly onCancel?: (() => void) | undefined
 }
 
 /** The end of a form in a dialog. */
@@ -16,9 +17,11 @@ export function FormButtons({ submit, isBusy, isDisabled = false, cancel, onCanc
   const t = useT()
   return (
     <Group justify="flex-end">
-      <Button variant="default" onClick={onCancel}>
-        {cancel ?? t('action.cancel')}
-      </Button>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {cancel ?? t('action.cancel')}
+        </Button>
+      )}
       <Button type="submit" loading={isBusy} disabled={isDisabled}>
         {submit}
       </Button>

@@ -32,6 +32,9 @@ test('somebody turns the second step on, and the login asks for it from then on'
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: 'Verificación en dos pasos' }),
   })
+  const forEverybody = card.getByRole('switch', { name: 'Pedirla a todas las personas de la cuenta' })
+  await expect(forEverybody).toBeDisabled()
+  await expect(card).toContainText('Primero actívala para ti.')
   await card.getByRole('button', { name: 'Activar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Verificación en dos pasos' })
   await dialog.getByLabel('Contraseña actual').fill(owner.password)
@@ -48,6 +51,7 @@ test('somebody turns the second step on, and the login asks for it from then on'
   const recovery = (await codes.first().textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(card).toContainText('Quedan 10 códigos')
+  await expect(forEverybody).toBeEnabled()
   await expectAccessible(page)
 
   await page.evaluate(() => localStorage.clear())

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 
 import type { User } from '../../../schemas/api/account'
 import { useApi } from '../../auth/session'
+import { CurrentPassword } from '../../shared/CurrentPassword'
 import { PasswordField } from '../../shared/PasswordField'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -77,10 +78,9 @@ export function PasswordForm({ user }: { readonly user: User }) {
             {errors.general}
           </Alert>
         )}
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField
+        <CurrentPassword
+          username={user.username}
           label={t('account.currentPassword')}
-          autoComplete="current-password"
           {...entry('current', 'current_password')}
         />
         <PasswordField

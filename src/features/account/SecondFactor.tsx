@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
 import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes'
 import { SecondFactorSetup } from '../../shared/secondFactor/SecondFactorSetup'
+import { useSecondFactor } from '../../shared/secondFactor/useSecondFactor'
 import { useFormat } from '../../shared/useFormat'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
@@ -18,14 +18,11 @@ export function SecondFactor() {
   const api = useApi()
   const toast = useToast()
   const format = useFormat()
-  const queries = useQueryClient()
   const { id, parent } = useUser()
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { isBusy, run } = useOneAtATime()
-  const queryKey = ['secondFactor', id]
-  const state = useQuery({ queryKey, queryFn: ({ signal }) => api.secondFactor.get(id, signal) })
-  const refresh = () => queries.invalidateQueries({ queryKey })
+  const { state, refresh } = useSecondFactor(id)
 
   function close() {
     setOpen(undefined)
@@ -42,6 +39,8 @@ export function SecondFactor() {
   if (state.isPending) return <Skeleton height={72} aria-hidden />
   if (state.isError) return <Failed error={state.error} onRetry={() => void state.refetch()} />
   const { is_on: isOn, is_required: isRequired, since, codes_left: count } = state.data
+  // Otherwise the owner would be the first whom nothing answers any more.
+  const mayRequire = isOn || isRequired
   return (
     <Stack>
       <Text c="dimmed" size="sm" maw={520}>
@@ -73,9 +72,9 @@ export function SecondFactor() {
       {parent === null && (
         <Switch
           label={t('secondFactor.require')}
-          description={t('secondFactor.requireText')}
+          description={t(mayRequire ? 'secondFactor.requireText' : 'secondFactor.requireFirst')}
           checked={isRequired}
-          disabled={isBusy || (!isOn && !isRequired)}
+          disabled={isBusy || !mayRequire}
           onChange={(event) => require(event.currentTarget.checked)}
         />
       )}
@@ -86,7 +85,7 @@ export function SecondFactor() {
         title={t(open === 'codes' ? 'secondFactor.newCodes' : 'secondFactor.title')}
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
-        {open === 'on' && <SecondFactorSetup onDone={close} />}
+        {open === 'on' && <SecondFactorSetup onDone={close} onCancel={close} />}
         {open === 'off' && (
           <SecondFactorProofForm
             submit={t('secondFactor.turnOff')}

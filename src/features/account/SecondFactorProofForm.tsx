@@ -1,13 +1,10 @@
-import { Alert, Stack } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 
 import type { SecondFactorProof } from '../../../schemas/api/secondFactor'
 import { useUser } from '../../auth/session'
-import { FormButtons } from '../../shared/FormButtons'
-import { PasswordField } from '../../shared/PasswordField'
-import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
+import { CurrentPassword } from '../../shared/CurrentPassword'
 import { CodeField } from '../../shared/secondFactor/CodeField'
-import { useOneAtATime } from '../../shared/useOneAtATime'
+import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
 import { useT } from '../../shared/useT'
 
 export interface SecondFactorProofFormProps {
@@ -22,45 +19,30 @@ export function SecondFactorProofForm({ submit, onProve, onCancel }: SecondFacto
   const { username } = useUser()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
-  const { isBusy, run } = useOneAtATime()
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setErrors({ fields: {} })
-    try {
-      await run(() => onProve({ current_password: password, one_time_code: code }))
-    } catch (error) {
-      setErrors(readUserErrors(t, error))
-    }
-  }
-
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <Stack>
-        {errors.general && (
-          <Alert color="red" role="alert">
-            {errors.general}
-          </Alert>
-        )}
-        {/* Password managers find the entry by the user name. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label={t('account.currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors.fields['current_password']}
-        />
-        <CodeField
-          isBeside
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={errors.fields['one_time_code']}
-        />
-        <FormButtons submit={submit} isBusy={isBusy} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <SecondFactorStep
+      submit={submit}
+      onSubmit={() => onProve({ current_password: password, one_time_code: code })}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          <CurrentPassword
+            username={username}
+            label={t('account.currentPassword')}
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errors['current_password']}
+          />
+          <CodeField
+            isBeside
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={errors['one_time_code']}
+          />
+        </>
+      )}
+    </SecondFactorStep>
   )
 }

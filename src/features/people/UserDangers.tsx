@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
 import type { NewActivation } from '../../../schemas/api/activation'
 import { useApi } from '../../auth/session'
+import { useSecondFactor } from '../../shared/secondFactor/useSecondFactor'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -40,15 +40,12 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
       const count = await api.people.endSessions(user.id)
       toast.done(t('people.sessionsEnded', { count }))
     })
-  const secondFactor = useQuery({
-    queryKey: ['secondFactor', user.id],
-    queryFn: ({ signal }) => api.secondFactor.get(user.id, signal),
-  })
+  const secondFactor = useSecondFactor(user.id)
   const takeSecondFactor = () =>
     attempt(async () => {
       await api.secondFactor.takeFrom(user.id)
       toast.done(t('people.secondFactor.taken', { name }))
-      await secondFactor.refetch()
+      await secondFactor.refresh()
     })
   const makeLink = () => attempt(async () => setLink(await api.people.createActivation(user.id)))
   const setActive = (isWanted: boolean) =>
@@ -84,7 +81,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
                 onPress={makeLink}
               />
             )}
-            {secondFactor.data?.is_on === true && (
+            {secondFactor.state.data?.is_on === true && (
               <Danger
                 text={t('people.secondFactor.text')}
                 label={t('people.secondFactor.take')}

@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react'
 import type { NewApiKey, NewApiKeyRequest } from '../../../schemas/api/account'
 import { useUser } from '../../auth/session'
 import { CopyTextButton } from '../CopyTextButton'
+import { CurrentPassword } from '../CurrentPassword'
 import { FormButtons } from '../FormButtons'
-import { PasswordField } from '../PasswordField'
 import { useOneAtATime } from '../useOneAtATime'
 import { useT } from '../useT'
 import classes from './apiKeys.module.css'
@@ -95,12 +95,10 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
           error={errors.fields['name']}
         />
         <KeyLimits value={limits} onChange={setLimits} errors={errors.fields} />
-        {/* Password managers find the entry by the user name. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
+        <CurrentPassword
+          username={username}
           label={t('apiKeys.password')}
           description={t('apiKeys.passwordHelp')}
-          autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={errors.fields['current_password']}

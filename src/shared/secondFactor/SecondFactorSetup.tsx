@@ -1,23 +1,23 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { Skeleton, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 
 import type { NewSecondFactor } from '../../../schemas/api/secondFactor'
 import { useApi, useUser } from '../../auth/session'
-import { PasswordField } from '../PasswordField'
-import { readUserErrors, type UserErrorTexts } from '../readUserErrors'
-import { useOneAtATime } from '../useOneAtATime'
+import { CurrentPassword } from '../CurrentPassword'
 import { useT } from '../useT'
 import { CodeField } from './CodeField'
 import { RecoveryCodes } from './RecoveryCodes'
+import { SecondFactorStep } from './SecondFactorStep'
 import classes from './secondFactor.module.css'
 
 export interface SecondFactorSetupProps {
   /** It is on, and its recovery codes are kept. */
   readonly onDone: () => void
+  readonly onCancel?: () => void
 }
 
 /** Turns the second factor on: the password, then the picture for the app and a first code, then the recovery codes. */
-export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
   const t = useT()
   const api = useApi()
   const { username } = useUser()
@@ -28,9 +28,10 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   if (begun)
     return (
-      <Step
+      <SecondFactorStep
         key="code"
         submit={t('secondFactor.turnOn')}
+        onCancel={onCancel}
         onSubmit={async () => setCodes(await api.secondFactor.turnOn(typed))}
       >
         {(errors) => (
@@ -52,12 +53,13 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
             />
           </>
         )}
-      </Step>
+      </SecondFactorStep>
     )
   return (
-    <Step
+    <SecondFactorStep
       key="password"
       submit={t('secondFactor.next')}
+      onCancel={onCancel}
       onSubmit={async () => {
         setBegun(await api.secondFactor.begin(typed))
         setTyped('')
@@ -66,11 +68,9 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
       {(errors) => (
         <>
           <Text size="sm">{t('secondFactor.text')}</Text>
-          {/* Password managers find the entry by the user name. */}
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField
+          <CurrentPassword
+            username={username}
             label={t('account.currentPassword')}
-            autoComplete="current-password"
             data-autofocus
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -78,47 +78,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
           />
         </>
       )}
-    </Step>
-  )
-}
-
-interface StepProps {
-  readonly submit: string
-  readonly onSubmit: () => Promise<void>
-  readonly children: (errors: UserErrorTexts['fields']) => ReactNode
-}
-
-function Step({ submit, onSubmit, children }: StepProps) {
-  const t = useT()
-  const { isBusy, run } = useOneAtATime()
-  const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setErrors({ fields: {} })
-    try {
-      await run(onSubmit)
-    } catch (error) {
-      setErrors(readUserErrors(t, error))
-    }
-  }
-
-  return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <Stack>
-        {errors.general && (
-          <Alert color="red" role="alert">
-            {errors.general}
-          </Alert>
-        )}
-        {children(errors.fields)}
-        <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
-            {submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    </SecondFactorStep>
   )
 }
 

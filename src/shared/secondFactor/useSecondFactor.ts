@@ -1,0 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { useApi } from '../../auth/session'
+
+/** The second factor of a user, as every part of a page shows it. */
+export function useSecondFactor(userId: number) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const queryKey = ['secondFactor', userId]
+  const state = useQuery({ queryKey, queryFn: ({ signal }) => api.secondFactor.get(userId, signal) })
+  return { state, refresh: () => queries.invalidateQueries({ queryKey }) }
+}
