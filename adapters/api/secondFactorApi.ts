@@ -16,9 +16,9 @@ export interface SecondFactorApi {
   readonly turnOn: (code: string) => Promise<readonly string[]>
   readonly turnOff: (proof: SecondFactorProof) => Promise<void>
   readonly renewCodes: (proof: SecondFactorProof) => Promise<readonly string[]>
-  /** From somebody who lost it. */
+  /** Takes it from a user who lost it. */
   readonly takeFrom: (userId: number) => Promise<void>
-  /** Of everybody of the account. */
+  /** Says whether everybody of the account needs one. */
   readonly require: (isRequired: boolean) => Promise<void>
 }
 

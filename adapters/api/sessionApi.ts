@@ -9,7 +9,7 @@ import type { ApiClient } from './client'
 export type SessionUser = User
 
 /** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in, 3 = the code is missing or wrong. */
-export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 | 3; readonly isMissing: boolean }
+export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 | 3 }
 
 export interface SessionApi {
   /** `code`: of a user who has a second factor. */
@@ -29,7 +29,7 @@ export function createSessionApi(client: ApiClient): SessionApi {
         return await client.post<LoginSuccess>(paths.login, given, { session: 'none' })
       } catch (error) {
         const code = error instanceof ApiError && isObject(error.body) ? error.body['code'] : undefined
-        if (code === 0 || code === 1 || code === 3) return { code, isMissing: !oneTime }
+        if (code === 0 || code === 1 || code === 3) return { code }
         throw error
       }
     },

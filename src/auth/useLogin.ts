@@ -13,7 +13,7 @@ const refusals = {
   3: 'error.SECOND_FACTOR_WRONG',
 } as const
 
-/** Logs in and keeps the session; the outcome codes 0 and 1 and every failure become words. */
+/** Logs in and keeps the session; the outcome codes 0 and 1, a wrong code and every failure become words. */
 export function useLogin(how: 'opened' | 'renewed') {
   const t = useT()
   const api = useApi()
@@ -40,7 +40,7 @@ export function useLogin(how: 'opened' | 'renewed') {
       setNeedsCode(outcome.code === 3)
       if (outcome.code !== 2) {
         // That a code is asked for is no failure: its entry says so.
-        if (outcome.code !== 3 || !outcome.isMissing) setError(t(refusals[outcome.code]))
+        if (outcome.code !== 3 || code) setError(t(refusals[outcome.code]))
         return false
       }
       const { jwt, user } = outcome

@@ -24,27 +24,20 @@ export function Sessions({ userId }: { readonly userId: number }) {
     queryFn: ({ signal }) => api.account.listSessions(userId, signal),
   })
 
-  const end = (session: UserSession, device: string) =>
+  /** `work` returns what is told once it is done. */
+  const attempt = (work: () => Promise<string>) =>
     void run(async () => {
-      try {
-        await api.account.endSession(userId, session.id)
-        toast.done(t('sessions.ended', { device }))
-      } catch (error) {
-        toast.error(error)
-      }
+      await work().then(toast.done, toast.error)
       await queries.invalidateQueries({ queryKey })
     })
 
-  const endOthers = () =>
-    void run(async () => {
-      try {
-        const count = await api.people.endSessions(userId)
-        toast.done(t('people.sessionsEnded', { count }))
-      } catch (error) {
-        toast.error(error)
-      }
-      await queries.invalidateQueries({ queryKey })
+  const end = (session: UserSession, device: string) =>
+    attempt(async () => {
+      await api.account.endSession(userId, session.id)
+      return t('sessions.ended', { device })
     })
+  const endOthers = () =>
+    attempt(async () => t('people.sessionsEnded', { count: await api.people.endSessions(userId) }))
   const hasOthers = sessions.data?.some((session) => !session.is_current) === true
 
   return (
