@@ -1,5 +1,6 @@
 import type { UserSession } from '../../schemas/api/userSessions'
 import type { NamedUserSession } from '../services/people/userSessions'
+import { unknownAddress } from '../support/addressGroup'
 import { namedDevice } from '../support/namedDevice'
 import type { Activation } from '../../schemas/api/activation'
 import type { ApiKey, GroupSummary, User, UserOrConnection, UserSummary } from '../../schemas/api/account'
@@ -103,7 +104,7 @@ export function presentUserSession(session: NamedUserSession): UserSession {
   return {
     id: session.name,
     ...namedDevice(session.user_agent),
-    address: session.address === 'unknown' ? null : session.address,
+    address: session.address === unknownAddress ? null : session.address,
     key_name: session.key_name,
     created_at: seconds(session.created_at),
     last_seen_at: seconds(session.last_seen_at),

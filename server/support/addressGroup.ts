@@ -3,6 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** Who is counted as one by where they come from. */
 export type AddressGroup = string & { readonly isAddressGroup: true }
 
+/** Of what is no address. */
+export const unknownAddress = 'unknown' as AddressGroup
+
 const groupsOfNetwork = 4
 /** Some proxies tell the port too, which is another one for each connection. */
 const withPort = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/
@@ -34,7 +37,7 @@ export function addressGroup(address: string | undefined): AddressGroup {
   const [, inBrackets, beforePort] = withPort.exec(text) ?? []
   const [ip = ''] = (inBrackets ?? beforePort ?? text).split('%')
   if (isIPv4(ip)) return ip as AddressGroup
-  if (!isIPv6(ip)) return 'unknown' as AddressGroup
+  if (!isIPv6(ip)) return unknownAddress
   const ipv6 = canonical(ip)
   return (ipv4Behind(ipv6) ?? networkOf(ipv6)) as AddressGroup
 }

@@ -63,19 +63,27 @@ async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly G
   throw new AppError('RATE_LIMITED', { seconds: 1 })
 }
 
+/** Whether a guess that was reserved fits, as `look` finds: it counts only when it is wrong. */
+async function settled(
+  { db }: Deps,
+  limits: readonly GuessLimit[],
+  now: Date,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  const at = { now, seconds: window }
+  const fits = await look().catch(async (error: unknown) => {
+    await giveBackGuess(db, limits, at)
+    throw error
+  })
+  if (fits) await giveBackGuess(db, limits, at)
+  else await keepGuess(db, limits, at)
+  return fits
+}
+
 async function check(deps: Deps, guess: Guess): Promise<boolean> {
   const now = deps.now()
-  const at = { now, seconds: window }
   const limits = await reserved(deps, guess, now)
-  const fits = await checkPassword(guess.user?.password_hash, guess.password).catch(
-    async (error: unknown) => {
-      await giveBackGuess(deps.db, limits, at)
-      throw error
-    },
-  )
-  if (fits) await giveBackGuess(deps.db, limits, at)
-  else await keepGuess(deps.db, limits, at)
-  return fits
+  return settled(deps, limits, now, () => checkPassword(guess.user?.password_hash, guess.password))
 }
 
 /** So that no password is kept as the name of its guess. */
@@ -117,17 +125,12 @@ export async function codeFits(
   { userId, address }: { readonly userId: number; readonly address: AddressGroup },
   look: () => Promise<boolean>,
 ): Promise<boolean> {
-  const at = { now: deps.now(), seconds: window }
+  const now = deps.now()
   const limits: readonly GuessLimit[] = [
     { key: `code|here|${userId}|${address}`, most: mostCodes.here },
     { key: `code|user|${userId}`, most: mostCodes.user },
   ]
-  if ((await reserveGuess(deps.db, limits, at)).full.length > 0) throw tooMany(at.now)
-  const fits = await look().catch(async (error: unknown) => {
-    await giveBackGuess(deps.db, limits, at)
-    throw error
-  })
-  if (fits) await giveBackGuess(deps.db, limits, at)
-  else await keepGuess(deps.db, limits, at)
-  return fits
+  const { full } = await reserveGuess(deps.db, limits, { now, seconds: window })
+  if (full.length > 0) throw tooMany(now)
+  return settled(deps, limits, now, look)
 }
