@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useApi } from '../../auth/session'
+import { errorText } from '../errorText'
 import { useT } from '../useT'
 import { keyLevels } from './keyLevels'
 import type { UserErrorTexts } from '../readUserErrors'
@@ -84,6 +85,7 @@ function KeyItems({ ids, onChange, error }: KeyItemsProps) {
     queryFn: ({ signal }) => api.items.search({ data: wanted, limit: 20 }, signal),
     placeholderData: keepPreviousData,
   })
+  const isWaiting = found.isFetching || wanted !== text.trim()
   const offered = new Map([
     ...ids.map((id) => [id, names.get(id) ?? ''] as const),
     ...(found.data?.objects.map(({ id, name }) => [id, name] as const) ?? []),
@@ -98,7 +100,7 @@ function KeyItems({ ids, onChange, error }: KeyItemsProps) {
       clearable
       maxValues={50}
       clearButtonProps={{ 'aria-label': t('apiKeys.items.clear') }}
-      nothingFoundMessage={t('apiKeys.items.none')}
+      nothingFoundMessage={t(isWaiting ? 'rules.audience.searching' : 'apiKeys.items.none')}
       // The server has searched.
       filter={({ options }) => options}
       searchValue={text}
@@ -109,7 +111,7 @@ function KeyItems({ ids, onChange, error }: KeyItemsProps) {
         setNames(new Map([...names, ...offered]))
         onChange(chosen.map(Number))
       }}
-      error={error}
+      error={error ?? (found.error && errorText(t, found.error))}
     />
   )
 }
