@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconActivity, IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,8 +8,9 @@ import { useApi } from '../../auth/session'
 import { downloadFile } from '../../shared/downloadFile'
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
-import { LoadProblem } from '../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { LoadedList } from '../../shared/LoadedList'
+import { MoreButton } from '../../shared/MoreButton'
+import { nextOffset } from '../../shared/nextOffset'
 import { PersonSelect } from '../../shared/people/PersonSelect'
 import type { Person } from '../../shared/people/usePeople'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -51,23 +52,22 @@ export function ActivityPage() {
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       api.activity.list(asked, { limit: perPage, offset: pageParam }, signal),
-    getNextPageParam: ({ meta }) => (meta.next === null ? undefined : meta.offset + meta.limit),
+    getNextPageParam: nextOffset,
   })
   // What happens between two pages moves the second one: nothing is shown twice.
   const found = [
     ...new Map(list.data?.pages.flatMap((page) => page.objects).map((one) => [one.id, one])).values(),
   ]
-  const retry = () => void list.refetch()
   const save = () =>
     void run(async () => {
       const { objects } = await api.activity.list(asked, { limit: 0, offset: 0 })
-      downloadFile({ content: csvOf(objects), type: 'text/csv', title: t('activity.title'), ending: 'csv' })
+      downloadFile({ content: csvOf(objects), type: 'text/csv', title: t('menu.activity'), ending: 'csv' })
     }).catch(toast.error)
 
   return (
     <>
-      <div className={classes['head']}>
-        <ScreenTitle>{t('activity.title')}</ScreenTitle>
+      <div className={lists['head']}>
+        <ScreenTitle>{t('menu.activity')}</ScreenTitle>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -111,40 +111,24 @@ export function ActivityPage() {
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
       </div>
-      {list.isPending && (
-        <Stack gap={1} aria-busy="true" aria-label={t('activity.loading')} role="status">
-          {Array.from({ length: 6 }, (_none, index) => (
-            <Skeleton key={index} height={56} />
-          ))}
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={retry} />}
-      {list.isError && !isKept(list) && <LoadProblem error={list.error} onRetry={retry} />}
-      {list.data && found.length === 0 && (
-        <Empty
-          icon={<IconActivity size={32} stroke={1.5} />}
-          title={t('activity.none')}
-          text={t('activity.none.text')}
-          guide="activity"
-        />
-      )}
-      {found.length > 0 && (
-        <ul className={lists['framed']} aria-label={t('activity.title')}>
-          {found.map((one) => (
-            <ActivityEntry key={one.id} one={one} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('activity.more')}
-        </Button>
-      )}
+      <LoadedList list={list} loading={t('activity.loading')} height={56}>
+        {found.length === 0 && (
+          <Empty
+            icon={<IconActivity size={32} stroke={1.5} />}
+            title={t('activity.none')}
+            text={t('activity.none.text')}
+            guide="activity"
+          />
+        )}
+        {found.length > 0 && (
+          <ul className={lists['framed']} aria-label={t('menu.activity')}>
+            {found.map((one) => (
+              <ActivityEntry key={one.id} one={one} />
+            ))}
+          </ul>
+        )}
+        <MoreButton list={list} label={t('activity.more')} />
+      </LoadedList>
     </>
   )
 }

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 
 import type { ItemType, PermissionLevel } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
+import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
 import { SectionCard } from '../../shared/SectionCard'
 import { leveledBy, levelOf } from '../../shared/sharing/levels'
 import { useT } from '../../shared/useT'
-import classes from './connections.module.css'
 
 interface Shown {
   readonly key: number
@@ -74,13 +74,13 @@ function Files({ files, label, none }: FilesProps) {
       </Text>
     )
   return (
-    <ul className={classes['entries']} aria-label={label}>
+    <ul className={lists['entries']} aria-label={label}>
       {files.map((file) => (
-        <li key={file.key} className={classes['entry']}>
+        <li key={file.key}>
           <span>
             <Link to={addressOf(file)}>{file.name}</Link>
             {file.who !== undefined && (
-              <Text component="span" size="sm" c="dimmed">
+              <Text component="span" display="block" size="sm" c="dimmed">
                 {file.who}
               </Text>
             )}

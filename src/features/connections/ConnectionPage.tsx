@@ -84,14 +84,10 @@ function Sections({ connection }: { readonly connection: Connection }) {
 
   return (
     <>
-      <div className={classes['head']}>
-        <div>
-          <ScreenTitle>{name}</ScreenTitle>
-          <Text size="sm" c="dimmed">
-            {t('connections.since', { email, when: format.date(since * 1000) })}
-          </Text>
-        </div>
-      </div>
+      <ScreenTitle>{name}</ScreenTitle>
+      <Text size="sm" c="dimmed" mb="md">
+        {t('connections.since', { email, when: format.date(since * 1000) })}
+      </Text>
       <ConnectionFilesCards id={id} name={name} />
       <SectionCard title={t('connections.users')} text={t('connections.users.text')}>
         <ConnectionUsers id={id} />

@@ -1,10 +1,12 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useApi } from '../../auth/session'
+import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
+import { MoreButton } from '../../shared/MoreButton'
+import { nextOffset } from '../../shared/nextOffset'
 import { useT } from '../../shared/useT'
-import classes from './connections.module.css'
 
 const perPage = 20
 
@@ -17,38 +19,27 @@ export function ConnectionUsers({ id }: { readonly id: number }) {
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       api.connections.users(id, { limit: perPage, offset: pageParam }, signal),
-    getNextPageParam: ({ meta }) =>
-      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+    getNextPageParam: nextOffset,
   })
   if (users.isError) return <Failed error={users.error} onRetry={() => void users.refetch()} />
   if (users.isPending) return <Skeleton height={48} aria-hidden />
   return (
     <>
-      <ul className={classes['entries']} aria-label={t('connections.users')}>
+      <ul className={lists['entries']} aria-label={t('connections.users')}>
         {users.data.pages
           .flatMap((page) => page.objects)
           .map((user) => (
-            <li key={user.id} className={classes['entry']}>
+            <li key={user.id}>
               <span>
-                <span>{user.name}</span>
-                <Text component="span" size="sm" c="dimmed">
+                {user.name}
+                <Text component="span" display="block" size="sm" c="dimmed">
                   {user.email}
                 </Text>
               </span>
             </li>
           ))}
       </ul>
-      {users.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="xs"
-          loading={users.isFetchingNextPage}
-          onClick={() => void users.fetchNextPage()}
-        >
-          {t('connections.users.more')}
-        </Button>
-      )}
+      <MoreButton list={users} label={t('connections.users.more')} isSmall />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,8 +8,7 @@ import { useApi } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
-import { LoadProblem } from '../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { LoadedList } from '../../shared/LoadedList'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import classes from './connections.module.css'
@@ -23,10 +22,9 @@ export function ConnectionsPage() {
   const mayManage = useMay('can_manage_users')
   const [isInviting, setInviting] = useState(false)
   const list = useQuery({ queryKey: ['connections'], queryFn: ({ signal }) => api.connections.list(signal) })
-  const retry = () => void list.refetch()
   return (
     <>
-      <div className={classes['head']}>
+      <div className={lists['head']}>
         <ScreenTitle>{t('menu.connections')}</ScreenTitle>
         {mayManage && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
@@ -34,37 +32,30 @@ export function ConnectionsPage() {
           </Button>
         )}
       </div>
-      {list.isPending && (
-        <Stack gap={1} aria-busy="true" aria-label={t('connections.loading')} role="status">
-          {[1, 2, 3].map((key) => (
-            <Skeleton key={key} height={64} />
-          ))}
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={retry} />}
-      {list.isError && !isKept(list) && <LoadProblem error={list.error} onRetry={retry} />}
-      {list.data?.length === 0 && (
-        <Empty
-          icon={<IconPlugConnected size={32} stroke={1.5} />}
-          title={t('connections.empty')}
-          text={t(mayManage ? 'connections.empty.text' : 'connections.empty.others')}
-          guide="connections"
-        />
-      )}
-      {list.data && list.data.length > 0 && (
-        <ul className={lists['framed']} aria-label={t('menu.connections')}>
-          {list.data.map(({ id, name, email, users_count: count }) => (
-            <li key={id}>
-              <Link className={classes['link'] ?? ''} to={`/connections/${id}`}>
-                <span>{name}</span>
-                <Text component="span" size="sm" c="dimmed">
-                  {[email, t('connections.people', { count })].join(' · ')}
-                </Text>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedList list={list} loading={t('connections.loading')} height={64}>
+        {list.data?.length === 0 && (
+          <Empty
+            icon={<IconPlugConnected size={32} stroke={1.5} />}
+            title={t('connections.empty')}
+            text={t(mayManage ? 'connections.empty.text' : 'connections.empty.others')}
+            guide="connections"
+          />
+        )}
+        {list.data && list.data.length > 0 && (
+          <ul className={lists['framed']} aria-label={t('menu.connections')}>
+            {list.data.map(({ id, name, email, users_count: count }) => (
+              <li key={id}>
+                <Link className={classes['link'] ?? ''} to={`/connections/${id}`}>
+                  <span>{name}</span>
+                  <Text component="span" size="sm" c="dimmed">
+                    {[email, t('connections.people', { count })].join(' · ')}
+                  </Text>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadedList>
       {mayManage && <SentInvitations />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

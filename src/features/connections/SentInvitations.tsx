@@ -38,10 +38,10 @@ export function SentInvitations() {
       </Title>
       <ul className={lists['framed']}>
         {sent.data.map((one) => (
-          <li key={one.id} className={classes['entry']}>
+          <li key={one.id} className={classes['invitation']}>
             <span>
-              <span>{one.email}</span>
-              <Text component="span" size="sm" c="dimmed">
+              {one.email}
+              <Text component="span" display="block" size="sm" c="dimmed">
                 {t('connections.sent.until', {
                   who: one.created_by_name,
                   when: format.dateTime(one.expires_at * 1000),

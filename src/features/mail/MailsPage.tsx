@@ -1,12 +1,12 @@
-import { Anchor, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, NativeSelect, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
 
 import { mailStates, type Mail } from '../../../schemas/api/mails'
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
-import { LoadProblem } from '../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { LoadedList } from '../../shared/LoadedList'
+import { MoreButton } from '../../shared/MoreButton'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SearchBox } from '../../shared/SearchBox'
 import { useFormat } from '../../shared/useFormat'
@@ -44,7 +44,7 @@ export function MailsPage({ ids }: { readonly ids: readonly number[] | undefined
 
   return (
     <>
-      <div className={classes['head']}>
+      <div className={lists['head']}>
         <ScreenTitle>{t('menu.mail')}</ScreenTitle>
       </div>
       {isOfSome && (
@@ -55,7 +55,7 @@ export function MailsPage({ ids }: { readonly ids: readonly number[] | undefined
           </Anchor>
         </Text>
       )}
-      <div className={classes['tools']}>
+      <div className={lists['tools']}>
         <SearchBox search={search} label={t('mail.search')} />
         <NativeSelect
           aria-label={t('mail.state')}
@@ -70,44 +70,26 @@ export function MailsPage({ ids }: { readonly ids: readonly number[] | undefined
           {t('mail.keptHere')}
         </Text>
       )}
-      {list.isPending && (
-        <Stack gap={1} aria-busy="true" aria-label={t('mail.loading')} role="status">
-          {Array.from({ length: 6 }, (_none, index) => (
-            <Skeleton key={index} height={60} />
-          ))}
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isError && !isKept(list) && (
-        <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {mails?.length === 0 && (
-        <Empty
-          icon={<IconMail size={32} stroke={1.5} />}
-          title={t(isNarrowed || isOfSome ? 'mail.notFound' : 'mail.empty')}
-          text={t(isNarrowed || isOfSome ? 'mail.notFound.text' : 'mail.empty.text')}
-          guide="mail"
-        />
-      )}
-      {mails && mails.length > 0 && (
-        <ul className={lists['framed']}>
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <MailEntry mail={mail} onOpen={search.cancel} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('mail.more')}
-        </Button>
-      )}
+      <LoadedList list={list} loading={t('mail.loading')} height={60}>
+        {mails?.length === 0 && (
+          <Empty
+            icon={<IconMail size={32} stroke={1.5} />}
+            title={t(isNarrowed || isOfSome ? 'mail.notFound' : 'mail.empty')}
+            text={t(isNarrowed || isOfSome ? 'mail.notFound.text' : 'mail.empty.text')}
+            guide="mail"
+          />
+        )}
+        {mails && mails.length > 0 && (
+          <ul className={lists['framed']}>
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <MailEntry mail={mail} onOpen={search.cancel} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreButton list={list} label={t('mail.more')} />
+      </LoadedList>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MailsAsked } from '../../../adapters/api/mailApi'
 import { useApi } from '../../auth/session'
+import { nextOffset } from '../../shared/nextOffset'
 
 const perPage = 50
 /** Milliseconds between two looks at e-mails that are under way. */
@@ -14,8 +15,7 @@ export function useMails(asked: Omit<MailsAsked, 'limit' | 'offset'>) {
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       api.mail.list({ ...asked, limit: perPage, offset: pageParam }, signal),
-    getNextPageParam: ({ meta }) =>
-      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+    getNextPageParam: nextOffset,
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ objects }) => objects.some((mail) => mail.state === 'waiting'))
         ? soon

@@ -10,7 +10,7 @@ import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { listOfRole, memberIdsBut, withMember } from './memberLists'
-import classes from './people.module.css'
+import lists from '../../shared/lists.module.css'
 
 /** Who is in a group and as what. */
 export function GroupMembers({ group }: { readonly group: Group }) {
@@ -68,7 +68,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
       />
       {members.length === 0 && <Text c="dimmed">{t('groups.noMembers')}</Text>}
       {members.length > 0 && (
-        <ul className={classes['entries']} aria-label={t('groups.members')}>
+        <ul className={lists['entries']} aria-label={t('groups.members')}>
           {members.map((member) => (
             <li key={member.id}>
               <span>

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { Group } from '../../../schemas/api/groups'
 import { useApi } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
+import lists from '../../shared/lists.module.css'
 import { NameDialog } from '../../shared/NameDialog'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -85,7 +86,7 @@ function GroupSections({ group }: { readonly group: Group }) {
 
   return (
     <>
-      <div className={classes['head']}>
+      <div className={lists['head']}>
         <ScreenTitle>{name}</ScreenTitle>
         <Button variant="default" onClick={() => setRenaming(true)}>
           {t('action.rename')}

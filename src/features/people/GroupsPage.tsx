@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,9 +8,9 @@ import { useApi } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
-import { LoadProblem } from '../../shared/LoadProblem'
+import { LoadedList } from '../../shared/LoadedList'
+import { MoreButton } from '../../shared/MoreButton'
 import { NameDialog } from '../../shared/NameDialog'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SearchBox } from '../../shared/SearchBox'
 import { useSearch } from '../../shared/useSearch'
@@ -46,51 +46,33 @@ export function GroupsPage() {
   )
   return (
     <>
-      <div className={classes['head']}>
+      <div className={lists['head']}>
         <ScreenTitle>{t('menu.groups')}</ScreenTitle>
         {mayManage && newGroup}
       </div>
       <SearchBox search={search} label={t('groups.search')} />
-      {list.isPending && (
-        <Stack gap={1} aria-busy="true" aria-label={t('groups.loading')} role="status">
-          {Array.from({ length: 5 }, (_none, index) => (
-            <Skeleton key={index} height={52} />
-          ))}
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isError && !isKept(list) && (
-        <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {groups?.length === 0 && (
-        <Empty
-          icon={<IconUsersGroup size={32} stroke={1.5} />}
-          title={t(search.wanted ? 'groups.notFound' : 'groups.empty')}
-          text={t(search.wanted ? 'people.notFound.text' : 'groups.empty.text')}
-          guide="groups"
-        />
-      )}
-      {groups && groups.length > 0 && (
-        <ul className={lists['framed']} aria-label={t('menu.groups')}>
-          {groups.map(({ id, name }) => (
-            <li key={id}>
-              <Link className={classes['group'] ?? ''} to={`/groups/${id}`} onClick={search.cancel}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('groups.more')}
-        </Button>
-      )}
+      <LoadedList list={list} loading={t('groups.loading')} height={52}>
+        {groups?.length === 0 && (
+          <Empty
+            icon={<IconUsersGroup size={32} stroke={1.5} />}
+            title={t(search.wanted ? 'groups.notFound' : 'groups.empty')}
+            text={t(search.wanted ? 'people.notFound.text' : 'groups.empty.text')}
+            guide="groups"
+          />
+        )}
+        {groups && groups.length > 0 && (
+          <ul className={lists['framed']} aria-label={t('menu.groups')}>
+            {groups.map(({ id, name }) => (
+              <li key={id}>
+                <Link className={classes['group'] ?? ''} to={`/groups/${id}`} onClick={search.cancel}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreButton list={list} label={t('groups.more')} />
+      </LoadedList>
       {isAdding && (
         <NameDialog
           title={t('groups.add')}

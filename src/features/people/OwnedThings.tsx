@@ -1,12 +1,14 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
 import { useApi } from '../../auth/session'
+import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
+import { MoreButton } from '../../shared/MoreButton'
+import { nextOffset } from '../../shared/nextOffset'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
-import classes from './people.module.css'
 
 const perPage = 10
 const kinds = ['forms', 'catalogs'] as const
@@ -35,8 +37,7 @@ function OwnedList({ userId, kind }: { readonly userId: number; readonly kind: (
         ? api.people.formsOf(userId, asked, signal)
         : api.people.catalogsOf(userId, asked, signal)
     },
-    getNextPageParam: ({ meta }) =>
-      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+    getNextPageParam: nextOffset,
   })
   if (owned.isError) return <Failed error={owned.error} onRetry={() => void owned.refetch()} />
   if (owned.isPending) return <Skeleton height={48} aria-hidden />
@@ -52,7 +53,7 @@ function OwnedList({ userId, kind }: { readonly userId: number; readonly kind: (
           {t('people.owns.none')}
         </Text>
       ) : (
-        <ul className={classes['entries']}>
+        <ul className={lists['entries']}>
           {things.map(({ id, name }) => (
             <li key={id}>
               <Link to={`/${kind}/${id}`}>{name}</Link>
@@ -60,17 +61,7 @@ function OwnedList({ userId, kind }: { readonly userId: number; readonly kind: (
           ))}
         </ul>
       )}
-      {owned.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="xs"
-          loading={owned.isFetchingNextPage}
-          onClick={() => void owned.fetchNextPage()}
-        >
-          {t('people.owns.more')}
-        </Button>
-      )}
+      <MoreButton list={owned} label={t('people.owns.more')} isSmall />
     </div>
   )
 }

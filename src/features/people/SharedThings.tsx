@@ -1,11 +1,13 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SharesAsked } from '../../../adapters/api/sharingApi'
 import { useApi } from '../../auth/session'
+import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
+import { MoreButton } from '../../shared/MoreButton'
+import { nextOffset } from '../../shared/nextOffset'
 import { heldBy, levelOf } from '../../shared/sharing/levels'
 import { useT } from '../../shared/useT'
-import classes from './people.module.css'
 
 const perPage = 20
 
@@ -17,8 +19,7 @@ export function SharedThings({ to }: { readonly to: SharesAsked }) {
     queryKey: ['items', 'sharedWith', to],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => api.sharing.list(to, { limit: perPage, offset: pageParam }, signal),
-    getNextPageParam: ({ meta }) =>
-      meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+    getNextPageParam: nextOffset,
   })
   if (shares.isError) return <Failed error={shares.error} onRetry={() => void shares.refetch()} />
   if (shares.isPending) return <Skeleton height={48} aria-hidden />
@@ -31,7 +32,7 @@ export function SharedThings({ to }: { readonly to: SharesAsked }) {
     )
   return (
     <>
-      <ul className={classes['entries']} aria-label={t('people.shared')}>
+      <ul className={lists['entries']} aria-label={t('people.shared')}>
         {found.map((share) => {
           const held = heldBy(share)
           return (
@@ -54,17 +55,7 @@ export function SharedThings({ to }: { readonly to: SharesAsked }) {
           )
         })}
       </ul>
-      {shares.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="xs"
-          loading={shares.isFetchingNextPage}
-          onClick={() => void shares.fetchNextPage()}
-        >
-          {t('people.owns.more')}
-        </Button>
-      )}
+      <MoreButton list={shares} label={t('people.owns.more')} isSmall />
     </>
   )
 }

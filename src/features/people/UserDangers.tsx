@@ -12,6 +12,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { ActivationLink } from './ActivationLink'
 import { DeleteUserDialog } from './DeleteUserDialog'
+import lists from '../../shared/lists.module.css'
 import classes from './people.module.css'
 import { ResetPasswordDialog } from './ResetPasswordDialog'
 import { useChangeUser } from './usePeopleQueries'
@@ -64,7 +65,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
 
   return (
     <>
-      <ul className={`${classes['entries']} ${classes['dangers']}`}>
+      <ul className={`${lists['entries']} ${classes['dangers']}`}>
         <Danger
           text={t('people.endSessions.text')}
           label={t('people.endSessions')}

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom'
 import type { User } from '../../../schemas/api/account'
 import type { Group, GroupPatch } from '../../../schemas/api/groups'
 import { useApi } from '../../auth/session'
+import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
 import { PersonSelect } from '../../shared/people/PersonSelect'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { memberIdsBut, withMember } from './memberLists'
-import classes from './people.module.css'
 
 /** The groups that a user is in: into others, and out of them. */
 export function UserGroups({ user }: { readonly user: User }) {
@@ -44,7 +44,7 @@ export function UserGroups({ user }: { readonly user: User }) {
       {groups.isPending && <Skeleton height={48} aria-hidden />}
       {groups.data?.length === 0 && <Text c="dimmed">{t('people.groups.none')}</Text>}
       {groups.data && groups.data.length > 0 && (
-        <ul className={classes['entries']} aria-label={t('menu.groups')}>
+        <ul className={lists['entries']} aria-label={t('menu.groups')}>
           {groups.data.map(({ id, name }) => (
             <li key={id}>
               <Link to={`/groups/${id}`}>{name}</Link>

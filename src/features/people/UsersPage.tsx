@@ -1,16 +1,18 @@
-import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { LoadedList } from '../../shared/LoadedList'
+import { MoreButton } from '../../shared/MoreButton'
+import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SearchBox } from '../../shared/SearchBox'
 import { useSearch } from '../../shared/useSearch'
 import { useT } from '../../shared/useT'
 import { NewUserDialog } from './NewUserDialog'
-import classes from './people.module.css'
 import { PeopleProblem } from './PeopleProblem'
 import { userStates, useUsers } from './usePeopleQueries'
 import { UsersTable } from './UsersTable'
@@ -41,7 +43,7 @@ export function UsersPage() {
 
   return (
     <>
-      <div className={classes['head']}>
+      <div className={lists['head']}>
         <ScreenTitle>{t('menu.users')}</ScreenTitle>
         {isAllowed && (
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -50,7 +52,7 @@ export function UsersPage() {
         )}
       </div>
       {isAllowed && (
-        <div className={classes['tools']}>
+        <div className={lists['tools']}>
           <SearchBox search={search} label={t('people.search')} />
           <SegmentedControl
             aria-label={t('people.state')}
@@ -61,46 +63,31 @@ export function UsersPage() {
           />
         </div>
       )}
-      {list.isPending && <Loading label={t('people.loading')} />}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {!isAllowed && (
-        <PeopleProblem
-          error={list.error}
-          home={{ to: '/dashboard', label: t('people.toHome') }}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {users?.length === 0 && (
-        <Empty
-          icon={<IconUsers size={32} stroke={1.5} />}
-          title={t('people.notFound')}
-          text={t(isNarrowed ? 'people.notFound.text' : 'people.empty.text')}
-        />
-      )}
-      {users && users.length > 0 && <UsersTable users={users} onOpen={search.cancel} />}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('people.more')}
-        </Button>
-      )}
+      <LoadedList
+        list={list}
+        loading={t('people.loading')}
+        height={60}
+        problem={
+          <PeopleProblem
+            error={list.error}
+            home={{ to: '/dashboard', label: t('people.toHome') }}
+            onRetry={() => void list.refetch()}
+          />
+        }
+      >
+        {users?.length === 0 && (
+          <Empty
+            icon={<IconUsers size={32} stroke={1.5} />}
+            title={t('people.notFound')}
+            text={t(isNarrowed ? 'people.notFound.text' : 'people.empty.text')}
+          />
+        )}
+        {users && users.length > 0 && <UsersTable users={users} onOpen={search.cancel} />}
+        <MoreButton list={list} label={t('people.more')} />
+      </LoadedList>
       {isAdding && (
         <NewUserDialog onAdded={({ id }) => void navigate(`/users/${id}`)} onClose={() => setAdding(false)} />
       )}
     </>
-  )
-}
-
-function Loading({ label }: { readonly label: string }) {
-  return (
-    <Stack gap={1} aria-busy="true" aria-label={label} role="status">
-      {Array.from({ length: 6 }, (_none, index) => (
-        <Skeleton key={index} height={60} />
-      ))}
-    </Stack>
   )
 }

@@ -2,10 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 
 import type { UserPatch } from '../../../schemas/api/account'
 import { useApi } from '../../auth/session'
+import { nextOffset } from '../../shared/nextOffset'
 
 const perPage = 50
-const nextOffset = ({ meta }: { readonly meta: { offset: number; limit: number; total_count: number } }) =>
-  meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined
 
 /** Whom the list of users shows. */
 export const userStates = ['all', 'active', 'inactive'] as const

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+
+/** A list that comes page after page. */
+export interface PagedQuery {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+export interface MoreButtonProps {
+  readonly list: PagedQuery
+  readonly label: string
+  /** Below a list that is a part of a page. */
+  readonly isSmall?: boolean
+}
+
+/** Brings the next page of a list; nothing after the last one. */
+export function MoreButton({ list, label, isSmall = false }: MoreButtonProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="default"
+      size={isSmall ? 'compact-sm' : 'sm'}
+      mt={isSmall ? 'xs' : 'md'}
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {label}
+    </Button>
+  )
+}
