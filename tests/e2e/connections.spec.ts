@@ -41,7 +41,7 @@ test('another company is invited, accepts, answers what is shared with it, and i
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
   const dialog = page.getByRole('dialog', { name: `Acceso a «${name}»` })
-  await dialog.getByRole('combobox', { name: 'Persona o grupo' }).fill(email)
+  await dialog.getByRole('combobox', { name: 'Persona, grupo o conexión' }).fill(email)
   await page.getByRole('option', { name: /Todas las personas de la conexión/ }).click()
   await dialog.getByRole('combobox', { name: 'Acceso' }).click()
   await expect(page.getByRole('option', { name: 'Administrar' })).toHaveCount(0)

@@ -26,7 +26,7 @@ test('a person is let in to answer, sees the form among their own, and is shut o
   await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
   const dialog = page.getByRole('dialog', { name: `Acceso a «${name}»` })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await dialog.getByRole('combobox', { name: 'Persona o grupo' }).fill('renata')
+  await dialog.getByRole('combobox', { name: 'Persona, grupo o conexión' }).fill('renata')
   await page.getByRole('option', { name: /Renata Paz/ }).click()
   await dialog.getByRole('combobox', { name: 'Acceso' }).click()
   await page.getByRole('option', { name: 'Ver y responder' }).click()

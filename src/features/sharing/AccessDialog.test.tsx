@@ -137,7 +137,7 @@ it('says of which records a right is, and changes that', async () => {
 
 it('does not give a right of some records before it is said which', async () => {
   open([owner])
-  fireEvent.click(await screen.findByRole('combobox', { name: 'Persona o grupo' }))
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Persona, grupo o conexión' }))
   fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
   const give = screen.getByRole('button', { name: 'Dar acceso' })
   expect(give).toHaveProperty('disabled', false)
@@ -173,7 +173,7 @@ it('invites an address that is nobody’s, shows what waits, and takes it back',
     '/',
     { id: 7 } as SessionUser,
   )
-  const field = await screen.findByRole('combobox', { name: 'Persona o grupo' })
+  const field = await screen.findByRole('combobox', { name: 'Persona, grupo o conexión' })
   await userEvent.setup().type(field, 'nueva@example.com')
   fireEvent.click(await screen.findByRole('option', { name: /nueva@example.com/, hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Dar acceso' }))

@@ -18,7 +18,7 @@ export interface GiveAccessProps {
   readonly sharing: ReturnType<typeof useSharing>
 }
 
-/** Lets a person or a group in. */
+/** Lets a person, a group or a connection in. */
 export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const t = useT()
   const { id: me } = useUser()
@@ -34,8 +34,8 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
     ...access.flatMap(({ who, reason }) => (who && reason !== 'folder' ? [keyOf(who)] : [])),
   ])
   // Nobody of another account administers anything.
-  const isFar = picked?.kind === 'connection' || picked?.kind === 'account'
-  const levels = levelsOf(item).filter((level) => !isFar || level !== 'can_manage_item')
+  const isFar = (who: Offered | null) => who?.kind === 'connection' || who?.kind === 'account'
+  const levels = levelsOf(item).filter((level) => !isFar(picked) || level !== 'can_manage_item')
   const isAll = perm === 'can_manage_item'
   const filter = isAll || rows === null ? null : filterOfRows(rows)
 
@@ -62,7 +62,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
         but={but}
         onPick={(one) => {
           setPicked(one)
-          if (isAll && (one?.kind === 'connection' || one?.kind === 'account')) setPerm('can_share_item')
+          if (isAll && isFar(one)) setPerm('can_share_item')
         }}
       />
       <Select

@@ -80,7 +80,7 @@ export function GranteeSelect({ value, but, onPick, isOfKnown = false }: Grantee
   const error = found.users.error ?? found.groups.error ?? connected.error
   return (
     <Select
-      label={t('sharing.who')}
+      label={t(isOfKnown ? 'sharing.who' : 'sharing.whoBeyond')}
       placeholder={t('sharing.who.placeholder')}
       searchable
       clearable
@@ -93,7 +93,9 @@ export function GranteeSelect({ value, but, onPick, isOfKnown = false }: Grantee
       value={value && keyOf(value)}
       searchValue={search}
       onSearchChange={setSearch}
-      nothingFoundMessage={isWaiting ? t('rules.audience.searching') : t('sharing.who.none')}
+      nothingFoundMessage={t(
+        isWaiting ? 'rules.audience.searching' : isOfKnown ? 'sharing.who.none' : 'sharing.whoBeyond.none',
+      )}
       rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
       // Who was found was found by name or address: the address is not in the label.
       filter={({ options }) => options}
