@@ -187,7 +187,7 @@ export const accountCalls = {
     query: Type.Object({
       ...PageQuery,
       data: Type.Optional(Type.String()),
-      /** Connections and people there, and nobody of the account itself. */
+      /** True leaves the people of the account itself out: the list holds connections and people there. */
       connections_only: Type.Optional(Type.Boolean()),
     }),
     responses: { 200: Envelope(UserOrConnection) },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
 import { Id, LongEnvelope, Nullable, PageQuery, Seconds } from './common'
+import { Item } from './items'
 import { paths } from './paths'
 
 /** What can have happened, by what it is about. */
@@ -57,14 +58,14 @@ export const Activity = Type.Object({
   id: Type.String(),
   at: Seconds,
   action: Type.String(),
-  /** As what somebody did it: by themselves, with an API key, of a connection, by a link, without login; or the system. */
+  /** How whoever did it was known: a user, their API key, a person of a connection, a link, nobody who logged in, or the system. */
   actor_type: Type.String(),
   /** Null: nobody who was logged in. */
   user_id: Nullable(Id),
   user_name: Nullable(Type.String()),
   item_id: Nullable(Id),
   item_name: Nullable(Type.String()),
-  itype: Nullable(Type.String()),
+  itype: Nullable(Item.properties.itype),
   record_id: Nullable(Type.String()),
   folio: Nullable(Type.String()),
   cause: Nullable(Type.String()),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { UserSummary } from './account'
 import { defineCall } from './call'
 import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
+import { Item } from './items'
 import { paths } from './paths'
 import { Share } from './sharing'
 
@@ -17,15 +18,15 @@ export const Connection = Type.Object({
 })
 export type Connection = Static<typeof Connection>
 
-/** What was shared with a connection or people there, and what was shared with this account. */
+/** What this account gave to a connection or to people there, and what the connection gave to the reader. */
 export const ConnectionFiles = Type.Object({
   shared_by_me: Type.Array(Share),
   shared_with_me: Type.Array(
     Type.Object({
       id: Id,
       name: Type.String(),
-      itype: Type.String(),
-      perm: Type.String(),
+      itype: Item.properties.itype,
+      perm: Item.properties.perm,
       resource_uri: Type.String(),
     }),
   ),
@@ -56,7 +57,7 @@ export const ReceivedInvitation = Type.Object({
   created_by_name: Type.String(),
   email: Type.String(),
   expires_at: Seconds,
-  /** Whether who asks may answer it; null says nothing of why not. */
+  /** Whether it was sent to who asks; others cannot answer it. */
   is_mine: Type.Boolean(),
 })
 export type ReceivedInvitation = Static<typeof ReceivedInvitation>

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
+import type { ItemType } from '../../../schemas/api/items'
 import type { Json } from '../../../schemas/model/json'
 import type { Principal, Role } from '../../policies/principal'
 import { asJson } from '../jsonColumn'
@@ -55,7 +56,7 @@ export interface ActivityRow {
   readonly key_name: string | null
   readonly item_id: number | null
   readonly item_name: string | null
-  readonly itype: string | null
+  readonly itype: ItemType | null
   readonly record_id: string | null
   readonly folio: string | null
   readonly change_set_id: string | null

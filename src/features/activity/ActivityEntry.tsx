@@ -2,17 +2,17 @@ import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 
 import type { Activity } from '../../../schemas/api/activities'
+import { itemAddress } from '../../shared/itemAddress'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './activity.module.css'
 import { useActivityWords } from './useActivityWords'
 
-/** Where what something was done to is seen, while it is there. */
+/** Where it is seen what somebody did something to; undefined for what they deleted. */
 function addressOf({ action, record_id: recordId, item_id: itemId, itype }: Activity): string | undefined {
   if (recordId !== null) return action === 'record.deleted' ? undefined : `/records/detail/${recordId}`
-  if (itemId === null || action === 'item.deleted') return undefined
-  if (itype === 'form') return `/records/${itemId}/-`
-  return itype === 'catalog' ? `/catalog/records/${itemId}` : undefined
+  if (itemId === null || itype === null || action === 'item.deleted') return undefined
+  return itemAddress({ id: itemId, itype })
 }
 
 /** One thing that happened. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 
 import type { ItemType, PermissionLevel } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
+import { itemAddress } from '../../shared/itemAddress'
 import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
 import { SectionCard } from '../../shared/SectionCard'
@@ -34,8 +35,7 @@ export function ConnectionFilesCards({ id, name }: { readonly id: number; readon
     who: share.is_whole_connection ? t('sharing.wholeConnection') : share.owner_name,
   }))
   const withMe = files.data?.shared_with_me.map((item) => ({
-    ...{ key: item.id, id: item.id, name: item.name },
-    ...{ itype: item.itype as ItemType, perm: item.perm as PermissionLevel },
+    ...{ key: item.id, id: item.id, name: item.name, itype: item.itype, perm: item.perm },
   }))
   return (
     <>
@@ -55,15 +55,6 @@ interface FilesProps {
   readonly none: string
 }
 
-/** Where an item is seen. */
-function addressOf({ id, itype }: Shown): string {
-  if (itype === 'form') return `/records/${id}/-`
-  if (itype === 'catalog') return `/catalog/records/${id}`
-  if (itype === 'filter') return `/records/filter/${id}/`
-  const list = itype.startsWith('catalog') ? '/catalogs' : itype.startsWith('filter') ? '/filters' : '/forms'
-  return `${list}?folder=${id}`
-}
-
 function Files({ files, label, none }: FilesProps) {
   const t = useT()
   if (!files) return <Skeleton height={48} aria-hidden />
@@ -78,7 +69,7 @@ function Files({ files, label, none }: FilesProps) {
       {files.map((file) => (
         <li key={file.key}>
           <span>
-            <Link to={addressOf(file)}>{file.name}</Link>
+            <Link to={itemAddress(file)}>{file.name}</Link>
             {file.who !== undefined && (
               <Text component="span" display="block" size="sm" c="dimmed">
                 {file.who}

@@ -1,4 +1,5 @@
 import type { Item } from '../../../schemas/api/items'
+import { itemAddress } from '../../shared/itemAddress'
 import type { ItemCollection } from './itemCollection'
 
 export const isFolder = (item: Pick<Item, 'leaf_node'>) => !item.leaf_node
@@ -10,7 +11,6 @@ export const editTarget = ({ address }: ItemCollection, item: Item) => `${addres
 export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
   webhooks: (item: Item) => `/forms/webhooks/${item.id}`,
-  records: (item: Item) => `/records/${item.id}/${encodeURIComponent(item.name)}`,
 }
 
 /** What the name of an item leads to: its design for who may change it, else what there is to do with it. */
@@ -22,10 +22,7 @@ export function mainTarget(collection: ItemCollection, item: Item): string {
 }
 
 /** Where the records of a form or of a saved view are listed, or the rows of a catalog. */
-export function recordsTarget(item: Item): string {
-  if (item.itype === 'filter') return `/records/filter/${item.id}/`
-  return item.itype === 'catalog' ? `/catalog/records/${item.id}` : formTargets.records(item)
-}
+export const recordsTarget = (item: Item): string => itemAddress(item)
 
 /** What is seen of an item as somebody else; null: no more than the list tells. */
 export const seenTarget = (item: Item): string | null =>

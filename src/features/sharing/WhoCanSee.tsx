@@ -7,6 +7,7 @@ import type { PersonAccess } from '../../../schemas/api/sharing'
 import { useApi, useUser } from '../../auth/session'
 import { useBeginViewing } from '../../auth/useBeginViewing'
 import { useMay } from '../../auth/useMay'
+import { itemAddress } from '../../shared/itemAddress'
 import { Failed } from '../../shared/ListStates'
 import { PersonSelect } from '../../shared/people/PersonSelect'
 import type { Person } from '../../shared/people/usePeople'
@@ -135,10 +136,8 @@ function PersonEntry({
 }
 
 /** Where an item, or a record of it, is seen as somebody else. */
-function seenAddress({ id, itype }: WhoCanSeeProps['item'], recordId: string | undefined): string {
+function seenAddress(item: WhoCanSeeProps['item'], recordId: string | undefined): string {
   if (recordId !== undefined) return `/records/detail/${recordId}`
-  if (itype === 'filter') return `/records/filter/${id}/`
-  if (itype === 'form') return `/records/${id}/-`
-  const list = itype.startsWith('catalog') ? '/catalogs' : itype.startsWith('filter') ? '/filters' : '/forms'
-  return itype.endsWith('folder') ? `${list}?folder=${id}` : list
+  // The rows of a catalog are not seen as somebody else.
+  return item.itype === 'catalog' ? '/catalogs' : itemAddress(item)
 }
