@@ -242,10 +242,23 @@ describe('a connection that ends', () => {
         headers: { authorization },
       })
       expect(response.status).toBe(200)
-      const heard = response.text()
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+      const decoder = new TextDecoder()
+      let heard = ''
+      const hearMore = async () => {
+        const { done, value } = await reader.read()
+        heard += decoder.decode(value, { stream: true })
+        return !done
+      }
+      const before = await answer(owner, form)
+      const isHeard = () => heard.includes((before.body as { id: string }).id)
+      while (!isHeard() && (await hearMore()));
+      expect(isHeard()).toBe(true)
       await owner('DELETE', `connection/${there.boss.id}/`)
-      await answer(owner, form)
-      expect(await heard).not.toContain('Ana')
+      const after = await answer(owner, form)
+      expect(after.status).toBe(201)
+      while (await hearMore());
+      expect(heard).not.toContain((after.body as { id: string }).id)
     } finally {
       node.server.closeAllConnections()
       await node.close()
