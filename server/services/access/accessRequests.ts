@@ -139,7 +139,7 @@ async function grant(
 ): Promise<ShareRow | null> {
   const { account_id: accountId, item_id: itemId, user_id: userId } = request
   const had = (await sharesOf(deps.db, accountId, [itemId])).find(
-    (share) => isOfPerson({ type: share.principal_type }) && share.principal_id === userId,
+    (share) => isOfPerson(share.principal_type) && share.principal_id === userId,
   )?.grant
   const filter = had?.filter ?? null
   // Nobody loses by asking, whatever they are given.

@@ -48,7 +48,7 @@ export async function accessOf(deps: Deps, viewer: Viewer, id: number): Promise<
       folder: isHere ? null : { id: share.item_id, name: nameOf.get(share.item_id) ?? '' },
       isChangeable:
         isHere &&
-        !(isOfPerson({ type: share.principal_type }) && share.principal_id === viewer.userId) &&
+        !(isOfPerson(share.principal_type) && share.principal_id === viewer.userId) &&
         mayChangeGift(most, { level, canDeleteRecords, filter }),
     }
   })

@@ -14,8 +14,7 @@ export function reaches(
 }
 
 /** Whether a right is of one person. */
-export const isOfPerson = ({ type }: Pick<Grantee, 'type'>): boolean =>
-  type === 'user' || type === 'connection'
+export const isOfPerson = (type: Grantee['type']): boolean => type === 'user' || type === 'connection'
 
 /** What a user may do in an account with these rights: as a request of theirs is judged. */
 export const scopeOf = (user: ReachingUser, accountId: number, shares: readonly ShareRow[]): AccessScope => ({

@@ -74,7 +74,7 @@ export async function changeShare(
   wanted: Omit<ShareWish, 'itemId' | 'to'>,
 ): Promise<ShareRow> {
   const { item_id: itemId, principal_type: type, known_as: to } = await knownShare(deps, viewer, id)
-  const kind = isOfPerson({ type }) ? 'person' : type === 'group' ? 'group' : 'account'
+  const kind = isOfPerson(type) ? 'person' : type === 'group' ? 'group' : 'account'
   const wishes = [{ ...wanted, itemId, to: { kind, id: to } as const }]
   const [changed] = await changeShares(deps, viewer, { wishes, ended: [] })
   if (!changed) throw new AppError('NOT_FOUND')
@@ -99,7 +99,7 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
   const to = await granteeOf(deps, item, wish.to)
   // What is one's own cannot be given, and nobody gives themselves more, or shuts themselves out.
-  if (isOfPerson(to) && (to.id === item.owner_id || to.id === viewer.userId))
+  if (isOfPerson(to.type) && (to.id === item.owner_id || to.id === viewer.userId))
     throw new AppError('SHARE_OWN_ACCESS')
   if (wish.level === 'can_manage_item' && (to.type === 'connection' || to.type === 'account'))
     throw new AppError('SHARE_ADMIN_WHOLE')
@@ -109,7 +109,7 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
   await tell(deps, viewer, item, 'item.shared', to, gift)
   // Whatever they are given answers what they asked for.
-  if (isOfPerson(to)) {
+  if (isOfPerson(to.type)) {
     const answer = { isGranted: true, byId: viewer.userId, now: deps.now(), had: before && giftIn(before) }
     await answerAccessRequest(deps.db, { ...place, userId: to.id }, answer)
   }
@@ -167,7 +167,7 @@ async function granteeOf({ db }: Deps, item: Item, { kind, id }: ShareWish['to']
 /** Whoever was given a right may always give it up. */
 async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const share = await knownShare(deps, viewer, id)
-  const isOwn = isOfPerson({ type: share.principal_type }) && share.principal_id === viewer.userId
+  const isOwn = isOfPerson(share.principal_type) && share.principal_id === viewer.userId
   const [item] = await findItems(deps.db, tenantsOf(viewer), [share.item_id])
   if (!item) throw new AppError('NOT_FOUND')
   const to: Grantee = { type: share.principal_type, id: share.principal_id }

@@ -47,13 +47,10 @@ export async function inviteConnection(deps: Deps, viewer: Viewer, address: stri
   if (hits > mostInvited) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
   const key = Buffer.from(deps.random(20)).toString('hex')
   const expiresAt = new Date(now.getTime() + lifetime)
-  await deps.db.transaction().execute(async (db) => {
-    await putLinkInvitation(db, { accountId, email, hash: hashKey(key), byId: userId, now, expiresAt })
+  const row = await deps.db.transaction().execute(async (db) => {
     await addActivity(db, viewer, now, { accountId, action: 'connection.invited', details: { email } })
+    return putLinkInvitation(db, { accountId, email, hash: hashKey(key), byId: userId, now, expiresAt })
   })
-  const row = await findLinkInvitation(deps.db, hashKey(key), now)
-  // Somebody invited the same address a moment later: theirs is the link that holds.
-  if (!row) throw new AppError('NOT_FOUND')
   return { row, key, isMailed: await mailLink(deps, viewer, row, key) }
 }
 
@@ -67,11 +64,12 @@ export async function sentInvitations(deps: Deps, viewer: Viewer): Promise<reado
 export async function takeInvitationBack(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await demandToManage(deps, viewer)
   const { accountId } = viewer
+  const now = deps.now()
   await deps.db.transaction().execute(async (db) => {
-    const [row] = (await linkInvitationsOf(db, accountId, deps.now())).filter((one) => one.id === id)
-    if (!row || !(await dropLinkInvitation(db, { accountId, id }))) throw new AppError('NOT_FOUND')
-    const details = { email: row.email }
-    await addActivity(db, viewer, deps.now(), { accountId, action: 'connection.uninvited', details })
+    const dropped = await dropLinkInvitation(db, { accountId, id }, now)
+    if (!dropped) throw new AppError('NOT_FOUND')
+    const details = { email: dropped.email }
+    await addActivity(db, viewer, now, { accountId, action: 'connection.uninvited', details })
   })
 }
 
@@ -106,7 +104,7 @@ export async function answerInvitation(
   const action = isAccepted ? 'connection.made' : 'connection.refused'
   await deps.db.transaction().execute(async (db) => {
     const used = { accountId: row.account_id, id: row.id }
-    if (!(await dropLinkInvitation(db, used))) throw new AppError('NOT_FOUND')
+    if (!(await dropLinkInvitation(db, used, now))) throw new AppError('NOT_FOUND')
     if (isAccepted) await linkAccounts(db, [row.account_id, accountId], { byId: userId, now })
     const told = { action, details: { email: row.email, account: row.account_name } }
     await addActivity(db, viewer, now, { ...told, accountId })

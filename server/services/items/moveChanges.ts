@@ -95,7 +95,7 @@ function changeFor({ some, user, accountId, path, shares, places }: Moved): Move
   const after = heldAt(path)
   if (JSON.stringify(before) === JSON.stringify(after)) return null
   const because = own.filter((share) => places.has(share.item_id))
-  const isOwn = because.some(({ principal_type: type }) => isOfPerson({ type }))
+  const isOwn = because.some(({ principal_type: type }) => isOfPerson(type))
   const [group] = isOwn ? [] : because
   return {
     ...{ user, before, after },

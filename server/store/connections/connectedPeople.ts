@@ -58,3 +58,20 @@ export async function findConnectedByName(
   `.execute(db)
   return rows[0]
 }
+
+/** Somebody of another account whom this one knows, by their address. */
+export async function connectedUserByEmail(
+  db: Kysely<Database>,
+  accountId: number,
+  email: string,
+): Promise<{ readonly id: number } | undefined> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('connected_users as c', 'c.user_id', 'u.id')
+    .select('u.id')
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .where('u.deleted_at', 'is', null)
+    .where('c.account_id', '=', accountId)
+    .where('c.ended_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -18,7 +18,7 @@ const select = sql`select l.id, l.account_id, a.name as account_name, l.email, l
   ${nameOfUser('u')} as created_by_name, l.expires_at
   from link_invitations l join accounts a on a.id = l.account_id and a.deleted_at is null join users u on u.id = l.created_by_id`
 
-/** Invites an address, in the place of an invitation that it had: the link that was sent before ends. Returns its id. */
+/** Invites an address, in the place of an invitation that it had: the link that was sent before ends. */
 export async function putLinkInvitation(
   db: Kysely<Database>,
   wanted: {
@@ -29,18 +29,17 @@ export async function putLinkInvitation(
     readonly now: Date
     readonly expiresAt: Date
   },
-): Promise<number> {
+): Promise<LinkInvitationRow> {
   const { accountId, email, hash, byId, now, expiresAt } = wanted
-  const { rows } = await sql<{ id: number }>`
+  await sql`
     insert into link_invitations (account_id, email, hash, created_at, created_by_id, expires_at)
     values (${accountId}, ${email}, ${hash}, ${now}, ${byId}, ${expiresAt})
     on conflict (account_id, lower(email)) do update set hash = excluded.hash, created_at = excluded.created_at,
       created_by_id = excluded.created_by_id, expires_at = excluded.expires_at
-    returning id
   `.execute(db)
-  const [row] = rows
+  const row = await findLinkInvitation(db, hash, now)
   if (!row) throw new Error('An invitation was not stored.')
-  return row.id
+  return row
 }
 
 /** What an account has sent and nobody has answered, the newest first. */
@@ -67,15 +66,17 @@ export async function findLinkInvitation(
   return rows[0]
 }
 
-/** Uses an invitation up, or takes it back. False when somebody else did so first. */
+/** Uses an invitation up, or takes it back. Whom it was for; undefined when it was over, or somebody else did so first. */
 export async function dropLinkInvitation(
   db: Kysely<Database>,
   { accountId, id }: { readonly accountId: number; readonly id: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+  now: Date,
+): Promise<{ readonly email: string } | undefined> {
+  return db
     .deleteFrom('link_invitations')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .returning('email')
     .executeTakeFirst()
-  return numDeletedRows > 0n
 }
