@@ -1,20 +1,17 @@
 import { expect } from '@playwright/test'
-import { enter, openAccount } from './support/account'
+import { openAccount } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { bring, counts, fieldFor } from './support/fillPage'
-import { makeVisits, openRecords, rows } from './support/recordsGrid'
+import { openVisits, rows } from './support/recordsGrid'
 import { test } from './support/test'
-import { visit, visitForm, visitRules } from './support/visitForm'
+import { visit } from './support/visitForm'
 
 test('records are loaded from a spreadsheet after a check, with sets below each other, and the load is undone as a whole', async ({
   page,
   request,
 }) => {
   const account = await openAccount(request)
-  await enter(page, account)
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, 2)
-  await openRecords(page, formId)
+  const formId = await openVisits(page, account, 2)
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Más opciones de los registros' }).click()
   await page.getByRole('menuitem', { name: 'Llenar desde hoja de cálculo' }).click()

@@ -1,19 +1,15 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
-import { enter, openAccount } from './support/account'
-import { makeVisits, openRecords, rows } from './support/recordsGrid'
+import { openAccount } from './support/account'
+import { openVisits, rows } from './support/recordsGrid'
 import { test } from './support/test'
-import { visitForm, visitRules } from './support/visitForm'
 
 test('edits all records that match, after saying what it comes to, and undoes it as a whole', async ({
   page,
   request,
 }) => {
   const account = await openAccount(request)
-  await enter(page, account)
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, 25)
-  await openRecords(page, formId)
+  const formId = await openVisits(page, account, 25)
   await expect(rows(page)).toHaveCount(20)
   await page.getByRole('checkbox', { name: 'Elegir fila 1', exact: true }).check()
   const bar = page.getByRole('group', { name: 'Registros elegidos' })
@@ -41,10 +37,7 @@ test('edits all records that match, after saying what it comes to, and undoes it
 
 test('archives records, finds them again, and brings them back', async ({ page, request }) => {
   const account = await openAccount(request)
-  await enter(page, account)
-  const formId = await account.createForm(visitForm(), visitRules)
-  await makeVisits(account, formId, 3)
-  await openRecords(page, formId)
+  const formId = await openVisits(page, account, 3)
   const bar = page.getByRole('group', { name: 'Registros elegidos' })
   const choose = () => page.getByRole('checkbox', { name: 'Elegir fila 1', exact: true }).check()
   await choose()

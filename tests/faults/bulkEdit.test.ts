@@ -1,20 +1,15 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BulkAnswer } from '../../schemas/api/bulk'
-import { startKilledProduct, type KilledProduct } from './killedProduct'
-import { prepare } from './support'
+import { useKilledProduct } from './killedProduct'
+import { isSmall, prepare } from './support'
 
 /* Records are edited together while the server, and its database, are killed again and again: each is changed once, all as one change set. */
 
-const isSmall = process.env['FAULT_ROUNDS'] === 'small'
 const rounds = isSmall ? 2 : 6
 const count = isSmall ? 1_200 : 4_000
 const key = '65a0000000000000000000a1'
 
-let product: KilledProduct | undefined
-afterEach(async () => {
-  await product?.end()
-  product = undefined
-})
+const startKilled = useKilledProduct()
 
 interface Listed {
   readonly objects: readonly { readonly version: number; readonly change_set_id: string }[]
@@ -24,8 +19,7 @@ it(
   'goes on after each kill and changes each record once, and so does its undo',
   { timeout: 600_000 },
   async () => {
-    const killed = await startKilledProduct('bulk')
-    product = killed
+    const killed = await startKilled('bulk')
     const { call } = killed
     const { formId } = await prepare(killed.now())
     /** After how many records it was killed. */

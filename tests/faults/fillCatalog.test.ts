@@ -1,25 +1,20 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SheetFile } from '../../schemas/api/sheets'
 import type { Task } from '../../schemas/api/tasks'
-import { startKilledProduct, type KilledProduct } from './killedProduct'
+import { useKilledProduct } from './killedProduct'
+import { isSmall } from './support'
 
 /* A catalog is filled while the server, and its database, are killed again and again: each row is there once, and counted once. */
 
-const isSmall = process.env['FAULT_ROUNDS'] === 'small'
 const rounds = isSmall ? 2 : 5
 const rowCount = isSmall ? 10_000 : 30_000
 const key = '65c0000000000000000000a1'
 const place = '65c0000000000000000000a2'
 
-let product: KilledProduct | undefined
-afterEach(async () => {
-  await product?.end()
-  product = undefined
-})
+const startKilled = useKilledProduct()
 
 it('goes on after each kill and counts no row twice', { timeout: 600_000 }, async () => {
-  product = await startKilledProduct('fill')
-  const { call, untilDone } = product
+  const { call, untilDone } = await startKilled('fill')
   const { catalog_id: catalogId } = await call<{ catalog_id: number }>('POST', 'catalog_model/', {
     name: 'Sitios',
     catalog_pages: [

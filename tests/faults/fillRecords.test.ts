@@ -1,21 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SheetFile } from '../../schemas/api/sheets'
 import type { Task } from '../../schemas/api/tasks'
-import { startKilledProduct, type KilledProduct } from './killedProduct'
-import { prepare } from './support'
+import { useKilledProduct } from './killedProduct'
+import { isSmall, prepare } from './support'
 
 /* Records are loaded while the server, and its database, are killed again and again: each row is one record, and all are one change set. */
 
-const isSmall = process.env['FAULT_ROUNDS'] === 'small'
 const rounds = isSmall ? 2 : 5
 const count = isSmall ? 5_000 : 12_000
 const key = '65a0000000000000000000a1'
 
-let product: KilledProduct | undefined
-afterEach(async () => {
-  await product?.end()
-  product = undefined
-})
+const startKilled = useKilledProduct()
 
 interface Listed {
   readonly objects: readonly {
@@ -26,8 +21,7 @@ interface Listed {
 }
 
 it('goes on after each kill and makes no record twice', { timeout: 600_000 }, async () => {
-  const killed = await startKilledProduct('fillRecords')
-  product = killed
+  const killed = await startKilled('fillRecords')
   const { call } = killed
   const { formId } = await prepare(killed.now())
   const form = new FormData()

@@ -10,9 +10,8 @@ import {
   startProduct,
   type Product,
 } from '../support/product'
-import { expectNothingLost, prepare, startLoad } from './support'
+import { expectNothingLost, isSmall, prepare, startLoad } from './support'
 
-const isSmall = process.env['FAULT_ROUNDS'] === 'small'
 const databaseRounds = isSmall ? 2 : 10
 const serverRounds = isSmall ? 3 : 50
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach } from 'vitest'
 import type { Task } from '../../schemas/api/tasks'
 import { databasePid, newFolder, removeFolder, startProduct, type Product } from '../support/product'
 import { logIn } from './support'
 
 /** A product of its own that is killed while it works on a task, and begins again where it was. */
-export interface KilledProduct {
+interface KilledProduct {
   /** As it is now: another one after each kill. */
   readonly now: () => Product
   /** As the owner; throws for anything but a success. */
@@ -19,7 +20,17 @@ export interface KilledProduct {
 
 const isUnderWay = ({ state }: Task) => state === 'queued' || state === 'running'
 
-export async function startKilledProduct(name: string): Promise<KilledProduct> {
+/** Starts such products, which end with their test. */
+export function useKilledProduct(): (name: string) => Promise<KilledProduct> {
+  let product: KilledProduct | undefined
+  afterEach(async () => {
+    await product?.end()
+    product = undefined
+  })
+  return async (name) => (product = await startKilledProduct(name))
+}
+
+async function startKilledProduct(name: string): Promise<KilledProduct> {
   const dataDir = newFolder(name)
   let product = await startProduct({ dataDir })
   const { port } = product

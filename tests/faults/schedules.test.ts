@@ -4,10 +4,11 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { EmbeddedPostgres } from '../../server/database/embeddedPostgres'
 import { newFolder, removeFolder, startProduct, type Product } from '../support/product'
+import { isSmall } from './support'
 
 /* Two nodes on one database do what is due every second, while one of them is killed again and again. */
 
-const rounds = process.env['FAULT_ROUNDS'] === 'small' ? 2 : 6
+const rounds = isSmall ? 2 : 6
 const folders: string[] = []
 const folder = () => {
   const path = newFolder('schedules')

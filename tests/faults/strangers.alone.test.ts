@@ -11,10 +11,10 @@ import {
   strangersAddress,
   visit,
 } from './strangers'
+import { isSmall } from './support'
 
 /* A stranger takes all that they can get, of a server that may have few descriptors; a visitor comes and is served as before. */
 
-const isSmall = process.env['FAULT_ROUNDS'] === 'small'
 const visits = isSmall ? 40 : 400
 const strangers = isSmall ? 400 : 4_000
 /** By how much visits may take longer; below so many milliseconds nobody notices. */

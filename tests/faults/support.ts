@@ -5,6 +5,9 @@ import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import { owner } from '../e2e/support/owner'
 import type { Product } from '../support/product'
 
+/** How much is done in how many rounds: less where time is short. */
+export const isSmall = process.env['FAULT_ROUNDS'] === 'small'
+
 /** A node, or what stands in front of several. */
 type Server = Pick<Product, 'baseUrl'>
 
