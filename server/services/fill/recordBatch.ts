@@ -2,7 +2,7 @@ import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
 import { sameAnswer } from '../../../schemas/answering/sameAnswer'
 import type { DroppedCell } from '../../../schemas/api/tasks'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
-import { isId24 } from '../../../schemas/model/ids'
+import { id24, isId24 } from '../../../schemas/model/ids'
 import type { CodedError } from '../../../schemas/model/errors'
 import { AppError, FieldsError } from '../../appError'
 import { editRefusal } from '../../model/editRefusal'
@@ -56,6 +56,8 @@ interface Settling {
   readonly byFolio: ReadonlyMap<string, RecordRow>
   readonly ids: ReadonlySet<string>
   readonly folios: ReadonlySet<string>
+  /** An id for a record that names none: lists have those made at one moment in the order of their ids, so later rows get later ones. */
+  readonly newId: () => string
   /** Rows by the record that they edit: two names may be of one. */
   readonly rows: Map<string, number>
   readonly writing: Writing
@@ -108,6 +110,7 @@ async function settlingOf(
     accountId,
     ofForm.map(({ id }) => id),
   )
+  const newIds = rows.map(() => id24(deps.random)).sort()
   return {
     ...{ deps, fill, form, plan, viewer, held },
     finder: rowFinder(deps, form),
@@ -115,6 +118,7 @@ async function settlingOf(
     byFolio: new Map(whole.map((record) => [record.folio, record])),
     ids: new Set(await idsTaken(deps.db, accountId, saidIds)),
     folios: new Set(taken.map(({ folio }) => folio)),
+    newId: () => newIds.shift() ?? id24(deps.random),
     rows: new Map(),
     writing: { create: [], edit: [], files: [], dropped: [] },
   }
@@ -230,13 +234,13 @@ async function creationOf(
   { id, folio }: ReturnType<typeof keysOf>,
   { answers, emptied }: SaidRecord,
 ): Promise<RowOutcome> {
-  const { deps, form, viewer, finder, writing } = settling
+  const { deps, form, viewer, finder, newId, writing } = settling
   const { record, plan, given, dropped } = await settleSubmission(
     deps,
     form,
     viewer,
     {
-      body: { form_id: form.item.id, answers, ...(id !== '' && { id }), ...(folio !== '' && { folio }) },
+      body: { form_id: form.item.id, answers, id: id || newId(), ...(folio !== '' && { folio }) },
       ...{ idempotencyKey: null, rowsAsSeen: false, token: undefined, address: '' },
     },
     { unfinished: false, finder },
