@@ -3,7 +3,6 @@ import { recordIdColumn, recordSheet, type RecordSheetColumn, type SheetMetadata
 
 /** Columns by which records are known that there are already. */
 export const recordKeyColumns = [recordIdColumn, 'folio'] as const
-export type RecordKeyColumn = (typeof recordKeyColumns)[number]
 
 const isKey = (id: string): boolean => (recordKeyColumns as readonly string[]).includes(id)
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { kindTraits } from '../../../schemas/fields/kinds'
 import { apiBase } from '../../../schemas/api/paths'
@@ -18,6 +19,10 @@ export interface FillColumn {
   readonly label: string
   readonly format: ColumnFormat
 }
+
+/** What a row is known by, as a number: that of rows which say the same. Undefined of one that says nothing. */
+export const identityOf = (text: string): number | undefined =>
+  text === '' ? undefined : createHash('sha256').update(text).digest().readUIntBE(0, 6)
 
 /** Files of ours are the same under whatever name the site was reached when the sheet was written. */
 const ownSite = new RegExp(`https?://[^/\\s]+(?=${apiBase}file/)`, 'g')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { keyFieldOf } from '../../../schemas/model/catalog'
 import { own } from '../../../schemas/model/json'
@@ -7,14 +6,13 @@ import { cellText, isErrorCell, type Cell } from '../../../schemas/sheets/cell'
 import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
 import type { ColumnFormat } from '../../../schemas/sheets/columnFormat'
 import { rowIdColumn, sheetColumns } from '../../../schemas/sheets/sheetColumns'
-import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
 import { AppError } from '../../appError'
 import type { TaskRowError } from '../../store/tasks/taskTables'
 import type { LoadedForm } from '../forms/forms'
 import { secretFields } from '../records/secretAnswers'
-import { chosenFormat } from '../sheets/sheetFormats'
-import { cellError, rowError, saidOf, type FillColumn } from './fillColumns'
+import { cellError, identityOf, rowError, saidOf, type FillColumn } from './fillColumns'
 import type { FillMapping } from './fillTarget'
+import { mapColumns } from './mapColumns'
 
 /** What rows may be known by. */
 export const rowIdShape = /^(?!__proto__$)[\w-]{1,64}$/
@@ -30,53 +28,22 @@ export interface FillPlan {
   readonly secret: readonly string[]
 }
 
-/**
- * What a mapping means for a sheet with these headers. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE {label},
- * SHEET_KEY_UNMAPPED {label} where nothing would tell which rows are there already, or BAD_REQUEST for what is no field of the catalog
- * that a cell can fill, or no format of its column. Columns whose format is not named are read as `usual` says.
- */
+/** What a mapping means for rows of a catalog; throws what {@link mapColumns} does, SHEET_KEY_UNMAPPED {label} where nothing would tell which rows are there already. */
 export function planFill(
   catalog: LoadedForm,
-  headerCells: readonly Cell[],
-  { mapping, formats = {} }: FillMapping,
+  headers: readonly Cell[],
+  mapping: FillMapping,
   usual: ColumnFormat,
 ): FillPlan {
   const { document } = catalog.revision
   const compiled = catalog.revision.compiled()
-  const columns = new Map(sheetColumns(compiled, document).map((column) => [column.id, column]))
-  const headers = sheetHeaders(headerCells.map(cellText))
-  const taken = new Set<string>()
-  const mapped = Object.entries(mapping).map(([header, id]) => {
-    const column = columns.get(id)
-    if (!column) throw new AppError('BAD_REQUEST', { where: `body/mapping/${header.slice(0, 100)}` })
-    if (taken.has(id)) throw new AppError('SHEET_COLUMN_TWICE', { label: column.header })
-    taken.add(id)
-    const index = headers.indexOf(header)
-    if (index < 0) throw new AppError('SHEET_COLUMN_MISSING', { header: header.slice(0, 100) })
-    return { header, index, column }
-  })
-  const filled = mapped.flatMap(({ header, index, column: { field } }) =>
-    field
-      ? [
-          {
-            ...{ header, index, field, label: plainLabel(compiled.fields, field.id) },
-            format: { ...usual, ...chosenFormat({ header, field }, formats) },
-          },
-        ]
-      : [],
-  )
-  if (filled.length === 0) throw new AppError('BAD_REQUEST', { where: 'body/mapping' })
+  const targets = sheetColumns(compiled, document)
+  const { columns, keys } = mapColumns(compiled, targets, headers, mapping, usual)
   const keyField = keyFieldOf(document)
-  const key = filled.find(({ field }) => field.id === keyField?.field_id)
+  const key = columns.find(({ field }) => field.id === keyField?.field_id)
   if (keyField && !key)
     throw new AppError('SHEET_KEY_UNMAPPED', { label: plainLabel(compiled.fields, keyField.field_id) })
-  return {
-    catalog,
-    columns: filled,
-    key,
-    idIndex: mapped.find(({ column }) => column.id === rowIdColumn)?.index,
-    secret: secretFields(compiled),
-  }
+  return { catalog, columns, key, idIndex: keys.get(rowIdColumn), secret: secretFields(compiled) }
 }
 
 interface SaidAnswers {
@@ -151,5 +118,5 @@ export function rowIdentity({ key, idIndex }: FillPlan, cells: readonly Cell[]):
             .trim()
             .toLowerCase()
         : ''
-  return text === '' ? undefined : createHash('sha256').update(text).digest().readUIntBE(0, 6)
+  return identityOf(text)
 }

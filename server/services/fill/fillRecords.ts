@@ -3,14 +3,13 @@ import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
-import type { AnsweredForm } from '../forms/forms'
+import { withRevision, type AnsweredForm } from '../forms/forms'
 import { newChangeSet } from '../records/changeSets'
 import { rowError } from './fillColumns'
 import { defineFill } from './fillSheet'
 import type { FillTarget } from './fillTarget'
 import { takeAsRecords } from './recordBatch'
 import { goesOn, keysOf, planRecords, recordIdentity } from './recordPlan'
-import { withRevision } from '../forms/forms'
 
 /** A form whose records the viewer may load, as it is now. NOT_FOUND for anything else. */
 export async function formToFill(deps: Deps, viewer: Viewer, id: number): Promise<AnsweredForm> {

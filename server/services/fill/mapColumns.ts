@@ -1,0 +1,60 @@
+import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
+import { plainLabel } from '../../../schemas/compile/plainLabel'
+import { cellText, type Cell } from '../../../schemas/sheets/cell'
+import type { ColumnFormat } from '../../../schemas/sheets/columnFormat'
+import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
+import { AppError } from '../../appError'
+import { chosenFormat } from '../sheets/sheetFormats'
+import type { FillColumn } from './fillColumns'
+import type { FillMapping } from './fillTarget'
+
+/** What a column may fill. */
+interface TargetColumn {
+  readonly id: string
+  readonly header: string
+  readonly field: CompiledField | undefined
+}
+
+/** What a mapping means for a sheet. */
+export interface MappedColumns {
+  /** Those that fill a field. */
+  readonly columns: readonly FillColumn[]
+  /** Where the others are, by their ids: rows say there which of those stored they are. */
+  readonly keys: ReadonlyMap<string, number>
+}
+
+/**
+ * What a mapping means for a sheet with these headers, out of the columns that can be filled. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE
+ * {label}, or BAD_REQUEST for what is none of them, where no field is filled, and for no format of a column. Columns whose format is not named are
+ * read as `usual` says.
+ */
+export function mapColumns(
+  { fields }: Pick<CompiledForm, 'fields'>,
+  targets: readonly TargetColumn[],
+  headerCells: readonly Cell[],
+  { mapping, formats = {} }: FillMapping,
+  usual: ColumnFormat,
+): MappedColumns {
+  const known = new Map(targets.map((target) => [target.id, target]))
+  const headers = sheetHeaders(headerCells.map(cellText))
+  const taken = new Set<string>()
+  const keys = new Map<string, number>()
+  const columns: FillColumn[] = []
+  for (const [header, id] of Object.entries(mapping)) {
+    const target = known.get(id)
+    if (!target) throw new AppError('BAD_REQUEST', { where: `body/mapping/${header.slice(0, 100)}` })
+    if (taken.has(id)) throw new AppError('SHEET_COLUMN_TWICE', { label: target.header })
+    taken.add(id)
+    const index = headers.indexOf(header)
+    if (index < 0) throw new AppError('SHEET_COLUMN_MISSING', { header: header.slice(0, 100) })
+    const { field } = target
+    if (!field) {
+      keys.set(id, index)
+      continue
+    }
+    const format = { ...usual, ...chosenFormat({ header, field }, formats) }
+    columns.push({ header, index, field, label: plainLabel(fields, id), format })
+  }
+  if (columns.length === 0) throw new AppError('BAD_REQUEST', { where: 'body/mapping' })
+  return { columns, keys }
+}
