@@ -95,6 +95,22 @@ describe('records that are given to somebody', () => {
     expect(await inboxOf(beto.id, id)).toBeUndefined()
   })
 
+  it('come back by an undo to the inboxes that they were taken from, and to no other', async () => {
+    const { id } = await sent()
+    const noMore = (await assign({ records: [id], user_id: null })).body.change_set_id
+    await undo(noMore)
+    expect(await recordOf(id)).toMatchObject({ user_id: server.owner.id })
+    expect(await inboxOf(server.owner.id, id)).toBeUndefined()
+
+    await assign({ records: [id], user_id: eva.id })
+    const nobodys = (await assign({ records: [id], user_id: null })).body.change_set_id
+    expect(await inboxOf(eva.id, id)).toBeUndefined()
+    const undone = (await undo(nobodys)).body as { readonly change_set_id: string }
+    expect(await inboxOf(eva.id, id)).toMatchObject({ name: 'Visita', status: 'new', record_id: id })
+    await undo(undone.change_set_id)
+    expect(await inboxOf(eva.id, id)).toBeUndefined()
+  })
+
   it('are a group’s, in the inboxes of all who are in it, who edit them', async () => {
     const { id } = await sent()
     const { body } = await assign({ records: [id], group_id: groupId, is_group: true })

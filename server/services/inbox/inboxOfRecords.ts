@@ -24,7 +24,8 @@ const atOnce = 500
 
 /**
  * Takes records out of the inboxes of those who had them, and puts them into those of who has them now: everybody's who is in a group at that moment.
- * An item has the id of its record.
+ * An item has the id of its record. An undo
+ * brings back what it took away that it undoes, and nothing that was not there.
  */
 export async function moveInInboxes(
   { db }: Pick<Deps, 'db'>,
@@ -47,6 +48,7 @@ export async function moveInInboxes(
       const old = stored.get(id)
       const record = at < gone.length ? undefined : came[at - gone.length]
       if (!record) return old?.deleted_at === null ? [deletedRow(old, writing)] : []
+      if (record.undoneAt !== null && old?.deleted_at?.getTime() !== record.undoneAt.getTime()) return []
       const sent = {
         ...{ _id: id, name: nameOf.get(record.formId) ?? '', type: recordItem },
         fields: [{ label: 'Folio', value: record.folio }],

@@ -93,7 +93,7 @@ export async function planUndo(
     ...{ 'record.archived': [], 'record.unarchived': [] },
   }
   for (const { change, row } of undone) {
-    const { recordId: id, action, beforeSetId: restoredSetId } = change
+    const { recordId: id, action, at: undoneAt, beforeSetId: restoredSetId } = change
     const why = await whyLeft(change, row, changeSetId, settings)
     if (why) left.push({ id, why })
     else if (action === 'record.edited') {
@@ -101,7 +101,7 @@ export async function planUndo(
       const toVersion = change.version - 1
       revert.push({ id, baseVersion: row.version, toVersion, keepsVersion, restoredSetId })
     } else if (action === 'record.assigned')
-      assign.push({ id, restoredSetId, ...(change.from ?? { userId: row.user_id, groupId: null }) })
+      assign.push({ id, restoredSetId, undoneAt, ...(change.from ?? { userId: row.user_id, groupId: null }) })
     else marked[action].push({ id, restoredSetId })
   }
   const changes = {

@@ -13,6 +13,8 @@ export interface RecordAssignment extends Holder {
   readonly id: string
   /** An undo: the change set whose outcome the record has again. */
   readonly restoredSetId?: string | null
+  /** An undo: when that was done which it undoes. */
+  readonly undoneAt?: Date
 }
 
 /** What was given to whom, and who had it before. */
@@ -20,6 +22,8 @@ export interface AssignedRecord extends ChangedRecord {
   readonly folio: string
   readonly to: Holder
   readonly from: Holder
+  /** When that was done which is undone so; null where nothing is. */
+  readonly undoneAt: Date | null
 }
 
 /** Gives records that this transaction holds to others. Those that are theirs already stay as they are. Returns the others. */
@@ -33,15 +37,16 @@ export async function assignRecords(
     with given as (
       select * from unnest(${given.map(({ id }) => id)}::text[], ${given.map(({ userId }) => userId)}::integer[],
         ${given.map(({ groupId }) => groupId)}::integer[],
-        ${given.map(({ restoredSetId }) => restoredSetId ?? null)}::uuid[])
-        as assignment (id, user_id, group_id, restored_set_id)
+        ${given.map(({ restoredSetId }) => restoredSetId ?? null)}::uuid[],
+        ${given.map(({ undoneAt }) => undoneAt ?? null)}::timestamptz[])
+        as assignment (id, user_id, group_id, restored_set_id, undone_at)
     ), changed as (
       update records r
       set user_id = g.user_id, assigned_group_id = g.group_id, change_set_id = ${set.id}, restored_set_id = g.restored_set_id
       from given g
       where r.account_id = ${set.accountId} and r.id = g.id
         and (r.user_id, r.assigned_group_id) is distinct from (g.user_id, g.group_id)
-      returning r.account_id, r.id, r.form_id, r.version, r.folio, r.user_id, r.assigned_group_id
+      returning r.account_id, r.id, r.form_id, r.version, r.folio, r.user_id, r.assigned_group_id, g.undone_at
     ), moved as (
       select c.*, ${outcomeBefore} as before_set_id,
         jsonb_build_object('userId', old.user_id, 'groupId', old.assigned_group_id) as was,
@@ -53,6 +58,8 @@ export async function assignRecords(
         jsonb_build_object('from', was, 'to', is_now)
       from moved
     )
-    select id, form_id as "formId", version, folio, is_now as "to", was as "from" from moved`.execute(db)
+    select id, form_id as "formId", version, folio, is_now as "to", was as "from", undone_at as "undoneAt" from moved`.execute(
+    db,
+  )
   return rows
 }

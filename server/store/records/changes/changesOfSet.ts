@@ -7,6 +7,7 @@ import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 export interface ChangeOfSet {
   readonly recordId: string
   readonly action: ChangeAction
+  readonly at: Date
   /** The number that it left the record with. */
   readonly version: number
   /** The change set that the record was the outcome of before. */
@@ -25,7 +26,7 @@ export async function changesOfSet(
   recordIds?: readonly string[],
 ): Promise<ChangeOfSet[]> {
   const { rows } = await sql<ChangeOfSet>`
-    select a.record_id as "recordId", a.action, a.version, a.before_set_id as "beforeSetId",
+    select a.record_id as "recordId", a.action, a.at, a.version, a.before_set_id as "beforeSetId",
       case when a.action = 'record.assigned' then a.details->'from' end as "from",
       exists (select from record_versions v where v.account_id = a.account_id and v.record_id = a.record_id
         and v.version = a.version - 1 and v.timezone is not null) as "isKept"
