@@ -10,19 +10,13 @@ import { toldDropped } from '../../model/toldDropped'
 import type { FileLink } from '../../store/files/files'
 import type { RecordCreation } from '../../store/records/changes/createRecords'
 import type { RecordEdit } from '../../store/records/changes/editRecords'
-import {
-  foliosTaken,
-  idsTaken,
-  lockNextNumber,
-  recordsById,
-  type RecordRow,
-} from '../../store/records/records'
-import { framed } from '../../../schemas/folio/folioPlan'
+import { foliosTaken, idsTaken, recordsById, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import type { AnsweredForm } from '../forms/forms'
 import { changeRecords } from '../records/changeRecords'
 import { newChangeSet } from '../records/changeSets'
+import { folioChoice, withFreeNumber } from '../records/folioChoice'
 import { holdRecords, type HeldRecords } from '../records/heldRecords'
 import { settleEdit } from '../records/settleEdit'
 import { settleSubmission } from '../records/settleSubmission'
@@ -235,7 +229,7 @@ async function creationOf(
   { answers, emptied }: SaidRecord,
 ): Promise<RowOutcome> {
   const { deps, form, viewer, finder, newId, writing } = settling
-  const { record, plan, given, dropped } = await settleSubmission(
+  const settled = await settleSubmission(
     deps,
     form,
     viewer,
@@ -245,12 +239,11 @@ async function creationOf(
     },
     { unfinished: false, finder },
   )
+  const { record, dropped } = settled
   tell(settling, row, dropped)
   if (namesFiles(record.answers))
     writing.files.push(...(await findAnswerFiles(deps, form, viewer, { kind: 'record', ...record })))
-  const frame = plan.frame(form.accountOwnerId, record.created_at, record.timezone)
-  const choice = given === null ? { from: plan.from, by: plan.by, frame } : { given }
-  writing.create.push({ record, choice })
+  writing.create.push({ record, choice: folioChoice(form, settled) })
   return { kind: 'created', emptied }
 }
 
@@ -264,21 +257,11 @@ async function write(
 ): Promise<void> {
   const { account_id: accountId } = form.item
   const set = newChangeSet(deps, viewer, { accountId, cause: 'filling', causeId: run.task.id })
+  // Where a folio that someone gave by hand is in the way, rows are taken in smaller and smaller parts, down to one.
   const creations = isAlone ? await Promise.all(create.map((one) => withFreeNumber(deps, one))) : create
   await changeRecords(
     deps,
     { create: creations, edit, files, form: form.revision.document },
     { ...set, id: noted.change_set_id ?? set.id },
   )
-}
-
-/** The first number that makes a free folio: someone may have given its folio by hand, which is told by the index first. */
-async function withFreeNumber(deps: Deps, creation: RecordCreation): Promise<RecordCreation> {
-  const { record, choice } = creation
-  if ('given' in choice) return creation
-  const { account_id: accountId, form_id: formId } = record
-  let number = await lockNextNumber(deps.db, accountId, formId, choice.from)
-  while ((await foliosTaken(deps.db, accountId, formId, [framed(choice.frame, number)])).length > 0)
-    number += choice.by
-  return { ...creation, choice: { ...choice, from: number } }
 }

@@ -3,23 +3,18 @@ import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
 import { publicPrincipal, userIn } from '../../policies/principal'
 import { isUnavailable, uniqueViolation } from '../../store/databaseErrors'
-import {
-  findRecord,
-  findSubmission,
-  folioExists,
-  lockNextNumber,
-  type RecordRow,
-} from '../../store/records/records'
+import { findRecord, findSubmission, type RecordRow } from '../../store/records/records'
 import type { NewRecord, RecordCreation } from '../../store/records/changes/createRecords'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import { changeRecords, unnamed, type RecordChanges } from './changeRecords'
 import { newChangeSet, type ChangeOrigin } from './changeSets'
 import type { Deps } from '../deps'
-import { framed, type FolioPlan } from '../../../schemas/folio/folioPlan'
+import type { FolioPlan } from '../../../schemas/folio/folioPlan'
 import { receiveInboxItem } from '../inbox/inbox'
 import { readRevision, type Revision } from '../forms/formRevisions'
 import { loadFormForAnswer, type AnsweredForm, type LoadedForm } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
+import { folioChoice, withFreeNumber } from './folioChoice'
 import { requestHash } from './requestHash'
 import { senderKey, type SenderKey } from './senderKey'
 import { folioError, givenId, settleSubmission, type Submission } from './settleSubmission'
@@ -74,26 +69,14 @@ interface Storing {
   readonly origin: ChangeOrigin | undefined
 }
 
-/** The first number from the counter's on that makes a free folio: someone may have given its folio by hand. */
-async function freeNumber(db: Deps['db'], { loaded, record, plan }: Storing): Promise<number> {
-  const { account_id: accountId, form_id: formId } = record
-  const frame = plan.frame(loaded.accountOwnerId, record.created_at, record.timezone)
-  let number = await lockNextNumber(db, accountId, formId, plan.from)
-  while (await folioExists(db, accountId, formId, framed(frame, number))) number += plan.by
-  return number
-}
-
 /**
  * All or nothing. The record comes last, since the form's counter is locked from there on. Numbers that someone wrote by hand are
  * stepped over when `careful`, which is the second try: they are rare.
  */
 async function store(deps: Deps, storing: Storing, careful: boolean): Promise<RecordRow> {
-  const { loaded, visitor, record, inboxId, plan, given, origin } = storing
+  const { loaded, visitor, record, inboxId, origin } = storing
   const { account_id: accountId } = record
-  const creation = (from: number): RecordCreation => {
-    const frame = plan.frame(loaded.accountOwnerId, record.created_at, record.timezone)
-    return { record, choice: given === null ? { from, by: plan.by, frame } : { given } }
-  }
+  const creation: RecordCreation = { record, choice: folioChoice(loaded, storing) }
   const set = newChangeSet(deps, visitor, {
     accountId,
     cause: 'submission',
@@ -109,14 +92,14 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
   const workflows = await workflowsFor(deps, { ...loaded, record: unnamed(record), moment: 'created' })
   const { webhook_events: webhooks } = loaded.form
   if (!careful && inboxId === null && !namesFiles(record.answers))
-    return create(deps, { create: [creation(plan.from)], form, workflows, webhooks })
+    return create(deps, { create: [creation], form, workflows, webhooks })
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const files = await findAnswerFiles(inside, loaded, visitor, { kind: 'record', ...record })
     if (inboxId !== null && visitor.type !== 'public')
       await receiveInboxItem(inside, visitor, inboxId, record)
-    const from = careful && given === null ? await freeNumber(db, storing) : plan.from
-    return create(inside, { create: [creation(from)], files, form, workflows, webhooks })
+    const numbered = careful ? await withFreeNumber(inside, creation) : creation
+    return create(inside, { create: [numbered], files, form, workflows, webhooks })
   })
 }
 
