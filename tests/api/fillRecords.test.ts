@@ -107,6 +107,23 @@ describe('records are loaded from a spreadsheet', () => {
     })
   })
 
+  it('have the folios that the sheet gives them, and step over those that others have', async () => {
+    const formId = await saved({
+      advanced_options: { active: true, folio: { manual: true, required: false } },
+    })
+    await submitTo(formId, { folio: `2-${server.owner.id}` })
+    const sheet = csv(
+      ['Folio', ...headers],
+      ['', 'Ana', 1, '', ''],
+      ['A-7', 'Eva', 1, '', ''],
+      ['', 'Ida', 1, '', ''],
+    )
+    const { result } = await load(formId, sheet, { mapping: { ...mapping, Folio: 'folio' } })
+    expect(result).toMatchObject(counts(3, 0, 0, 0))
+    const folios = (await recordsOf(formId)).slice(1).map(({ folio }) => folio)
+    expect(folios).toEqual([`1-${server.owner.id}`, 'A-7', `3-${server.owner.id}`])
+  })
+
   it('take the sets of a group from rows below each other', async () => {
     const formId = await saved()
     const sheet = csv(
