@@ -22,7 +22,7 @@ export interface ConnectionsApi {
   readonly files: (id: number, signal?: AbortSignal) => Promise<ConnectionFiles>
   readonly end: (id: number) => Promise<void>
   readonly invite: (email: string) => Promise<NewConnectionInvitation>
-  /** What nobody has answered yet. */
+  /** Lists the invitations that this account sent and that nobody has answered yet. */
   readonly invitations: (signal?: AbortSignal) => Promise<readonly ConnectionInvitation[]>
   readonly takeBack: (id: number) => Promise<void>
   readonly received: (key: string, signal?: AbortSignal) => Promise<ReceivedInvitation>
