@@ -1,10 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostEdited } from '../../../schemas/api/bulk'
 import type { RecordDocument } from '../../../schemas/api/records'
-import { DeleteChosenDialog } from '../../shared/grid/DeleteChosenDialog'
 import { GridSelectionBar } from '../../shared/grid/GridSelectionBar'
 import type { GridSelection } from '../../shared/grid/useGridSelection'
 import { useT } from '../../shared/useT'
@@ -17,7 +16,6 @@ import { DownloadButton } from './download/DownloadButton'
 import type { DownloadDialogProps } from './download/DownloadDialog'
 import { listToDownload } from './download/listToDownload'
 import type { RecordsQuestion } from './useListedRecords'
-import { useRecordsDeletion } from './useRecordsDeletion'
 
 export interface RecordsSelectionProps {
   readonly selection: GridSelection<RecordDocument>
@@ -34,12 +32,10 @@ export interface RecordsSelectionProps {
 export function RecordsSelection({ selection, question, total, isMore, download }: RecordsSelectionProps) {
   const t = useT()
   const { selected, clear } = selection
-  const [isAsking, asking] = useDisclosure(false)
   const [isEditing, editing] = useDisclosure(false)
   // All that match are chosen until somebody chooses one more, or one less.
   const [allOf, setAllOf] = useState<GridSelection<RecordDocument>['selected'] | null>(null)
   const isAll = allOf === selected
-  const deletion = useRecordsDeletion(clear)
   if (selected.size === 0) return null
   const records = [...selected.values()]
   const formId = question.of.form_id
@@ -53,8 +49,6 @@ export function RecordsSelection({ selection, question, total, isMore, download 
   const chosen: ChosenRecords = isAll
     ? { records: null, question, count: known }
     : { records, question, count }
-  const remove = () =>
-    deletion.mutate({ ids: records.map(({ id }) => id), message: t('grid.deleted', { count }) })
   const assignedForm = formId ?? records[0]?.form_id
   const mayEdit = download !== null && formId !== undefined && records.some(({ editable }) => editable)
   return (
@@ -100,26 +94,13 @@ export function RecordsSelection({ selection, question, total, isMore, download 
         {isDeleted && records.some(({ can_restore: may }) => may) && (
           <MarkButton kind="restore" chosen={chosen} onDone={clear} />
         )}
-        {isAll && !isDeleted && records.some(({ can_delete: may }) => may) && (
-          <MarkButton kind="delete" chosen={chosen} onDone={clear} />
-        )}
         {!isAll && isInUse && !mayDelete && (
           <Text size="sm" c="dimmed">
             {t('records.delete.notAll')}
           </Text>
         )}
-        {!isAll && isInUse && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            disabled={!mayDelete}
-            loading={deletion.isPending}
-            onClick={asking.open}
-          >
-            {t('grid.delete')}
-          </Button>
+        {(isAll ? !isDeleted && records.some(({ can_delete: may }) => may) : isInUse) && (
+          <MarkButton kind="delete" chosen={chosen} disabled={!isAll && !mayDelete} onDone={clear} />
         )}
       </GridSelectionBar>
       {isEditing && mayEdit && chosen.records && count > mostEdited && (
@@ -134,7 +115,6 @@ export function RecordsSelection({ selection, question, total, isMore, download 
           onDone={() => undefined}
         />
       )}
-      {isAsking && <DeleteChosenDialog count={count} onConfirm={remove} onClose={asking.close} />}
     </>
   )
 }

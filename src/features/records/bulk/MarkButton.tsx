@@ -12,14 +12,15 @@ const icons = { archive: IconArchive, unarchive: IconArchiveOff, restore: IconAr
 export interface MarkButtonProps {
   readonly kind: MarkKind
   readonly chosen: ChosenRecords
+  readonly disabled?: boolean
   readonly onDone: () => unknown
 }
 
 /** Archives, deletes or brings back the records that were chosen, after it was asked. */
-export function MarkButton({ kind, chosen, onDone }: MarkButtonProps) {
+export function MarkButton({ kind, chosen, disabled = false, onDone }: MarkButtonProps) {
   const t = useT()
   const [isAsking, asking] = useDisclosure(false)
-  const mark = useMarkRecords(onDone)
+  const mark = useMarkRecords(kind, onDone)
   const Icon = icons[kind]
   return (
     <>
@@ -28,6 +29,7 @@ export function MarkButton({ kind, chosen, onDone }: MarkButtonProps) {
         variant="subtle"
         {...(kind === 'delete' && { color: 'red' })}
         leftSection={<Icon size={16} aria-hidden />}
+        disabled={disabled}
         loading={mark.isPending}
         onClick={asking.open}
       >
@@ -37,7 +39,7 @@ export function MarkButton({ kind, chosen, onDone }: MarkButtonProps) {
         <MarkDialog
           kind={kind}
           chosen={chosen}
-          onConfirm={(runsWorkflows) => mark.mutate({ kind, chosen, runsWorkflows })}
+          onConfirm={(runsWorkflows) => mark.mutate({ chosen, runsWorkflows })}
           onClose={asking.close}
         />
       )}

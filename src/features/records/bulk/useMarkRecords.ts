@@ -10,14 +10,14 @@ import { useToast } from '../../../shared/useToast'
 import { markedRecords, type ChosenRecords } from './chosenRecords'
 
 /** Archives, deletes or brings back records, and offers to undo it. Those that stay as they are are told. */
-export function useMarkRecords(onDone: () => unknown) {
+export function useMarkRecords(kind: MarkKind, onDone: () => unknown) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  const undo = useChangeSetUndo()
+  const undo = useChangeSetUndo(kind === 'delete' ? 'grid.restored' : 'records.undone')
 
-  const tell = (kind: MarkKind, { changed, refused, change_set_id: changeSetId }: BulkAnswer) => {
+  const tell = ({ changed, refused, change_set_id: changeSetId }: BulkAnswer) => {
     const said = t(`bulk.marked.${kind}`, { count: changed })
     if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
     if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }))
@@ -25,21 +25,17 @@ export function useMarkRecords(onDone: () => unknown) {
   }
   return useOneMutation({
     mutationFn: ({
-      kind,
       chosen,
       runsWorkflows,
     }: {
-      readonly kind: MarkKind
       readonly chosen: ChosenRecords
       readonly runsWorkflows: boolean
-    }) => {
-      return api.bulk.mark({ kind, ...markedRecords(chosen), run_workflows: runsWorkflows }, newId())
-    },
-    onSuccess: async (answer, { kind }) => {
+    }) => api.bulk.mark({ kind, ...markedRecords(chosen), run_workflows: runsWorkflows }, newId()),
+    onSuccess: async (answer) => {
       if (answer.background) {
         toast.notice(t('bulk.begun'))
         await queries.invalidateQueries({ queryKey: ['tasks'] })
-      } else tell(kind, answer)
+      } else tell(answer)
       await onDone()
     },
     onError: toast.error,
