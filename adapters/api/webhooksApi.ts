@@ -1,14 +1,7 @@
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
-import type { Delivery, Webhook, WebhookWithSecret } from '../../schemas/api/webhooks'
-import type { WebhookEvent } from '../../schemas/model/webhookEvents'
+import type { Delivery, Webhook, WebhookWish, WebhookWithSecret } from '../../schemas/api/webhooks'
 import type { ApiClient } from './client'
-
-export interface WebhookWish {
-  readonly name: string
-  readonly url: string
-  readonly events: readonly WebhookEvent[]
-}
 
 export interface WebhooksApi {
   readonly list: (formId: number, signal?: AbortSignal) => Promise<Envelope<Webhook>>

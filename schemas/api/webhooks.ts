@@ -68,6 +68,10 @@ export const Delivery = Type.Object({
 })
 export type Delivery = Static<typeof Delivery>
 
+/** What somebody says of a webhook. */
+const WebhookWish = Type.Object({ name: Name, url: Url, events: Events })
+export type WebhookWish = Static<typeof WebhookWish>
+
 const tag = 'forms' as const
 const access = 'user' as const
 const DeliveryParams = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) })
@@ -84,19 +88,14 @@ export const webhookCalls = {
   createWebhook: defineCall({
     ...{ method: 'POST', path: paths.webhooks, tag, access },
     summary: 'Have an address told of the records of a form, signed as Standard Webhooks 1.0 says',
-    body: Type.Object({ form_id: Id, name: Name, url: Url, events: Events }),
+    body: Type.Object({ form_id: Id, ...WebhookWish.properties }),
     responses: { 201: WebhookWithSecret },
   }),
   changeWebhook: defineCall({
     ...{ method: 'PATCH', path: paths.webhook, tag, access },
     summary: 'Change a webhook; switched on again, what waits is sent',
     params: IdParams,
-    body: Type.Object({
-      name: Type.Optional(Name),
-      url: Type.Optional(Url),
-      events: Type.Optional(Events),
-      is_on: Type.Optional(Type.Boolean()),
-    }),
+    body: Type.Object({ ...Type.Partial(WebhookWish).properties, is_on: Type.Optional(Type.Boolean()) }),
     responses: { 202: Webhook },
   }),
   deleteWebhook: defineCall({

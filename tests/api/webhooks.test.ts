@@ -10,7 +10,7 @@ const receiver = await startWebhookReceiver()
 const mailServer = await startMailServer()
 afterAll(() => Promise.all([receiver.close(), mailServer.close()]))
 const mailer = createSmtpMailer({ url: mailServer.url, from: { name: 'A', address: 'a@acopio.example' } })
-const config = { outboundAllow: [receiver.host], baseUrl: 'https://forms.example.com' }
+const config = { outboundAllow: [receiver.host, '127.0.0.1:9'], baseUrl: 'https://forms.example.com' }
 const { server, owner } = await useTestServer(config, { mailer })
 const { db } = server.database
 
@@ -174,19 +174,27 @@ describe('a receiver', () => {
     expect(await logOf(hook)).toHaveLength(2)
   })
 
-  it('that says that it is gone is believed', async () => {
+  it('that says that it is gone is believed, and the owner told once of however many deliveries', async () => {
     const formId = await newForm()
-    await newHook(formId, '/gone')
+    const hook = await newHook(formId, '/gone', { name: 'Cerrado' })
+    await owner('PATCH', `webhook/${hook.id}/`, { url: 'http://10.0.0.1/' })
+    for (const name of ['Ana', 'Eva', 'Lía']) await submit(formId, name)
+    const attempts = async () => (await logOf(hook)).map((one) => one.attempts)
+    await expect.poll(attempts).toEqual([1, 1, 1])
     receiver.answers.set('/gone', { status: 410 })
-    await submit(formId)
+    await owner('PATCH', `webhook/${hook.id}/`, { url: `${receiver.url}/gone`, is_on: true })
+    await hurry()
     await expect.poll(() => hookOf(formId)).toMatchObject({ is_on: false, off_reason: 'gone' })
+    await expect.poll(async () => (await attempts()).filter((count) => count > 1).length).toBeGreaterThan(1)
+    const mails = db.selectFrom('mails').select('id').where('item_id', '=', formId)
+    await expect.poll(() => mails.execute()).toHaveLength(1)
   })
 
   it.each([
     ['redirects', '/moved', undefined, 302, 'SERVICE_FAILED'],
     ['is a private address', '', 'http://10.0.0.1/hook', null, 'SERVICE_REFUSED'],
     ['is the cloud’s metadata', '', 'http://169.254.169.254/latest', null, 'SERVICE_REFUSED'],
-    ['refuses connections', '', 'http://127.0.0.1:9/', null, 'SERVICE_REFUSED'],
+    ['refuses connections', '', 'http://127.0.0.1:9/', null, 'SERVICE_FAILED'],
   ])('that %s is told in the test of it', async (_what, path, url, status, code) => {
     const formId = await newForm()
     receiver.answers.set('/moved', { status: 302, headers: { location: `${receiver.url}/elsewhere` } })

@@ -12,7 +12,7 @@ import {
   type Attempted,
   type DeliveryRow,
 } from '../../store/webhooks/deliveries'
-import { findWebhook, updateWebhook, type WebhookRow } from '../../store/webhooks/webhooks'
+import { addFailure, findWebhook, updateWebhook, type WebhookRow } from '../../store/webhooks/webhooks'
 import { viewerAtWork } from '../access/viewerAtWork'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
@@ -92,10 +92,7 @@ async function deliver(deps: Deps, delivery: DeliveryRow): Promise<void> {
   const next =
     pause === undefined ? { state: 'failed' as const } : { state: 'waiting' as const, retryAfter: pause }
   await deliveryTried(deps.db, delivery, tried, next)
-  const failing = await updateWebhook(deps.db, webhook, {
-    failing_since: webhook.failing_since ?? tried.at,
-    failures: webhook.failures + 1,
-  })
+  const failing = await addFailure(deps.db, webhook, tried.at)
   const since = failing?.failing_since?.getTime() ?? tried.at.getTime()
   const isLong = (failing?.failures ?? 0) >= mostFailures && tried.at.getTime() - since > dayOfFailures
   if (tried.status === 410) await switchOff(deps, webhook, item, 'gone')

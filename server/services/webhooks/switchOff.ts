@@ -1,39 +1,37 @@
 import type { WebhookOffReason } from '../../../schemas/api/webhooks'
-import { defaultLocale, localeFor } from '../../../schemas/model/locales'
-import { findUser } from '../../store/people/users'
-import { updateWebhook, type WebhookRow } from '../../store/webhooks/webhooks'
-import { viewerAtWork } from '../access/viewerAtWork'
+import { lockForm } from '../../store/forms/forms'
+import { turnWebhookOff, type WebhookRow } from '../../store/webhooks/webhooks'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
-import { mailNotice } from '../mail/mailNotice'
+import { mailOwner } from '../mail/mailOwner'
 import { noteWebhookEvents } from './noteWebhookEvents'
 
-/** Switches a webhook off that cannot go on, and tells the form's owner why, once. What waits is kept until it is switched on again. */
+/**
+ * Switches a webhook off that cannot go on, and tells the form's owner why: once, however many deliveries find that out at the same time.
+ * What waits is kept until it is switched on again.
+ */
 export async function switchOff(
-  deps: Deps,
+  outer: Deps,
   webhook: WebhookRow,
   item: Item,
   reason: WebhookOffReason,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (db) => {
-    const off = await updateWebhook(db, webhook, { is_on: false, off_reason: reason })
-    if (off) await noteWebhookEvents(db, item.account_id, item.id)
-  })
-  const owner = await findUser(deps.db, item.account_id, item.owner_id)
-  const by = await viewerAtWork(deps, item.account_id, item.owner_id)
-  if (!owner || !by) return
-  await mailNotice(deps, {
-    accountId: item.account_id,
-    cause: `webhook/${webhook.id}/${reason}/${(webhook.failing_since ?? deps.now()).toISOString()}`,
-    reason: 'webhook',
-    to: owner.email,
-    locale: localeFor(owner.language) ?? defaultLocale,
-    by,
-    facts: { form: item.name, webhook: webhook.name, host: new URL(webhook.url).host },
-    subject: 'mail.webhook.subject',
-    lines: [`mail.webhook.${reason}`, 'mail.webhook.kept'],
-    action: { label: 'mail.webhook.open', path: `/forms/webhooks/${item.id}` },
-    why: 'mail.webhook.why',
-    itemId: item.id,
+  await outer.db.transaction().execute(async (db) => {
+    const deps = { ...outer, db }
+    await lockForm(db, item.account_id, item.id)
+    if (!(await turnWebhookOff(db, webhook, reason))) return
+    await noteWebhookEvents(db, item.account_id, item.id)
+    await mailOwner(deps, item, () => ({
+      cause: `webhook/${webhook.id}/${reason}/${deps.now().toISOString()}`,
+      reason: 'webhook',
+      facts: { form: item.name, webhook: webhook.name, host: hostOf(webhook.url) },
+      subject: 'mail.webhook.subject',
+      lines: [`mail.webhook.${reason}`, 'mail.webhook.kept'],
+      action: { label: 'mail.webhook.open', path: `/forms/webhooks/${item.id}` },
+      why: 'mail.webhook.why',
+    }))
   })
 }
+
+/** What can be no address is told as it was written. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { DeliveryState } from '../../../schemas/api/webhooks'
-import { mostWebhooks, webhookTest, type WebhookEvent } from '../../../schemas/model/webhookEvents'
+import type { DeliveryState, WebhookWish } from '../../../schemas/api/webhooks'
+import { mostWebhooks, webhookTest } from '../../../schemas/model/webhookEvents'
 import { AppError } from '../../appError'
 import { seal } from '../../model/sealed'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
@@ -30,12 +30,6 @@ import { newWebhookSecret } from './signWebhook'
 
 /** How long the secret before signs, too. */
 const overlap = 24 * 3_600_000
-
-export interface WebhookWish {
-  readonly name: string
-  readonly url: string
-  readonly events: readonly WebhookEvent[]
-}
 
 interface Told {
   readonly webhook: WebhookRow

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
+import type { WebhookOffReason } from '../../../schemas/api/webhooks'
 import type { WebhookEvent } from '../../../schemas/model/webhookEvents'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
@@ -44,6 +45,38 @@ export const updateWebhook = (
   db
     .updateTable('webhooks')
     .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Switches a webhook off; undefined where somebody was faster. */
+export const turnWebhookOff = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: WebhookRow,
+  reason: WebhookOffReason,
+): Promise<WebhookRow | undefined> =>
+  db
+    .updateTable('webhooks')
+    .set({ is_on: false, off_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('is_on', '=', true)
+    .returningAll()
+    .executeTakeFirst()
+
+/** One more failure of a webhook, and since when there are some. Several may be told at the same time. */
+export const addFailure = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: WebhookRow,
+  at: Date,
+): Promise<WebhookRow | undefined> =>
+  db
+    .updateTable('webhooks')
+    .set({
+      failures: sql<number>`failures + 1`,
+      failing_since: sql<Date>`coalesce(failing_since, ${at}::timestamptz)`,
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
-import type { WebhookWish } from '../../../adapters/api/webhooksApi'
+import type { WebhookWish } from '../../../schemas/api/webhooks'
 import { webhookEvents, type WebhookEvent } from '../../../schemas/model/webhookEvents'
 import { errorText } from '../../shared/errorText'
 import { FormButtons } from '../../shared/FormButtons'
@@ -31,7 +31,7 @@ export function WebhookDialog({ title, submitLabel, initial, onSubmit, onClose }
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, run } = useOneAtATime()
-  const wish = { name: name.trim(), url: url.trim(), events }
+  const wish = { name: name.trim(), url: url.trim(), events: [...events] }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
