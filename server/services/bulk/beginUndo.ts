@@ -11,8 +11,8 @@ const atOnce = 10_000
 const editsAtOnce = 1_000
 
 /**
- * Undoes a change set as a whole, at once where it is small, else as a task, and says what of it cannot be undone. Whoever may not undo all of it undoes nothing. Throws what
- * {@link demandUndo} throws.
+ * Undoes a change set as a whole, at once where it is small, else as a task, and says what of it cannot be undone. Whoever may not undo
+ * all of it undoes nothing. Throws what {@link demandUndo} throws.
  */
 export async function beginUndo(
   deps: Deps,

@@ -101,7 +101,8 @@ async function changePart(
   })
   const forbidden = known.filter(({ id }) => !mayChange(id)).map(({ id }) => refused(id, 'FORBIDDEN'))
   const { tenant_id: accountId, kind, request, runs_workflows: runsWorkflows } = bulk
-  const workflows = await concernedRecords(deps, accountId, changes)
+  const counts = bulk.dry_run || runsWorkflows
+  const workflows = counts ? await concernedRecords(deps, accountId, changes) : 0
   if (!bulk.dry_run) {
     const causeId = kind === 'undo' ? (request as { change_set_id: string }).change_set_id : bulk.id
     const set = newChangeSet(deps, viewer, { accountId, cause: action.cause, causeId })
@@ -114,7 +115,7 @@ async function changePart(
       const position = positions.get(id)
       return position === undefined ? [] : [{ position, outcome, errors }]
     }),
-    bulk.dry_run || runsWorkflows ? workflows : 0,
+    workflows,
   )
 }
 

@@ -19,6 +19,7 @@ import type { ItemsTable } from '../../store/schema'
 import { contentHash } from '../../support/canonicalJson'
 import { checkCatalogUses, rowFieldsIn } from '../catalogs/catalogUse'
 import type { Deps } from '../deps'
+import { savedMeanwhile } from './savedMeanwhile'
 import { createWeightedCache, type WeightedCache } from '../../support/weightedCache'
 
 /** A revision as stored, read once: revisions never change. */
@@ -109,19 +110,6 @@ function checkNews(document: FormDocument, before: FormDocument | undefined): vo
   if (wrong) throw new AppError(wrong.error.code, wrong.error.params)
 }
 
-/** Someone saved meanwhile: which revision, who and when. */
-async function conflictWith(deps: Deps, form: FormRow): Promise<AppError> {
-  const theirs = await findRevisionRow(deps.db, form.account_id, form.id, form.revision)
-  return new AppError('CONFLICT', {
-    revision: form.revision,
-    ...(theirs && {
-      user: theirs.created_by_name ?? '',
-      user_id: theirs.created_by_id,
-      at: theirs.created_at.getTime() / 1000,
-    }),
-  })
-}
-
 /**
  * The document with what its fields note of its rules, which other clients read. A form that has none and never had any keeps what came
  * with it: its rules may be on their way.
@@ -172,7 +160,10 @@ export async function saveRevision(
   if (current?.hash.equals(hash))
     return { revision: current.revision, changed: false, updatedAt: form.updated_at }
   if (change.baseRevision != null && change.baseRevision !== form.revision)
-    throw await conflictWith(deps, form)
+    throw savedMeanwhile(
+      form.revision,
+      await findRevisionRow(deps.db, form.account_id, form.id, form.revision),
+    )
   if (!change.isCopy) checkNews(document, current?.document)
   if (change.document) await checkCatalogUses(deps, viewer, item, document, current?.compiled())
   const revision = form.revision + 1

@@ -33,13 +33,13 @@ export const pausesAt = ({ skipped, works }: PlannedAction): boolean =>
 
 /** Passes a step that waits for a moment. Its line and what has somebody come back are one transaction: it waits once, however often it is tried. */
 export async function passPause(pausing: Pausing): Promise<Passing> {
-  const { deps, run, planning, isResumed, state, runs } = pausing
+  const { deps, run, workflow, planning, isResumed, state, runs } = pausing
   if (state === 'done') return 'over'
   if (state !== undefined && !(isResumed && state === 'waiting')) return 'waits'
   const [work] = planning.works
   if (work?.do !== 'wait') return 'over'
   if (isResumed) {
-    const why = await whyNoMore(pausing)
+    const why = await whyNoMore()
     if (why) return end(pausing, why)
   }
   if (work.until === null) return end(pausing, 'WORKFLOW_NO_MOMENT')
@@ -55,7 +55,7 @@ export async function passPause(pausing: Pausing): Promise<Passing> {
   await note(pausing, { state: 'done', output: { until: work.until } })
   return 'over'
 
-  async function whyNoMore({ workflow }: Pausing): Promise<CodedError['code'] | undefined> {
+  async function whyNoMore(): Promise<CodedError['code'] | undefined> {
     if (run.record.deleted_at) return 'WORKFLOW_RECORD_DELETED'
     return (await run.isStillOn?.(workflow)) === false ? 'WORKFLOW_SWITCHED_OFF' : undefined
   }

@@ -8,6 +8,7 @@ import { findNameOfUser } from '../../store/people/users'
 import { findWorkflowRevision, keepWorkflowsWait } from '../../store/workflows/workflowRevisions'
 import { contentHash } from '../../support/canonicalJson'
 import type { Deps } from '../deps'
+import { savedMeanwhile } from '../forms/savedMeanwhile'
 import { allowedItem, type Item } from '../items/items'
 import { waitOf } from './formWorkflows'
 import { maskWorkflows, sealWorkflows } from './workflowSecrets'
@@ -82,15 +83,11 @@ export async function saveWorkflows(
   })
 }
 
-/** CONFLICT {revision, user, user_id, at}: whoever saved the newest workflows, and when. */
-async function conflictWith(deps: Deps, item: Item, revision: number): Promise<AppError> {
-  const newest = await findWorkflowRevision(deps.db, item.account_id, item.id, revision)
-  return new AppError('CONFLICT', {
+/** What {@link savedMeanwhile} says of the newest workflows. */
+async function conflictWith({ db }: Deps, item: Item, revision: number): Promise<AppError> {
+  const newest = await findWorkflowRevision(db, item.account_id, item.id, revision)
+  return savedMeanwhile(
     revision,
-    ...(newest && {
-      user: await findNameOfUser(deps.db, newest.created_by_id),
-      user_id: newest.created_by_id,
-      at: newest.created_at.getTime() / 1000,
-    }),
-  })
+    newest && { ...newest, created_by_name: await findNameOfUser(db, newest.created_by_id) },
+  )
 }
