@@ -21,7 +21,10 @@ export interface WorkflowCounts {
 export interface WorkflowsApi {
   /** Undefined for a form that has none. */
   readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
-  /** In the place of those that it has; what else `stored` says stays. CONFLICT where somebody saved others since those were read. */
+  /**
+   * Replaces the workflows that the form has, and keeps what else `stored` says. Throws CONFLICT where somebody saved others since `stored`
+   * was read.
+   */
   readonly save: (
     formId: number,
     workflows: readonly WorkflowDocument[],

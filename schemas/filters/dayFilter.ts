@@ -59,7 +59,7 @@ export function msAtLocal(local: number, timezone: string): number {
 }
 
 /** What clocks of the zone show, read as if it were UTC. */
-function localMs(ms: number, timezone: string): number {
+export function localMs(ms: number, timezone: string): number {
   const { year, month, day, hour, minute, second } = localParts(new Date(ms), timezone)
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }

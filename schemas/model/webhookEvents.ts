@@ -1,14 +1,8 @@
-/** What of a form's records other systems can be told of; a subset of what is done to records. */
-export const webhookEvents = [
-  'record.created',
-  'record.edited',
-  'record.deleted',
-  'record.restored',
-  'record.archived',
-  'record.unarchived',
-  'record.assigned',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
+import { changeActions, type ChangeAction } from './recordChanges'
+
+/** What of a form's records other systems can be told of: all that is done to them. */
+export const webhookEvents = changeActions
+export type WebhookEvent = ChangeAction
 
 /** Sent by hand, to see whether it arrives. */
 export const webhookTest = 'webhook.test'

@@ -1,6 +1,5 @@
-import { msAtLocal } from '../../filters/dayFilter'
+import { localMs, msAtLocal } from '../../filters/dayFilter'
 import { isObject, own } from '../../model/json'
-import { localParts } from '../../model/localParts'
 import type { WorkflowRecord } from '../workflowRecord'
 import type { Configuration } from './action'
 import { textOf } from './targets'
@@ -74,16 +73,10 @@ export interface WaitAbout {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** What clocks of the zone show at a moment, as if it were UTC. */
-function localAt(ms: number, timezone: string): number {
-  const { year, month, day, hour, minute, second } = localParts(new Date(ms), timezone)
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
 /** Days are those of the calendar: the same time of the day, also over a change of clocks. */
 function shifted(ms: number, sign: number, { amount, unit }: Wait, timezone: string): number {
   if (unit !== 'days') return ms + sign * amount * (unit === 'hours' ? hourMs : 60_000)
-  return msAtLocal(localAt(ms, timezone) + sign * amount * dayMs, timezone)
+  return msAtLocal(localMs(ms, timezone) + sign * amount * dayMs, timezone)
 }
 
 /** What a field's answer says; undefined where it says no moment. */
@@ -101,7 +94,7 @@ const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 
 /** The same moment where somebody is there, else when somebody is next. */
 function inOffice(ms: number, { from, to, days }: OfficeHours, timezone: string): number {
-  const local = localAt(ms, timezone)
+  const local = localMs(ms, timezone)
   const midnight = Math.floor(local / dayMs) * dayMs
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = midnight + ahead * dayMs
