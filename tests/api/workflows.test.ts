@@ -2,6 +2,7 @@ import type { Json } from '../../schemas/model/json'
 import { expect, it } from 'vitest'
 import { action, fromMeta, fromValue, trigger, workflow } from '../support/workflowCase'
 import type { WorkflowDocument } from '../../schemas/workflows/workflowDocument'
+import { linesOnceOver } from './linesOnceOver'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
 
@@ -33,19 +34,7 @@ const submit = async (formId: number, answers: object = {}) => {
 }
 const linesOf = (recordId: string) =>
   db.selectFrom('workflow_log').selectAll().where('record_id', '=', recordId).orderBy('id').execute()
-/** The lines of a record, once all that was asked for is over. */
-const overOf = async (recordId: string) => {
-  const open = () =>
-    db
-      .selectFrom('effects')
-      .select('id')
-      .where('record_id', '=', recordId)
-      .where('done_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .execute()
-  await expect.poll(open).toEqual([])
-  return linesOf(recordId)
-}
+const overOf = (recordId: string) => linesOnceOver(server, recordId)
 const recordsOf = async (formId: number) =>
   (await owner('GET', `form_answer/?form_id=${formId}&limit=0`)).body as {
     objects: { id: string; folio: string; answers: Record<string, unknown> }[]

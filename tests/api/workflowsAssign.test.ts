@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { RecordHistory } from '../../schemas/api/recordHistory'
 import { addGrant } from '../../server/store/access/grants'
 import { action, workflow } from '../support/workflowCase'
+import { linesOnceOver } from './linesOnceOver'
 import { ageField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
 
@@ -10,18 +11,7 @@ const { db } = server.database
 const eva = await server.addUser('eva')
 const lejana = await server.addUser('lejana')
 
-const overOf = async (recordId: string) => {
-  const open = () =>
-    db
-      .selectFrom('effects')
-      .select('id')
-      .where('record_id', '=', recordId)
-      .where('done_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .execute()
-  await expect.poll(open).toEqual([])
-  return db.selectFrom('workflow_log').selectAll().where('record_id', '=', recordId).orderBy('id').execute()
-}
+const overOf = (recordId: string) => linesOnceOver(server, recordId)
 const ofSomebody = (email: string) => ({ field_id: 'CUSTOM_USER', label: '', customUser: { email } })
 /** A form whose records are given to that somebody when they are made. */
 async function assigning(email: string) {
