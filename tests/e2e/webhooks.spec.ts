@@ -38,6 +38,8 @@ test('another system is told of records: set up, tried, seen in the log, sent ag
   await expect(log.getByText('Sin entregar', { exact: false })).toBeVisible()
   await expectAccessible(page)
 
+  // It rests while what was sent is looked up anew.
+  await expect(card.getByRole('switch', { name: 'Encendido' })).toBeEnabled()
   await card.getByRole('switch', { name: 'Encendido' }).press('Space')
   await expect(card.getByRole('switch', { name: 'Encendido' })).not.toBeChecked()
   await page.setViewportSize({ width: 360, height: 740 })

@@ -33,10 +33,14 @@ export async function holdTasks(pool: pg.Pool, ...userIds: readonly number[]): P
   }
 }
 
-/** Whether a task of this user has come to where it is held, and whether somebody wants to change it, as by cancelling it: that comes once it is let go. */
+/**
+ * Whether a task of this user has come to where it is held, and whether somebody wants to end it: that comes once it is let go. Its worker, who
+ * says now and then that it is alive, waits in the same place and wants nothing.
+ */
 export async function stateOfHeld(pool: pg.Pool, userId: number): Promise<'none' | 'held' | 'wanted'> {
   const { rows } = await pool.query<{ isWanted: boolean }>(
-    `select exists (select from pg_stat_activity where held.pid = any(pg_blocking_pids(pid))) as "isWanted"
+    `select exists (select from pg_stat_activity where held.pid = any(pg_blocking_pids(pid)) and query like '%"finished_at" = %')
+       as "isWanted"
      from pg_locks held where locktype = 'advisory' and classid = $1 and objid = $2`,
     [held, userId],
   )

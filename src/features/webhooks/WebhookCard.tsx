@@ -34,7 +34,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const [showsLog, setShowsLog] = useState(false)
   const { id, name, is_on: isOn, off_reason: reason, failing_since: failing } = webhook
 
-  const act = (work: () => Promise<void>) =>
+  const act = (what: 'test' | 'rotate' | 'remove' | 'switch', work: () => Promise<void>) =>
     run(async () => {
       try {
         await work()
@@ -42,9 +42,9 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         toast.error(error)
       }
       await refresh()
-    })
+    }, what)
   const test = () =>
-    act(async () => {
+    act('test', async () => {
       const { state, status } = await api.webhooks.test(id)
       if (state === 'done') toast.done(t('webhooks.test.arrived', { status: status ?? 0 }))
       else
@@ -58,7 +58,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       title: t('webhooks.rotate'),
       children: <Text size="sm">{t('webhooks.rotate.text')}</Text>,
       labels: { confirm: t('webhooks.rotate'), cancel: t('action.cancel') },
-      onConfirm: () => void act(async () => onSecret(await api.webhooks.rotate(id))),
+      onConfirm: () => void act('rotate', async () => onSecret(await api.webhooks.rotate(id))),
     })
   const remove = () =>
     modals.openConfirmModal({
@@ -67,7 +67,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
       confirmProps: { color: 'red' },
       onConfirm: () =>
-        void act(async () => {
+        void act('remove', async () => {
           await api.webhooks.remove(id)
           toast.done(t('webhooks.deleted', { name }))
         }),
@@ -91,7 +91,9 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
             label={t('webhooks.isOn')}
             checked={isOn}
             disabled={isBusy}
-            onChange={() => void act(async () => void (await api.webhooks.change(id, { is_on: !isOn })))}
+            onChange={() =>
+              void act('switch', async () => void (await api.webhooks.change(id, { is_on: !isOn })))
+            }
           />
           <Menu width={220}>
             <Menu.Target>
