@@ -1,0 +1,72 @@
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { plainLabel } from '../compile/plainLabel'
+import { foldForSearch } from '../conditions/fold'
+import { linkNameOf } from '../model/linkName'
+import { own } from '../model/json'
+
+/** How programs call a form's answers: each field by a name that is its own among those that lie beside it. */
+export interface FieldNames {
+  /** Undefined for what has no answer. */
+  readonly nameOf: (fieldId: string) => string | undefined
+  /** The answers at the top of a form, or those inside a group's set or a row: name → field. */
+  readonly inside: (holderId?: string) => ReadonlyMap<string, CompiledField>
+}
+
+const longest = 40
+
+/**
+ * The names of all answers: the one that the designer gave, else one made of the label, in small letters without accents
+ * (`¿Sello intacto?` → `sello_intacto`). Neither the order of the fields nor what lies elsewhere changes a name: of several that would be
+ * called the same, the field that was made first has it and the others are numbered.
+ */
+export function fieldNames(compiled: CompiledForm): FieldNames {
+  const { fields, pages } = compiled
+  const answered = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const field = own(fields, id)
+      return field?.answerable === true ? [field] : []
+    })
+  const top = named(fields, answered(pages.flatMap(({ fieldIds }) => fieldIds)))
+  const held = new Map(
+    Object.values(fields)
+      .filter(({ childIds }) => childIds.length > 0)
+      .map(({ id, childIds }) => [id, named(fields, answered(childIds))] as const),
+  )
+  const names = new Map(
+    [top, ...held.values()].flatMap((one) => [...one].map(([name, { id }]) => [id, name] as const)),
+  )
+  return {
+    nameOf: (id) => names.get(id),
+    inside: (holderId) => (holderId === undefined ? top : (held.get(holderId) ?? new Map())),
+  }
+}
+
+/** Fields by name, in the order of the form. */
+function named(
+  fields: CompiledForm['fields'],
+  ofOneHolder: readonly CompiledField[],
+): ReadonlyMap<string, CompiledField> {
+  const byName = new Map<string, CompiledField>()
+  const give = (field: CompiledField, wanted: string) => {
+    let name = wanted
+    for (let at = 2; byName.has(name); at += 1) name = `${wanted}_${at}`
+    byName.set(name, field)
+  }
+  const inOrderOfBirth = [...ofOneHolder].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const given = (field: CompiledField) => linkNameOf(field.field)
+  for (const field of inOrderOfBirth.filter(given)) give(field, given(field) ?? '')
+  for (const field of inOrderOfBirth.filter((one) => !given(one)))
+    give(field, madeOf(plainLabel(fields, field.id)) || `field_${field.id.slice(-6)}`)
+  const position = new Map(ofOneHolder.map(({ id }, at) => [id, at]))
+  const at = ({ id }: CompiledField) => position.get(id) ?? 0
+  return new Map([...byName].sort(([, a], [, b]) => at(a) - at(b)))
+}
+
+/** Letters a–z, digits and single `_`, a letter first; '' where a label has no such letters. */
+function madeOf(label: string): string {
+  const words = foldForSearch(label.normalize('NFKD'))
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_0-9]+/, '')
+  return words.slice(0, longest).replace(/_+$/, '')
+}
