@@ -57,6 +57,7 @@ import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
+import { typedFormRoutes } from './routes/typedFormRoutes'
 import { webhookRoutes } from './routes/webhookRoutes'
 import { workflowRoutes } from './routes/workflowRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
@@ -258,6 +259,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     mailRoutes(api, deps)
     workflowRoutes(api, deps)
     webhookRoutes(api, deps)
+    typedFormRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)

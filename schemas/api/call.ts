@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 
 /**
  * One call of the API: what the server validates and documents and what a client sends and gets. `path` is relative to
- * `apiBase`. Bodies and answers are open: keys that a schema does not name are allowed.
+ * `apiBase`, unless it begins with `/`. Bodies and answers are open: keys that a schema does not name are allowed.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,8 +1,11 @@
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
 
+/** Where a call lies: paths are relative to {@link apiBase}, unless they begin at the root. */
+export const addressOf = (path: string): string => (path.startsWith('/') ? path : apiBase + path)
+
 /**
- * The path of each call, relative to {@link apiBase}; `:name` segments are parameters. Plain data, so that the browser gets
+ * The path of each call, see {@link addressOf}; `:name` segments are parameters. Plain data, so that the browser gets
  * paths without the schemas. Every path is also served without its trailing slash.
  */
 export const paths = {
@@ -154,6 +157,12 @@ export const paths = {
   tasks: 'tasks/',
   task: 'tasks/:id/',
   cancelTask: 'tasks/:id/cancel/',
+
+  /** A form as programs use it, with names for its answers. */
+  formOpenApi: '/api/forms/:id/openapi.json',
+  formClient: '/api/forms/:id/client.ts',
+  namedRecords: '/api/forms/:id/records',
+  namedRecord: '/api/forms/:id/records/:record',
 
   records: 'form_answer/',
   record: 'form_answer/:id/',

@@ -7,10 +7,14 @@ import { resolveText } from './resolveText'
 import { kindTraits } from '../fields/kinds'
 
 /**
- * The form's schema for use elsewhere: the same verdicts, with titles, helps and the options' labels in the form's own language.
- * Draft 2020-12, stands on its own. Apart from the schema that answers are checked with, which stays small.
+ * The form's schema for use elsewhere: the same verdicts, with titles, helps and the options' labels in the form's own language, and its
+ * answers under their ids unless they are called otherwise. Draft 2020-12, stands on its own. Apart from the schema that answers are
+ * checked with, which stays small.
  */
-export function exportedSchema(compiled: CompiledForm): JsonSchema {
+export function exportedSchema(
+  compiled: CompiledForm,
+  nameOf: (fieldId: string) => string = (id) => id,
+): JsonSchema {
   const text = (key: string) => resolveText(compiled, key, compiled.defaultLanguage) || undefined
   const annotated = (schema: unknown): JsonSchema => {
     const object = isObject(schema) ? schema : {}
@@ -20,9 +24,10 @@ export function exportedSchema(compiled: CompiledForm): JsonSchema {
       properties: Object.fromEntries(
         Object.entries(properties).map(([id, property]) => {
           const field = own(compiled.fields, id)
-          return [id, field ? described(field, property) : property]
+          return [nameOf(id), field ? described(field, property) : property]
         }),
       ),
+      ...(Array.isArray(object['required']) && { required: (object['required'] as string[]).map(nameOf) }),
     }
   }
   const described = (field: CompiledField, schema: unknown): JsonSchema => {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { child, compiled, field, form, idOf } from '../../tests/support/smallForm'
+import type { FieldDocument } from '../model/form'
 import { fieldNames } from './fieldNames'
 
-const named = (...pages: Parameters<typeof form>) => fieldNames(compiled(form(...pages)))
-const topOf = (...pages: Parameters<typeof form>) => [
+type Pages = readonly FieldDocument[][]
+const named = (...pages: Pages) => fieldNames(compiled(form(...pages)))
+const topOf = (...pages: Pages) => [
   ...named(...pages)
     .inside()
     .keys(),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { apiBase, relativeAddresses } from '../../schemas/api/paths'
+import { relativeAddresses } from '../../schemas/api/paths'
 import { mayNameFiles, withSite } from '../services/files/wholeAddresses'
 import type { Deps } from '../services/deps'
 import { storeAddresses } from '../services/files/storedAddresses'
@@ -10,7 +10,7 @@ import { siteOf } from './siteOf'
 
 /** Whether what is answered is data of ours: files are sent as they are, and what has a tag is the same for all who ask. */
 const isData = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  request.routeOptions.url?.startsWith(apiBase) === true &&
+  /^\/api\/(?:infosync|forms)\//.test(request.routeOptions.url ?? '') &&
   /^application\/json\b/.test(String(reply.getHeader('content-type'))) &&
   !reply.hasHeader('content-disposition') &&
   !(request.method === 'GET' && reply.hasHeader('etag'))

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { onlyReads, type Call } from '../../schemas/api/call'
-import { apiBase } from '../../schemas/api/paths'
+import { addressOf } from '../../schemas/api/paths'
 import { namesTag } from '../support/entityTags'
 
 type Part<C extends Call, K extends 'params' | 'query' | 'headers' | 'body'> = C extends {
@@ -43,7 +43,7 @@ export function addRoute<const C extends Call>(
   const status = successOf(call)
   app.route({
     method: call.method,
-    url: apiBase + call.path,
+    url: addressOf(call.path),
     config: {
       access: call.access,
       ...(call.background ? { background: true } : {}),

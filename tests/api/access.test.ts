@@ -15,6 +15,7 @@ import { recordRows } from './access/recordRows'
 import { ofOneself, routesOfActions } from './access/routesOfActions'
 import type { Row } from './access/row'
 import { ruleRows } from './access/ruleRows'
+import { typedFormRows } from './access/typedFormRows'
 import { workflowRows } from './access/workflowRows'
 import { allCalls } from './contract'
 import { useTestServer } from './testServer'
@@ -29,6 +30,7 @@ const rows = {
   ...formRows,
   ...ruleRows,
   ...workflowRows,
+  ...typedFormRows,
   ...catalogRows,
   ...recordRows,
   ...outputRows,
@@ -96,6 +98,7 @@ describe('the table', () => {
     expect([...new Set(open.map((route) => route.url.replace('/api/infosync/', '')))].sort()).toEqual([
       '/.well-known/jwks.json',
       '/api/docs',
+      '/api/forms/:id/records',
       '/api/health',
       '/api/openapi.json',
       'activation/:key/',

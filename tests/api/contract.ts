@@ -24,7 +24,7 @@ import { itemCalls } from '../../schemas/api/items'
 import { viewAsCalls } from '../../schemas/api/viewAs'
 import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
-import { apiBase } from '../../schemas/api/paths'
+import { addressOf } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { assignCalls } from '../../schemas/api/assign'
 import { webhookCalls } from '../../schemas/api/webhooks'
@@ -32,6 +32,7 @@ import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { downloadCalls } from '../../schemas/api/downloads'
+import { typedFormCalls } from '../../schemas/api/typedForms'
 import { recordPdfCalls } from '../../schemas/api/recordPdf'
 import { viewTabCalls } from '../../schemas/api/viewTabs'
 import { filterTreeCalls } from '../../schemas/api/filterTree'
@@ -87,6 +88,7 @@ export const allCalls: readonly Call[] = [
   eventCalls,
   downloadCalls,
   recordPdfCalls,
+  typedFormCalls,
   filterTreeCalls,
   filterViewCalls,
   recordChangeCalls,
@@ -115,7 +117,8 @@ function callFor(method: string, url: string): Call | undefined {
     .sort(literalFirst)
     .find(
       (call) =>
-        call.method === method && new RegExp(`^${apiBase}${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+        call.method === method &&
+        new RegExp(`^${addressOf(call.path).replace(/:\w+/g, '[^/]+')}/?$`).test(path),
     )
 }
 

@@ -122,6 +122,7 @@ const asked: {
   readonly [path: string]: { readonly path?: string; readonly query?: string; readonly several: boolean }
 } = {
   'access_request/': { several: false },
+  '/api/forms/{id}/records': { path: `/api/forms/${formId}/records`, several: true },
   'activity/': { several: true },
   'all_languages/': { several: true },
   'all_timezones/': { several: true },

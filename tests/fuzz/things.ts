@@ -124,7 +124,7 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
   const [recordId, rowId] = [record['id'] as string, row['_id'] as string]
   return {
     likely: [
-      [/^(form_answer|version|patch_record|link)\.id$|^record_id$/, recordId],
+      [/^(form_answer|version|patch_record|link)\.id$|^record_id$|^records\.record$/, recordId],
       [/^bulk_changes\.id$/, bulk['bulk_id'] as string],
       [/^records(_uri)?$|^answer_uri$/, recordId],
       [/^comments\.comment$/, comment['id'] as string],
@@ -139,7 +139,7 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
       [/^catalog_folder\.id$/, catalogFolder['id'] as number],
       [/^folder\.id$|^parent(_id)?$/, folder['id'] as number],
       [
-        /^(form_data|form_rules|workflows|item|get_form_fields|update_url|get_folio|public)\.id$|form(_id)?$|^item_id$/,
+        /^(forms|form_data|form_rules|workflows|item|get_form_fields|update_url|get_folio|public)\.id$|form(_id)?$|^item_id$/,
         formId,
       ],
       [/^field_id$/, fieldId('af', 0)],

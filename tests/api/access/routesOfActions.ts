@@ -5,6 +5,8 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   'item.read': [
     'GET item/:id/',
     'GET get_form/',
+    'GET /api/forms/:id/openapi.json',
+    'GET /api/forms/:id/client.ts',
     'GET form_data/get_form_fields/:id/',
     'GET get_form_fields/:id/',
     'GET form_data/get_folio/:id/',
@@ -29,6 +31,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET get_form_for_answer/',
     'GET get_rules_for_answer/',
     'POST form_answer/',
+    'POST /api/forms/:id/records',
     'POST answer_timer/',
     'POST draft_link/',
     'POST draft_link/open/',
@@ -102,6 +105,8 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   'record.read': [
     'GET workflow_log/',
     'GET form_answer/',
+    'GET /api/forms/:id/records',
+    'GET /api/forms/:id/records/:record',
     'GET form_answer/:id/',
     'GET form_answer/:form/:id/',
     'GET form_answer/:id/version/:version/',
@@ -136,6 +141,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   ],
   'record.edit': [
     'PATCH form_answer/:id/',
+    'PATCH /api/forms/:id/records/:record',
     'PATCH form_answer/patch_record/:id/',
     'PATCH form_answer/patch_properties/',
     'POST form_answer/:id/restore_version/',

@@ -1,0 +1,26 @@
+import type { CompiledForm } from '../compile/compiledForm'
+import { plainLabel } from '../compile/plainLabel'
+import { plainText, type SentenceWords } from '../conditions/describeText'
+import type { RuleDocument } from '../model/rule'
+import { describeRule } from '../rules/describeRule'
+import type { RuleSentences } from './answerSchemas'
+
+/** What the rules of a form do to its fields, in words: which must be answered only sometimes is no part of a schema. */
+export function ruleSentences(
+  { fields, rules: compiledRules }: CompiledForm,
+  rules: readonly RuleDocument[],
+  words: SentenceWords,
+): RuleSentences {
+  const form = {
+    fields: new Map(Object.entries(fields)),
+    nameOf: ({ id }: { readonly id: string }) => plainLabel(fields, id),
+  }
+  const said = new Map<string, string[]>()
+  for (const { index, targets } of compiledRules) {
+    const rule = rules[index]
+    const text = rule && describeRule(rule, form, words)
+    if (!text) continue
+    for (const id of targets) said.set(id, [...(said.get(id) ?? []), plainText(text)])
+  }
+  return said
+}

@@ -1,0 +1,62 @@
+import { languageTag, localeFor, defaultLocale } from '../../../schemas/model/locales'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { answerSchemas } from '../../../schemas/typedApi/answerSchemas'
+import { fieldNames, type FieldNames } from '../../../schemas/typedApi/fieldNames'
+import type { DescribedApi } from '../../../schemas/typedApi/formOpenApi'
+import { ruleSentences } from '../../../schemas/typedApi/ruleSentences'
+import type { SentenceWords } from '../../../schemas/conditions/describeText'
+import { AppError } from '../../appError'
+import type { Viewer, Visitor } from '../../policies/accessScope'
+import type { Deps } from '../deps'
+import { allowedItem } from '../items/items'
+import { loadForm, loadFormForAnswer, withRevision } from './forms'
+import type { Revision } from './formRevisions'
+
+/** How programs call the answers of the form that somebody may read the records of. */
+export async function namesOfForm(deps: Deps, viewer: Viewer, id: number): Promise<FieldNames> {
+  const item = await allowedItem(deps, viewer, id, 'record.read')
+  if (item.itype !== 'form') throw new AppError('NOT_FOUND')
+  return namesOf((await withRevision(deps, item)).revision.compiled())
+}
+
+/** The same for whoever may answer it. */
+export const namesToAnswer = async (deps: Deps, visitor: Visitor, id: number): Promise<FieldNames> =>
+  namesOf((await loadFormForAnswer(deps, visitor, id)).revision.compiled())
+
+const known = new WeakMap<CompiledForm, FieldNames>()
+
+/** Names are asked for with each call; a form is compiled once. */
+function namesOf(compiled: CompiledForm): FieldNames {
+  const names = known.get(compiled) ?? fieldNames(compiled)
+  known.set(compiled, names)
+  return names
+}
+
+type WordsOf = (locale: NonNullable<ReturnType<typeof localeFor>>) => SentenceWords['t']
+
+/** What documents of a form as an API are made of. `site`: where this server is, `words`: its texts, in the form's own language. */
+export async function describedForm(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  { site, words }: { readonly site: string; readonly words: WordsOf },
+): Promise<DescribedApi> {
+  const { revision } = await loadForm(deps, viewer, id)
+  const compiled = revision.compiled()
+  return {
+    formId: id,
+    formName: revision.document.name,
+    revision: revision.revision,
+    address: `${site}/api/forms/${id}`,
+    schemas: answerSchemas(compiled, namesOf(compiled), sentencesOf(revision, words)),
+  }
+}
+
+function sentencesOf({ compiled, rules }: Revision, words: WordsOf) {
+  const form = compiled()
+  const locale = localeFor(form.defaultLanguage) ?? defaultLocale
+  return ruleSentences(form, rules?.rules ?? [], {
+    languageTag: languageTag(locale),
+    t: words(locale),
+  })
+}
