@@ -75,6 +75,7 @@ import { effectKinds } from './jobs/effectKinds'
 import type { EffectKind } from './services/effects/effectKind'
 import type { Mailer } from './services/mail/mailer'
 import { deliverWebhooks } from './services/webhooks/deliverWebhooks'
+import { answerAskedLinks } from './services/mail/askedLinks'
 import { sendMails } from './services/mail/sendMails'
 import { gatherRequests } from './services/gathered'
 import { installationKeys } from './services/people/installationKeys'
@@ -276,6 +277,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   for (const name of ['webhooks', 'more webhooks'])
     await app.register(steadyWork, { work: deliverWebhooks, name, deps })
   if (deps.mailer) {
+    await app.register(steadyWork, { work: answerAskedLinks, name: 'asked links', deps })
     await app.register(steadyWork, { work: sendMails, name: 'e-mails', deps })
     app.addHook('onClose', async () => deps.mailer?.close())
   }

@@ -15,6 +15,8 @@ export interface SessionApi {
   /** `code`: of a user who has a second factor. */
   readonly login: (username: string, password: string, code?: string) => Promise<LoginOutcome>
   readonly logout: () => Promise<void>
+  /** Has a link sent to who has that name, if anybody has: to choose another password, or their first one. */
+  readonly askForLink: (wish: 'password' | 'activation', username: string) => Promise<void>
   /** Whom an activation link is for. */
   readonly getActivation: (key: string, signal?: AbortSignal) => Promise<Activation>
   /** Sets the password of whom the link is for. What is wrong with it is a user's 400. */
@@ -32,6 +34,10 @@ export function createSessionApi(client: ApiClient): SessionApi {
         if (code === 0 || code === 1 || code === 3) return { code }
         throw error
       }
+    },
+    askForLink: async (wish, username) => {
+      const path = wish === 'password' ? paths.askForPassword : paths.mailActivation
+      await client.post(path, { username }, { session: 'none' })
     },
     getActivation: (key, signal) =>
       client.get(paths.activation, { params: { key }, session: 'none', ...(signal ? { signal } : {}) }),

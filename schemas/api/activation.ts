@@ -30,6 +30,9 @@ export const ActivationRequest = Type.Object({
 })
 export type ActivationRequest = Static<typeof ActivationRequest>
 
+/** By which somebody logs in, or where they get their mail. */
+const AskedName = Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }) })
+
 const KeyParams = Type.Object({ key: Type.String({ maxLength: 100 }) })
 
 export const activationCalls = {
@@ -43,18 +46,41 @@ export const activationCalls = {
     body: Type.Object({}),
     responses: { 201: NewActivation },
   }),
-  /** For who administers users: strangers would learn by it who has an account. NO_MAIL_SERVER where nothing can be sent. */
+  /**
+   * Who administers users learns what came of it. Whoever is not logged in is always answered with 0, whether anybody has that name or not, and
+   * has it sent for themselves. NO_MAIL_SERVER where nothing can be sent; too often: 429.
+   */
   mailActivation: defineCall({
     method: 'POST',
     path: paths.mailActivation,
     tag: 'account',
-    summary: 'Send a user of the account the link by which they set their first password',
-    access: 'user',
-    body: Type.Object({ username: Type.String({ maxLength: 254 }) }),
+    summary: 'Send a user the link by which they set their first password',
+    access: 'visitor',
+    body: AskedName,
     responses: {
       /** 0: the e-mail is on its way; 1: the user has a password already; 2: no user of the account has that name. */
       200: Type.Object({ error: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]) }),
     },
+  }),
+  /** The answer is the same whether anybody has that name or not. NO_MAIL_SERVER where nothing can be sent; too often: 429. */
+  askForPassword: defineCall({
+    method: 'POST',
+    path: paths.askForPassword,
+    tag: 'session',
+    summary: 'Have a link sent by which a user who forgot their password sets another one',
+    access: 'anyone',
+    body: AskedName,
+    responses: { 202: Type.Object({ success: Type.Literal(true) }) },
+  }),
+  /** As `activate`, with the key in the body. */
+  confirmPassword: defineCall({
+    method: 'POST',
+    path: paths.confirmPassword,
+    tag: 'session',
+    summary: 'Set the password of the user whom a link was sent to',
+    access: 'anyone',
+    body: Type.Object({ ...ActivationRequest.properties, token: Type.String({ maxLength: 100 }) }),
+    responses: { 200: Activation, 400: UserErrors },
   }),
   /** To look uses nothing up: mail programs open links by themselves. */
   getActivation: defineCall({

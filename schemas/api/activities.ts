@@ -33,6 +33,7 @@ export const activitySubjects = {
     'user.deleted',
     'user.activated',
     'user.activation_made',
+    'user.link_asked',
     'user.password_changed',
     'user.viewed_as',
     'group.created',

@@ -26,6 +26,8 @@ export const paths = {
   userActivation: 'user_admin/:id/activation/',
   activation: 'activation/:key/',
   mailActivation: 'activation/send_email/',
+  askForPassword: 'pwd_reset/',
+  confirmPassword: 'user_admin/reset_password_confirm/',
   userApiKeys: 'user_admin/:id/api_key/',
   userApiKey: 'user_admin/:id/api_key/:key/',
   viewAs: 'view_as/',

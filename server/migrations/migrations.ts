@@ -62,6 +62,7 @@ import { up as workflowWaits } from './0122_workflow_waits'
 import { up as secondFactors } from './0123_second_factors'
 import { up as assignments } from './0124_assignments'
 import { up as webhooks } from './0125_webhooks'
+import { up as askedLinks } from './0126_asked_links'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -141,4 +142,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0123_second_factors': { up: secondFactors },
   '0124_assignments': { up: assignments },
   '0125_webhooks': { up: webhooks },
+  '0126_asked_links': { up: askedLinks },
 }

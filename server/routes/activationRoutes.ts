@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activationCalls } from '../../schemas/api/activation'
-import { userOf } from '../plugins/authentication'
+import type { AskedWish } from '../model/askedWish'
+import { principalOf, userOf } from '../plugins/authentication'
+import { localeOf } from '../plugins/errors'
 import { seconds } from '../presenters/presentItem'
 import { presentActivation } from '../presenters/presentUser'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
+import { askForLink } from '../services/mail/askedLinks'
 import { mailActivation, sendActivation } from '../services/mail/mailActivation'
 import { activate, makeActivation, openActivation } from '../services/people/activation'
 import { addressGroup } from '../support/addressGroup'
@@ -12,6 +15,9 @@ import { addRoute } from './addRoute'
 
 /** Links by which users set their passwords. */
 export function activationRoutes(app: FastifyInstance, deps: Deps): void {
+  const ask = (wish: AskedWish, name: string, request: FastifyRequest) =>
+    askForLink(deps, { wish, name, locale: localeOf(request) }, addressGroup(request.ip))
+
   addRoute(app, activationCalls.createActivation, async ({ params, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
     const made = await makeActivation(deps, viewer, params.id)
@@ -23,8 +29,20 @@ export function activationRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
   addRoute(app, activationCalls.mailActivation, async ({ body, request }) => {
-    const viewer = await viewerOf(deps, userOf(request))
-    return { error: await sendActivation(deps, viewer, body.username) }
+    if (principalOf(request).type !== 'public') {
+      const viewer = await viewerOf(deps, userOf(request))
+      return { error: await sendActivation(deps, viewer, body.username) }
+    }
+    await ask('activation', body.username, request)
+    return { error: 0 as const }
+  })
+  addRoute(app, activationCalls.askForPassword, async ({ body, request }) => {
+    await ask('password', body.username, request)
+    return { success: true as const }
+  })
+  addRoute(app, activationCalls.confirmPassword, async ({ body: { token, ...wanted }, request }) => {
+    const user = await activate(deps, { key: token, ...wanted }, addressGroup(request.ip))
+    return presentActivation(user, true)
   })
   addRoute(app, activationCalls.getActivation, async ({ params, request }) => {
     const user = await openActivation(deps, params.key, addressGroup(request.ip))

@@ -52,6 +52,14 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
           lazy: screen('ActivationScreen', () => import('../screens/ActivationScreen')),
         },
         {
+          path: '/activation-resend/:email?',
+          lazy: screen('ActivationResendScreen', () => import('../screens/AskForLinkScreen')),
+        },
+        {
+          path: '/password-reset',
+          lazy: screen('PasswordResetScreen', () => import('../screens/AskForLinkScreen')),
+        },
+        {
           path: '/second-factor',
           loader: requireSession,
           lazy: screen('SecondFactorScreen', () => import('../screens/SecondFactorScreen')),

@@ -43,6 +43,9 @@ export function ActivationScreen() {
           <Alert color="red" role="alert">
             {errorText(t, error)}
           </Alert>
+          <Button component={Link} to="/password-reset">
+            {t('activation.another')}
+          </Button>
           <Button component={Link} to="/login" variant="default">
             {t('activation.toLogin')}
           </Button>

@@ -1,6 +1,6 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import type { Locale } from '../../schemas/model/locales'
@@ -19,9 +19,9 @@ export function LoginScreen() {
     <EntryFrame
       onLanguageChosen={setChosen}
       foot={
-        <Text size="sm" c="dimmed" ta="center" mt="md" maw={380}>
+        <Anchor component={Link} to="/password-reset" size="sm" mt="md">
           {t('login.forgot')}
-        </Text>
+        </Anchor>
       }
     >
       <ScreenTitle mb={4}>{t('login.title')}</ScreenTitle>

@@ -102,6 +102,7 @@ describe('the table', () => {
       '/api/health',
       '/api/openapi.json',
       'activation/:key/',
+      'activation/send_email/',
       'all_languages/',
       'all_timezones/',
       'answer_timer/',
@@ -127,9 +128,11 @@ describe('the table', () => {
       'get_rules_for_answer/',
       'jwt_public_key/',
       'map/search/',
+      'pwd_reset/',
       'server_info/',
       'sheet/:account/:key/:name',
       'user_admin/login/',
+      'user_admin/reset_password_confirm/',
       'web_service/press_button/',
     ])
   })

@@ -15,7 +15,7 @@ import { countHit, secondsLeft } from '../../store/rateCounters'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { mailLink } from '../mail/mailLink'
-import { hashKey } from '../people/hashKey'
+import { hashKey, makeKey } from '../people/hashKey'
 
 const window = 3_600
 /** Each may be an e-mail that nobody there asked for. */
@@ -45,7 +45,7 @@ export async function inviteConnection(deps: Deps, viewer: Viewer, address: stri
   const now = deps.now()
   const hits = await countHit(deps.db, `link_invitation|${accountId}`, now, window)
   if (hits > mostInvited) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
-  const key = Buffer.from(deps.random(20)).toString('hex')
+  const key = makeKey(deps)
   const expiresAt = new Date(now.getTime() + lifetime)
   const row = await deps.db.transaction().execute(async (db) => {
     await addActivity(db, viewer, now, { accountId, action: 'connection.invited', details: { email } })

@@ -6,12 +6,33 @@ import { dateTimeText } from '../../support/dateTimeText'
 import type { Deps } from '../deps'
 import { demand } from '../access/demand'
 import { makeActivation, type MadeActivation } from '../people/activation'
-import { mailNotice } from './mailNotice'
+import { mailNotice, type Notice } from './mailNotice'
 
-/** Sends a user the link by which they set their password. False where no mail server is set up. */
+type Words = Pick<Notice, 'subject' | 'lines' | 'why'>
+
+const given = (isFirst: boolean): Words => ({
+  subject: 'mail.activation.subject',
+  lines: [
+    isFirst ? 'mail.activation.first' : 'mail.activation.again',
+    'mail.activation.user',
+    'mail.activation.until',
+  ],
+  why: 'mail.activation.why',
+})
+
+const asked = (isFirst: boolean): Words => ({
+  subject: isFirst ? 'mail.activation.subject' : 'mail.reset.subject',
+  lines: [isFirst ? 'mail.reset.first' : 'mail.reset.text', 'mail.activation.user', 'mail.activation.until'],
+  why: 'mail.reset.why',
+})
+
+/**
+ * Sends a user the link by which they set their password: in the name of who made it for them, or as they asked for it themselves. False
+ * where no mail server is set up.
+ */
 export function mailActivation(
   deps: Deps,
-  by: Viewer,
+  by: Viewer | null,
   { user, key, expiresAt }: MadeActivation,
 ): Promise<boolean> {
   const locale = localeFor(user.language) ?? defaultLocale
@@ -26,14 +47,8 @@ export function mailActivation(
       username: user.username,
       until: dateTimeText(expiresAt, user.timezone, { language: languageTag(locale), dateStyle: 'long' }),
     },
-    subject: 'mail.activation.subject',
-    lines: [
-      isFirst ? 'mail.activation.first' : 'mail.activation.again',
-      'mail.activation.user',
-      'mail.activation.until',
-    ],
+    ...(by ? given(isFirst) : asked(isFirst)),
     action: { label: 'mail.activation.open', path: `/activation/${key}` },
-    why: 'mail.activation.why',
     // Whoever reads it can log in as the user.
     isSecret: true,
   })

@@ -13,8 +13,9 @@ export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecr
   readonly reason: MailReason
   readonly to: string
   readonly locale: Locale
-  readonly by: Viewer
-  /** Besides `who` and `account`. */
+  /** Null: nobody but its receiver, who was not logged in. */
+  readonly by: Viewer | null
+  /** Besides `account`, and `who` where somebody caused it. */
   readonly facts: Facts
   readonly subject: string
   readonly lines: readonly string[]
@@ -29,8 +30,8 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
   const { accountId, locale, by, action } = notice
   const owner = await accountOwner(deps.db, accountId)
   const facts = {
-    who: await findNameOfUser(deps.db, by.userId),
     account: await findNameOfUser(deps.db, owner.id),
+    ...(by && { who: await findNameOfUser(deps.db, by.userId) }),
     ...notice.facts,
   }
   const say = (id: string) => deps.words(id, locale, facts)
@@ -41,8 +42,8 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
     ...(notice.recordId === undefined ? {} : { recordId: notice.recordId }),
     isSecret: notice.isSecret ?? false,
     from: facts.account,
-    fromName: facts.who,
-    replyTo: by.email,
+    fromName: facts.who ?? facts.account,
+    replyTo: by?.email ?? null,
     subject: say(notice.subject),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     plain: lines.join('\n\n'),

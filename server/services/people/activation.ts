@@ -9,12 +9,13 @@ import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { refuseWrongKeys } from './guesses'
 import { hashPassword, passwordProblem } from './passwords'
-import { hashKey } from './hashKey'
+import { hashKey, makeKey } from './hashKey'
 import { allowedUser } from './loadUser'
 
-const day = 24 * 3_600_000
-/** Somebody new may be away for some days; who has a password already asked for a link a moment ago. */
-const lifetime = { first: 7 * day, again: day }
+const hour = 3_600_000
+const day = 24 * hour
+/** Somebody new may be away for some days; who has a password already asked for a link a moment ago, and who asked for it by mail waits for it. */
+const lifetime = { first: 7 * day, again: day, asked: 2 * hour }
 
 export interface MadeActivation {
   readonly user: UserRow
@@ -28,20 +29,38 @@ export interface MadeActivation {
  * has all that they need in the result. Throws NOT_FOUND, FORBIDDEN {who}, USER_DEACTIVATED.
  */
 export async function makeActivation(deps: Deps, viewer: Viewer, id: number): Promise<MadeActivation> {
-  const key = Buffer.from(deps.random(20)).toString('hex')
-  const now = deps.now()
   return deps.db.transaction().execute(async (db) => {
     await lockUser(db, id)
     const user = await allowedUser({ ...deps, db }, viewer, id, 'credentials.manage')
     if (!user.is_active) throw new AppError('USER_DEACTIVATED')
-    const isFirst = user.password_hash === null
-    const expiresAt = new Date(now.getTime() + (isFirst ? lifetime.first : lifetime.again))
-    const ids = { account_id: user.account_id, user_id: id }
-    await putActivation(db, { ...ids, hash: hashKey(key), created_at: now, expires_at: expiresAt })
+    const made = await putLink({ ...deps, db }, user, lifetime.again)
     const about = { accountId: user.account_id, details: { user_id: id } }
-    await addActivity(db, viewer, now, { ...about, action: 'user.activation_made' })
-    return { user, key, expiresAt }
+    await addActivity(db, viewer, deps.now(), { ...about, action: 'user.activation_made' })
+    return made
   })
+}
+
+/**
+ * The link that a user asked for without being logged in; undefined where they may not log in. Inside a transaction, which also sends
+ * it: nobody but the receiver of the e-mail is told the key.
+ */
+export async function makeAskedActivation(deps: Deps, found: UserRow): Promise<MadeActivation | undefined> {
+  await lockUser(deps.db, found.id)
+  const user = await findUser(deps.db, found.account_id, found.id)
+  if (!user?.is_active) return undefined
+  const about = { accountId: user.account_id, details: { user_id: user.id } }
+  await addActivity(deps.db, publicPrincipal, deps.now(), { ...about, action: 'user.link_asked' })
+  return putLink(deps, user, lifetime.asked)
+}
+
+/** `again`: how long it holds for who has a password already. */
+async function putLink(deps: Deps, user: UserRow, again: number): Promise<MadeActivation> {
+  const key = makeKey(deps)
+  const now = deps.now()
+  const expiresAt = new Date(now.getTime() + (user.password_hash === null ? lifetime.first : again))
+  const ids = { account_id: user.account_id, user_id: user.id }
+  await putActivation(deps.db, { ...ids, hash: hashKey(key), created_at: now, expires_at: expiresAt })
+  return { user, key, expiresAt }
 }
 
 /** Whom a link is for; to look does not use it up. Throws ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}. */

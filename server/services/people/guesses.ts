@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../appError'
 import { giveBackGuess, keepGuess, reserveGuess, type GuessLimit } from '../../store/people/guessCounters'
 import { isKnownAddress } from '../../store/people/knownAddresses'
+import { findUserByNameOrAddress } from '../../store/people/users'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { Deps } from '../deps'
 import { createTurns } from '../../support/inTurns'
@@ -112,6 +113,31 @@ export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
 export async function refuseWrongKeys(deps: Deps, address: AddressGroup): Promise<void> {
   const now = deps.now()
   if ((await countHit(deps.db, `login|key|${address}`, now, window)) > most.address) throw tooMany(now)
+}
+
+/** E-mails asked for by one name from one address, by one name from anywhere, by many names from one address. */
+const mostAsked = { here: 3, name: 10, address: 60 }
+
+/**
+ * Limits the asking for e-mails by whoever is not logged in, as it limits guesses: the name counts whether it is anybody's or not, and
+ * what strangers ask for elsewhere does not keep out whom it belongs to where they usually log in. Throws RATE_LIMITED {seconds}.
+ */
+export async function limitAsking(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  name: string,
+  address: AddressGroup,
+): Promise<void> {
+  const now = clock()
+  const clean = name.trim().toLowerCase()
+  const [here, anywhere, all] = await Promise.all(
+    [`ask|here|${clean}|${address}`, `ask|name|${clean}`, `ask|address|${address}`].map((key) =>
+      countHit(db, key, now, window),
+    ),
+  )
+  if ((here ?? 0) > mostAsked.here || (all ?? 0) > mostAsked.address) throw tooMany(now)
+  if ((anywhere ?? 0) <= mostAsked.name) return
+  const user = await findUserByNameOrAddress(db, name)
+  if (!user || !(await isKnownAddress(db, user.id, address, now))) throw tooMany(now)
 }
 
 const mostCodes = { here: 5, user: 20 }

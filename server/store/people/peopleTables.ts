@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
+import type { AskedWish } from '../../model/askedWish'
 import type { Sealed } from '../../model/sealed'
+import type { Json } from '../../../schemas/model/json'
 import type { JsonColumn } from '../jsonColumn'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
@@ -82,6 +84,20 @@ export interface ActivationsTable {
   expires_at: Date
 }
 
+/** What somebody who is not logged in asked for, until a node has looked at it. */
+export interface AskedLinksTable {
+  id: Generated<number>
+  wish: AskedWish
+  /** As it was typed: a name to log in with, or an address. */
+  name: string
+  /** That they read, for who is no user yet. */
+  language: string
+  details: JsonColumn<Json> | null
+  asked_at: GeneratedTime
+  due_at: GeneratedTime
+  attempts: Generated<number>
+}
+
 export interface ConnectionsTable {
   account_id: number
   user_id: number
@@ -111,6 +127,7 @@ export interface RecoveryCodesTable {
 export interface PeopleTables {
   activations: ActivationsTable
   api_keys: ApiKeysTable
+  asked_links: AskedLinksTable
   connections: ConnectionsTable
   groups: GroupsTable
   memberships: MembershipsTable

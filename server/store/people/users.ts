@@ -62,6 +62,16 @@ export const findUserByName = (db: Kysely<Database>, username: string): Promise<
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst()
 
+/** Whoever logs in by a name or gets their mail there, of whatever account: no name is two people's. */
+export const findUserByNameOrAddress = (db: Kysely<Database>, name: string): Promise<UserRow | undefined> => {
+  const clean = name.trim().toLowerCase()
+  return active(db)
+    .where((by) => by.or([by(sql`lower(username)`, '=', clean), by(sql`lower(email)`, '=', clean)]))
+    .orderBy(sql`lower(username) = ${clean}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The user of an account who gets their mail there. */
 export const findUserByEmail = (
   db: Kysely<Database>,

@@ -90,9 +90,19 @@ export const accountRows: Rows = {
   'POST activation/send_email/': {
     path: own('activation/send_email/'),
     body: () => ({ username: 'nobody@example.com' }),
-    ...{ public: 401, ...all(401) },
     // There is no mail server here.
+    ...{ public: 409, ...all(401) },
     ...{ owner: 409, outsider: 409, connection: 409, administrator: 409 },
+  },
+  'POST pwd_reset/': {
+    path: own('pwd_reset/'),
+    body: () => ({ username: 'nobody@example.com' }),
+    ...{ public: 409, ...all(409) },
+  },
+  'POST user_admin/reset_password_confirm/': {
+    path: own('user_admin/reset_password_confirm/'),
+    body: () => ({ password, token: 'none' }),
+    ...{ public: 404, ...all(404) },
   },
   'GET activation/:key/': { path: own('activation/none/'), public: 404, ...all(404) },
   'POST activation/:key/': {
