@@ -58,6 +58,7 @@ import { itemRoutes } from './routes/itemRoutes'
 import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
 import { typedFormRoutes } from './routes/typedFormRoutes'
+import { feedRoutes } from './routes/feedRoutes'
 import { webhookRoutes } from './routes/webhookRoutes'
 import { workflowRoutes } from './routes/workflowRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
@@ -261,6 +262,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     workflowRoutes(api, deps)
     webhookRoutes(api, deps)
     typedFormRoutes(api, deps)
+    feedRoutes(api, deps)
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)

@@ -59,13 +59,13 @@ export interface RecordSheet {
 }
 
 /** Fields whose answers a sheet can hold; nobody downloads secrets. */
-const isInSheets = ({ kind, type }: CompiledField): boolean =>
+export const isInSheets = ({ kind, type }: CompiledField): boolean =>
   kindDefinitions[kind].cell !== undefined && !fieldTypes.get(type).capabilities.has('secret')
 
 /** Answers that a record, or a set of a group, has under its own ids. */
 export type Holder = Readonly<Record<string, unknown>>
 
-function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefined {
+export function answerIn(holder: Holder, { id, rowId }: CompiledField): Json | undefined {
   if (rowId === undefined) return own(holder, id) as Json | undefined
   const row = own(holder, rowId)
   return isObject(row) ? (own(row, id) as Json | undefined) : undefined
@@ -87,7 +87,10 @@ function labelOf(fields: CompiledForm['fields'], field: CompiledField): string {
 const storedCell = (answer: Json): Cell =>
   Array.isArray(answer) ? answer.map((one) => cellText(plainCell(one as Json))).join(',') : plainCell(answer)
 
-function writeOf(field: CompiledField, { options, site }: Pick<RecordSheetLook, 'options' | 'site'>) {
+export function cellWriter(
+  field: CompiledField,
+  { options, site }: Pick<RecordSheetLook, 'options' | 'site'>,
+) {
   const isStored = options === 'values' && kindDefinitions[field.kind].family === 'choice'
   return (holder: Holder): Cell => {
     const answer = answerIn(holder, field)
@@ -98,7 +101,7 @@ function writeOf(field: CompiledField, { options, site }: Pick<RecordSheetLook, 
 
 /** All that a sheet can say of an answer, by its labels or its values. */
 export function cellsOfAnswer(field: CompiledField): (holder: Holder) => readonly Cell[] {
-  const ways = (['labels', 'values'] as const).map((options) => writeOf(field, { options, site: '' }))
+  const ways = (['labels', 'values'] as const).map((options) => cellWriter(field, { options, site: '' }))
   return (holder) => ways.map((write) => write(holder))
 }
 
@@ -125,7 +128,7 @@ export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: Reco
   }))
   const writers = columns.map(({ id, field }) => {
     if (!field) return { group: undefined, write: undefined, id: id as SheetMetadata }
-    return { group: groupOf(fields, field), write: writeOf(field, look), id: undefined }
+    return { group: groupOf(fields, field), write: cellWriter(field, look), id: undefined }
   })
   const groups = [...new Set(writers.flatMap(({ group }) => group ?? []))]
 

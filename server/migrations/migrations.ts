@@ -63,6 +63,7 @@ import { up as secondFactors } from './0123_second_factors'
 import { up as assignments } from './0124_assignments'
 import { up as webhooks } from './0125_webhooks'
 import { up as askedLinks } from './0126_asked_links'
+import { up as feeds } from './0127_feeds'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -143,4 +144,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0124_assignments': { up: assignments },
   '0125_webhooks': { up: webhooks },
   '0126_asked_links': { up: askedLinks },
+  '0127_feeds': { up: feeds },
 }

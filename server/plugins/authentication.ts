@@ -31,6 +31,8 @@ declare module 'fastify' {
     beforeSecondFactor?: true
     /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
     authenticatesInParallel?: true
+    /** Read by other tools with a key of their own, which they ask people for when they are told to; `odata`: errors are told as that says. */
+    feed?: 'plain' | 'odata'
   }
 }
 

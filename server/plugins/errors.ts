@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { ApiError } from '../../schemas/api/common'
 import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { own } from '../../schemas/model/json'
 import type { Locale } from '../../schemas/model/locales'
@@ -13,6 +14,7 @@ import {
   presentUserError,
   type PresentedError,
 } from '../presenters/presentError'
+import { presentODataError } from '../presenters/presentFeed'
 import { rawAnswer } from '../presenters/rawAnswer'
 import { describeError, isDiskFull, isUnavailable } from '../store/databaseErrors'
 import { principalOf } from './authentication'
@@ -105,6 +107,10 @@ export const errors = fastifyPlugin<{ onDiskFull?: () => void }>(async (app, { o
     if (status === 503 || status === 507) reply.header('Retry-After', isAboutDisk(error) ? '30' : '2')
     if (error instanceof AppError && typeof error.coded.params?.['seconds'] === 'number')
       reply.header('Retry-After', String(error.coded.params['seconds']))
-    return reply.code(status).type('application/json; charset=utf-8').send(body)
+    const { feed } = request.routeOptions.config
+    if (feed && status === 401) reply.header('WWW-Authenticate', 'Basic realm="Acopio", charset="UTF-8"')
+    if (feed === 'odata') reply.header('OData-Version', '4.0')
+    const told = feed === 'odata' ? presentODataError(body as ApiError) : body
+    return reply.code(status).type('application/json; charset=utf-8').send(told)
   })
 })

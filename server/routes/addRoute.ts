@@ -38,7 +38,7 @@ export function addRoute<const C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: (incoming: Incoming<C>) => Promise<Answer<C>>,
-  config: Pick<FastifyContextConfig, 'authenticatesInParallel'> = {},
+  config: Pick<FastifyContextConfig, 'authenticatesInParallel' | 'feed'> = {},
 ): void {
   const status = successOf(call)
   app.route({

@@ -6,6 +6,7 @@ import { catalogRows } from './access/catalogRows'
 import { formRows } from './access/formRows'
 import { inboxRows } from './access/inboxRows'
 import { mailRows } from './access/mailRows'
+import { feedRows } from './access/feedRows'
 import { webhookRows } from './access/webhookRows'
 import { itemRows } from './access/itemRows'
 import { others } from './access/members'
@@ -38,6 +39,7 @@ const rows = {
   ...inboxRows,
   ...mailRows,
   ...webhookRows,
+  ...feedRows,
 }
 
 /** Routes that are not calls of the API: open to everybody. */
@@ -119,6 +121,10 @@ describe('the table', () => {
       'draft_link/',
       'draft_link/email/',
       'draft_link/open/',
+      'feed/:id/odata/',
+      'feed/:id/odata/$metadata',
+      'feed/:id/odata/:table',
+      'feed/:id/odata/:table/$count',
       'file/:account/:key/:name',
       'form_answer/',
       'form_answer/:id/',

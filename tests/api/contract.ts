@@ -28,6 +28,7 @@ import { addressOf } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
 import { assignCalls } from '../../schemas/api/assign'
 import { webhookCalls } from '../../schemas/api/webhooks'
+import { feedCalls, ODataError } from '../../schemas/api/feeds'
 import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
@@ -99,6 +100,7 @@ export const allCalls: readonly Call[] = [
   inboxCalls,
   mailCalls,
   webhookCalls,
+  feedCalls,
   answeringCalls,
   draftLinkCalls,
   fileCalls,
@@ -124,7 +126,8 @@ function callFor(method: string, url: string): Call | undefined {
 
 /** Who is not let in is told why by a code, whatever was asked: without one, clients cannot tell our 401 from a proxy's. */
 function checkRefusal(method: string, url: string, status: number, body: unknown): void {
-  if (![401, 403, 440].includes(status) || ajv.validate(ApiError, body)) return
+  if (![401, 403, 440].includes(status) || [ApiError, ODataError].some((shape) => ajv.validate(shape, body)))
+    return
   throw new Error(`${method} ${url} answered ${status} without a code: ${JSON.stringify(body)}`)
 }
 

@@ -59,6 +59,7 @@ const hook = { form_id: formId, url: 'https://crm.example.com/', events: ['recor
 const webhooks = await Promise.all(
   [1, 2, 3, 4, 5].map((at) => owner('POST', 'webhook/', { ...hook, name: `CRM ${at}` })),
 )
+for (let at = 1; at <= 5; at += 1) await owner('POST', 'feed/', { form_id: formId, name: `Tablero ${at}` })
 const { id: webhookId } = webhooks[0]?.body as { id: number }
 for (let at = 1; at <= 5; at += 1)
   await server.database.pool.query(
@@ -137,6 +138,7 @@ const asked: {
   // The history of a user.
   'download_history/{id}/': { path: `download_history/${server.owner.id}/`, several: true },
   'email/': { several: true },
+  'feed/': { query: `form_id=${formId}`, several: true },
   'webhook/': { query: `form_id=${formId}`, several: true },
   'webhook/{id}/deliveries/': { path: `webhook/${webhookId}/deliveries/`, several: true },
   'event/get_events/': { several: false },

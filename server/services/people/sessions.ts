@@ -33,7 +33,11 @@ function limitsOf({ key_level: level = null, key_item_ids: itemIds = null }: Fou
 
 type FoundUser = PrincipalUser & Partial<Pick<FoundSession, 'key_id' | 'key_level' | 'key_item_ids'>>
 
-function principalOf(user: FoundUser, type: UserPrincipal['type'], sessionId: string | null): UserPrincipal {
+export function principalOf(
+  user: FoundUser,
+  type: UserPrincipal['type'],
+  sessionId: string | null,
+): UserPrincipal {
   return {
     type,
     userId: user.id,
@@ -53,7 +57,7 @@ function principalOf(user: FoundUser, type: UserPrincipal['type'], sessionId: st
 }
 
 /** Whether a key's time is over. */
-const isOver = (end: Date | null, now: Date): boolean => end !== null && end <= now
+export const isOver = (end: Date | null, now: Date): boolean => end !== null && end <= now
 
 /** A user who asked for something that goes on while they are away, and the key that they asked with. */
 export type AbsentUser = Pick<UserPrincipal, 'accountId' | 'userId' | 'apiKeyId'>

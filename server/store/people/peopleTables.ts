@@ -74,6 +74,9 @@ export interface ApiKeysTable {
   item_ids: number[] | null
   /** When it stops working by itself; null: it does not. */
   expires_at: Date | null
+  /** The form whose records it opens as a feed, and the saved view that they are seen through: such a key does nothing else. */
+  feed_form_id: number | null
+  feed_filter_id: number | null
 }
 
 export interface ActivationsTable {

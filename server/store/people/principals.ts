@@ -80,7 +80,26 @@ export async function findUserByKey(
   const { rows } = await sql<KeyWithUser>`
     ${prepared} select ${columns}, ${keyColumns}
     from api_keys k join ${usersWithAccounts} on u.id = k.user_id
-    where k.hash = ${hash} and k.revoked_at is null and lower(u.username) = ${username.trim().toLowerCase()}
+    where k.hash = ${hash} and k.revoked_at is null and k.feed_form_id is null and lower(u.username) = ${username.trim().toLowerCase()}
+  `.execute(db)
+  return rows[0]
+}
+
+export type FeedWithUser = KeyWithUser & {
+  readonly feed_form_id: number
+  readonly feed_filter_id: number | null
+}
+
+/** A feed by its id, with the user that it sees as, when it is opened by this key. */
+export async function findUserByFeed(
+  db: Kysely<Database>,
+  id: number,
+  hash: Buffer,
+): Promise<FeedWithUser | undefined> {
+  const { rows } = await sql<FeedWithUser>`
+    ${prepared} select ${columns}, ${keyColumns}, k.feed_form_id, k.feed_filter_id
+    from api_keys k join ${usersWithAccounts} on u.id = k.user_id
+    where k.hash = ${hash} and k.id = ${id} and k.revoked_at is null and k.feed_form_id is not null
   `.execute(db)
   return rows[0]
 }

@@ -159,6 +159,7 @@ export const findApiKey = (db: Kysely<Database>, hash: Buffer): Promise<ApiKeyRo
     .selectAll()
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
+    .where('feed_form_id', 'is', null)
     .executeTakeFirst()
 
 export const touchApiKey = (db: Kysely<Database>, id: number, now: Date) =>
@@ -188,7 +189,8 @@ export const insertApiKey = (
   row: Pick<
     ApiKeyRow,
     'account_id' | 'user_id' | 'name' | 'prefix' | 'hash' | 'created_at' | 'level' | 'item_ids' | 'expires_at'
-  >,
+  > &
+    Partial<Pick<ApiKeyRow, 'feed_form_id' | 'feed_filter_id'>>,
 ): Promise<ApiKeyRow> => db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Ends a user's keys but for those that stay, and with them the sessions that they began. Returns how many ended. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import { orderRanks } from '../../../schemas/conditions/valueOrder'
 import type { Database } from '../schema'
+import { isBehind, type Place } from './behindSql'
 import {
   asksNothing,
   columnAt,
@@ -25,13 +26,6 @@ export interface Sort {
   readonly emptyLast?: boolean
 }
 
-/** Where a document of a collection is in its own order. */
-export interface Place {
-  /** A moment, as the database writes it. */
-  readonly at: string
-  readonly id: string
-}
-
 /** A page of documents. `fields` null: the documents as they are. */
 export interface DocumentsQuery {
   readonly where: ConditionTree
@@ -39,7 +33,7 @@ export interface DocumentsQuery {
   readonly fields: readonly ValuePath[] | null
   readonly limit: number
   readonly skip: number
-  /** Only what comes behind this one, newest first: a page that begins where another ended, whatever was added meanwhile. */
+  /** Only what comes behind this one. */
   readonly behind?: Place | undefined
 }
 
@@ -105,10 +99,6 @@ export async function documentsThat(
   return { query: found.where(meets(collection, tree, plain)), isHinted: true }
 }
 
-/** Newest first. */
-const isBehind = (ties: readonly RawBuilder<unknown>[], { at, id }: Place): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join([...ties])}) < (${at}::timestamptz, ${id})`
-
 /** A page of documents, whatever is kept of them. */
 async function findDocuments(
   questions: Questions,
@@ -119,7 +109,7 @@ async function findDocuments(
   const { documents, scope } = collection
   return questions.ask(async (inside) => {
     const { query } = await documentsThat(inside, collection, where, Infinity)
-    const meant = behind ? query.where(isBehind(collection.ties, behind)) : query
+    const meant = behind ? query.where(isBehind(collection, sort, behind)) : query
     const page = meant
       .select(sql<string>`id`.as('id'))
       .orderBy(order)
@@ -170,10 +160,10 @@ function valuesInOrder(
 async function pageOfColumn(
   questions: Questions,
   collection: Collection,
-  { where, sort, fields, limit, skip }: DocumentsQuery,
+  { where, sort, fields, limit, skip, behind }: DocumentsQuery,
 ): Promise<FoundDocument[] | undefined> {
   const [only, ...others] = sort
-  const column = only ? columnAt(collection, only.path) : undefined
+  const column = only && !behind ? columnAt(collection, only.path) : undefined
   if (!column || only === undefined) return undefined
   const { documents, scope } = collection
   const isAll = asksNothing(where) && asksNothing(scope.where)
@@ -244,7 +234,7 @@ async function pageOfValue(
       select id, ${foundOf(plain(documents), fields)} as found
       from (
         select * from ${among.documents} as c
-        where ${behind ? isBehind([sql`c.at`, sql`c.document_id`], behind) : sql`true`} order by ${order} limit ${looked}
+        where ${behind ? isBehind({ documents, ties: [sql`c.at`, sql`c.document_id`] }, sort, behind) : sql`true`} order by ${order} limit ${looked}
       ) as c
       cross join ${documentOfId(collection, sql`c.document_id`)}
       where ${meets(collection, where, plain)}

@@ -133,6 +133,8 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET catalog_answers/:id/',
   ],
   'record.export': [
+    'GET feed/',
+    'POST feed/',
     'POST catalog/download/',
     'GET download/',
     'POST download/get_selected/',
@@ -225,6 +227,7 @@ export const ofOneself: readonly string[] = [
   'GET connection_invitation/received/:key/',
   'GET api_key/',
   'POST api_key/',
+  'DELETE feed/:id/',
   'DELETE api_key/:id/',
   'GET file_shared_email/',
   'PATCH file_shared_email/',

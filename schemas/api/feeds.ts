@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** So many one user has of one form. */
+export const mostFeeds = 20
+export const Feed = Type.Object({
+  id: Id,
+  name: Type.String(),
+  form_id: Id,
+  /** The saved view that the records are seen through; null: all of the form. `name` is null where who asks does not see it. */
+  filter: Nullable(Type.Object({ id: Id, name: Nullable(Type.String()) })),
+  /** By whose rights it is read. */
+  user: Type.Object({ id: Id, name: Nullable(Type.String()) }),
+  /** The first characters of its key, to tell keys apart. */
+  prefix: Type.String(),
+  created_at: Seconds,
+  last_used_at: Nullable(Seconds),
+  resource_uri: Type.String(),
+})
+export type Feed = Static<typeof Feed>
+
+/** With the key, which is told this once. */
+export const FeedWithKey = Type.Object({ ...Feed.properties, key: Type.String() })
+export type FeedWithKey = Static<typeof FeedWithKey>
+
+/** Told piece by piece. */
+const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({})
+/** An error as clients of OData read it. */
+export const ODataError = Type.Object({
+  error: Type.Object({ code: Type.String(), message: Type.String() }),
+})
+const ofOData = {
+  200: Content,
+  400: ODataError,
+  401: ODataError,
+  404: ODataError,
+  429: ODataError,
+  503: ODataError,
+} as const
+const tag = 'records' as const
+const FeedParams = Type.Object({
+  ...IdParams.properties,
+  table: Type.String({ minLength: 1, maxLength: 300 }),
+})
+/** Of programs that send no head of their own; all others send it as a password. */
+const Key = Type.Optional(Type.String({ maxLength: 200 }))
+/** The route looks at the key itself, since other programs send it as a password or in the address. */
+const access = 'anyone' as const
+
+export const feedCalls = {
+  listFeeds: defineCall({
+    ...{ method: 'GET', path: paths.feeds, tag, access: 'user' },
+    summary: 'Feeds of the records of a form: one’s own, all of them for who manages the form',
+    query: Type.Object({ ...PageQuery, form_id: Id }),
+    responses: { 200: Envelope(Feed) },
+  }),
+  /** Errors: FEEDS_ARE_MANY. */
+  createFeed: defineCall({
+    ...{ method: 'POST', path: paths.feeds, tag, access: 'user' },
+    summary: 'Make a key by which other tools read the records that one may read oneself',
+    body: Type.Object({
+      form_id: Id,
+      filter_id: Type.Optional(Nullable(Id)),
+      name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    }),
+    responses: { 201: FeedWithKey },
+  }),
+  deleteFeed: defineCall({
+    ...{ method: 'DELETE', path: paths.feed, tag, access: 'user' },
+    summary: 'End a feed: its key opens nothing from then on',
+    params: IdParams,
+    responses: { 204: Type.Null() },
+  }),
+  readFeedService: defineCall({
+    ...{ method: 'GET', path: paths.feedOData, tag, access },
+    summary: 'The tables of a feed, as OData 4.0',
+    params: IdParams,
+    query: Type.Object({ key: Key }),
+    responses: ofOData,
+  }),
+  readFeedMetadata: defineCall({
+    ...{ method: 'GET', path: paths.feedMetadata, tag, access },
+    summary: 'What the tables of a feed have, as OData 4.0',
+    params: IdParams,
+    query: Type.Object({ key: Key }),
+    responses: ofOData,
+  }),
+  readFeedTable: defineCall({
+    ...{ method: 'GET', path: paths.feedTable, tag, access },
+    summary:
+      'Lines of a table, as OData 4.0: $filter, $select, $orderby, $top, $skip, $count; one of them as table(key)',
+    params: FeedParams,
+    query: Type.Object({ key: Key }),
+    responses: ofOData,
+  }),
+  readFeedCount: defineCall({
+    ...{ method: 'GET', path: paths.feedCount, tag, access },
+    summary: 'How many lines of a table there are, as OData 4.0: $filter',
+    params: FeedParams,
+    query: Type.Object({ key: Key }),
+    responses: ofOData,
+  }),
+}

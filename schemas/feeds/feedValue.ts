@@ -1,0 +1,27 @@
+import { cellText, type Cell } from '../sheets/cell'
+import type { FeedType, FeedValue } from './feedTable'
+
+const shapes: Readonly<Partial<Record<FeedType, RegExp>>> = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d:\d\d$/,
+  clock: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+}
+
+/** Without what tools refuse a whole table for: an answer of earlier days that is no number, or no day of any calendar, is nothing. */
+export function feedValue(cell: Cell, type: FeedType): FeedValue {
+  if (cell === null) return null
+  if (type === 'number' || type === 'integer') {
+    const number = typeof cell === 'number' ? cell : Number.NaN
+    return Number.isFinite(number) ? number : null
+  }
+  const text = cellText(cell)
+  if (type === 'text') return text.trim() === '' ? null : text
+  if (shapes[type]?.test(text) !== true) return null
+  const moment =
+    type === 'time'
+      ? `2000-01-01T${text}Z`
+      : `${text.replace(' ', 'T')}${type === 'date' ? 'T00:00:00' : ''}Z`
+  const ms = Date.parse(moment)
+  // A 30th of February is read as a day of March by some.
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(moment.slice(0, 19)) ? null : text
+}

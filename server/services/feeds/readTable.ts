@@ -1,0 +1,89 @@
+import { contextOf, odataLine } from '../../../schemas/feeds/odata'
+import type { FeedLine, FeedTable } from '../../../schemas/feeds/feedTable'
+import type { FeedQuery } from '../../../schemas/feeds/readFeedQuery'
+import { takeTurns } from '../../sheets/takeTurns'
+import type { Place } from '../../store/query/behindSql'
+import type { Deps } from '../deps'
+import { countLines, readFeedPage } from './feedPage'
+import type { OpenFeed } from './openFeed'
+
+/** Records of a page, when nothing is said and at most. */
+const pageSizes = { usual: 2_000, most: 5_000 } as const
+/** Of a group each record may have many lines. */
+const recordsOfGroup = 500
+
+export interface TableAsked {
+  readonly root: string
+  readonly table: FeedTable
+  readonly query: FeedQuery
+  /** Lines of a page that the client wants at most. */
+  readonly pageSize: number | undefined
+  /** Where the page before ended. */
+  readonly behind: Place | undefined
+  /** The address of the next page. */
+  readonly next: (place: Place, left: { readonly top: number | undefined; readonly skip: number }) => string
+}
+
+/** A page of a table as OData tells it, piece by piece. What is wrong with the question is thrown before the first piece. */
+export async function readTable(
+  deps: Deps,
+  feed: OpenFeed,
+  asked: TableAsked,
+): Promise<AsyncGenerator<string>> {
+  const { table, query, behind } = asked
+  const ofGroup = table.groupId !== undefined
+  const most = ofGroup ? recordsOfGroup : pageSizes.most
+  const size = Math.min(asked.pageSize ?? (ofGroup ? most : pageSizes.usual), most)
+  const limit = ofGroup ? size : Math.min(size, query.top ?? size)
+  const count = query.isCounted ? await countLines(deps, feed, table, query.tree) : undefined
+  const page =
+    limit === 0
+      ? undefined
+      : await readFeedPage(deps, feed, table, query, { limit, behind, skip: ofGroup ? 0 : query.skip })
+  return linesOfPage(asked, page, count)
+}
+
+type Page = Awaited<ReturnType<typeof readFeedPage>> | undefined
+
+async function* linesOfPage(
+  { root, table, query, next }: TableAsked,
+  page: Page,
+  count: number | undefined,
+): AsyncGenerator<string> {
+  const head = {
+    '@odata.context': contextOf(root, table, query.selected),
+    ...(count !== undefined && { '@odata.count': count }),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"value":[`
+  const turn = takeTurns()
+  let skip = table.groupId === undefined ? 0 : query.skip
+  let left = query.top ?? Infinity
+  let isFirst = true
+  for await (const part of page?.lines ?? []) {
+    const skipped = Math.min(skip, part.length)
+    skip -= skipped
+    const lines: readonly FeedLine[] = part.slice(skipped, skipped + left)
+    left -= lines.length
+    const text = lines.map((line) => JSON.stringify(odataLine(line, query.properties))).join(',')
+    if (text !== '') yield isFirst ? text : `,${text}`
+    isFirst &&= text === ''
+    if (left === 0) break
+    await turn()
+  }
+  const top = query.top === undefined ? undefined : left
+  yield page?.next && left > 0
+    ? `],"@odata.nextLink":${JSON.stringify(next(page.next, { top, skip }))}}`
+    : ']}'
+}
+
+/** The first line that a question means; undefined where none does. */
+export async function readLine(
+  deps: Deps,
+  feed: OpenFeed,
+  table: FeedTable,
+  query: FeedQuery,
+): Promise<FeedLine | undefined> {
+  const page = await readFeedPage(deps, feed, table, query, { limit: 1 })
+  for await (const [line] of page.lines) if (line) return line
+  return undefined
+}

@@ -1,0 +1,22 @@
+import { all, own, seen, type Rows } from './row'
+
+/** More than there are: what each may do with one that there is, is in feedRights.test.ts. */
+const none = 999_999
+
+/** What is read with a feed's key asks for it, whoever is logged in. */
+const byKey = (path: string) => ({ path: own(path), public: 401, ...all(401) })
+
+export const feedRows: Rows = {
+  'GET feed/': { path: (at) => `feed/?form_id=${at.form}`, public: 401, ...seen(200) },
+  'POST feed/': {
+    path: own('feed/'),
+    body: (at) => ({ form_id: at.form, name: 'Tablero' }),
+    // What was made for less makes nothing that goes on without it.
+    ...{ public: 401, ...seen(201), readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
+  },
+  'DELETE feed/:id/': { path: own(`feed/${none}/`), public: 401, ...all(404) },
+  'GET feed/:id/odata/': byKey(`feed/${none}/odata/`),
+  'GET feed/:id/odata/$metadata': byKey(`feed/${none}/odata/$metadata`),
+  'GET feed/:id/odata/:table': byKey(`feed/${none}/odata/records`),
+  'GET feed/:id/odata/:table/$count': byKey(`feed/${none}/odata/records/$count`),
+}
