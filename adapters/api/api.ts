@@ -25,6 +25,7 @@ import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
+import { createTypedFormsApi, type TypedFormsApi } from './typedFormsApi'
 import { createWebhooksApi, type WebhooksApi } from './webhooksApi'
 import { createWorkflowsApi, type WorkflowsApi } from './workflowsApi'
 
@@ -56,6 +57,7 @@ export interface Api {
   readonly sharing: SharingApi
   readonly uploads: UploadApi
   readonly webhooks: WebhooksApi
+  readonly typedForms: TypedFormsApi
   readonly workflows: WorkflowsApi
   readonly server: ServerApi
 }
@@ -89,6 +91,7 @@ export function createApi(options: ClientOptions = {}): Api {
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),
     webhooks: createWebhooksApi(client),
+    typedForms: createTypedFormsApi(client),
     workflows: createWorkflowsApi(client),
     server: createServerApi(client),
   }

@@ -63,6 +63,17 @@ export const CopyFormsRequest = Type.Object({
 })
 export type CopyFormsRequest = Static<typeof CopyFormsRequest>
 
+/** Who uses a form besides people, and would stumble over a change of it. */
+export const FormUses = Type.Object({
+  /** How many webhooks are on. */
+  webhooks: Type.Integer(),
+  /** How many keys open feeds of its records. */
+  feeds: Type.Integer(),
+  /** When a program with an API key called the form by the names of its answers; null: never. */
+  programs_at: Nullable(Seconds),
+})
+export type FormUses = Static<typeof FormUses>
+
 const OptionSchema = Type.Unsafe<OptionDocument>({ type: 'object' })
 const TemplateSchema = Type.Unsafe<{ readonly [key: string]: unknown }>({ type: 'object' })
 const tag = 'forms' as const
@@ -99,6 +110,15 @@ export const formDesignCalls = {
     params: Type.Object({ form: Id, field: Type.String({ maxLength: 40 }) }),
     query: Type.Object(WholeListQuery),
     responses: { 200: Envelope(OptionSchema) },
+  }),
+  getFormUses: defineCall({
+    method: 'GET',
+    path: paths.formUses,
+    tag,
+    summary: 'Which programs use a form',
+    access,
+    params: IdParams,
+    responses: { 200: FormUses },
   }),
   getFormTemplates: defineCall({
     method: 'POST',

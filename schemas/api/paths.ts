@@ -86,6 +86,7 @@ export const paths = {
   folioOfForm: 'form_data/get_folio/:id/',
   optionsOfField: 'form_data/get_field_options/:form/:field/',
   formRevisions: 'form_data/revisions/:id/',
+  formUses: 'form_data/uses/:id/',
   copyForms: 'form/copy/',
   rulesOfForm: 'form_rules/',
   rules: 'form_rules/:id/',
@@ -256,12 +257,9 @@ export const relativeAddresses = 'addresses=relative'
 
 /** The address of a call on the same origin: parameters filled in and escaped. Throws when one is missing. */
 export function apiAddress(path: ApiPath, params: { readonly [name: string]: string | number } = {}): string {
-  return (
-    apiBase +
-    path.replace(/:(\w+)/g, (_match, name: string) => {
-      const value = params[name]
-      if (value === undefined) throw new Error(`The path ${path} needs ${name}`)
-      return encodeURIComponent(value)
-    })
-  )
+  return addressOf(path).replace(/:(\w+)/g, (_match, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
 }

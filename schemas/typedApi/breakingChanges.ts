@@ -6,16 +6,19 @@ import { kindTraits } from '../fields/kinds'
 import { fieldNames, type FieldNames } from './fieldNames'
 import { typeText } from './typeText'
 
+/**
+ * `removed`: there is no such answer any more; `renamed`: it goes by another name or lies elsewhere; `retyped`: its values are of another
+ * type; `options`: some can be chosen no more; `required`: it must be sent now; `narrowed`: not all that was accepted is.
+ */
+export const breakKinds = ['removed', 'renamed', 'retyped', 'options', 'required', 'narrowed'] as const
+
 /** What programs that use a form would stumble over after a change of it. */
 export interface BreakingChange {
-  /**
-   * `removed`: there is no such answer any more; `renamed`: it goes by another name or lies elsewhere (`to`); `retyped`: its values are of
-   * another type; `options`: some can be chosen no more; `required`: it must be sent now; `narrowed`: not all that was accepted is.
-   */
-  readonly what: 'removed' | 'renamed' | 'retyped' | 'options' | 'required' | 'narrowed'
+  readonly what: (typeof breakKinds)[number]
   readonly fieldId: string
   /** As programs call it, with what holds it: `people.age`. */
   readonly name: string
+  /** Of what is renamed. */
   readonly to?: string
 }
 

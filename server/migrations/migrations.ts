@@ -64,6 +64,7 @@ import { up as assignments } from './0124_assignments'
 import { up as webhooks } from './0125_webhooks'
 import { up as askedLinks } from './0126_asked_links'
 import { up as feeds } from './0127_feeds'
+import { up as formPrograms } from './0128_form_programs'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -145,4 +146,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0125_webhooks': { up: webhooks },
   '0126_asked_links': { up: askedLinks },
   '0127_feeds': { up: feeds },
+  '0128_form_programs': { up: formPrograms },
 }

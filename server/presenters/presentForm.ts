@@ -1,4 +1,4 @@
-import type { FolioConfig, RevisionSummary } from '../../schemas/api/formDesign'
+import type { FolioConfig, FormUses, RevisionSummary } from '../../schemas/api/formDesign'
 import type { SaveFormResponse, ServedForm } from '../../schemas/api/forms'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
@@ -6,7 +6,8 @@ import type { FolioNow } from '../services/forms/formDesign'
 import type { LoadedForm } from '../services/forms/forms'
 import type { Saved } from '../services/forms/formRevisions'
 import type { RevisionRow } from '../store/forms/formRevisions'
-import { seconds } from './presentItem'
+import type { FormUses as StoredUses } from '../store/forms/formUses'
+import { seconds, secondsOrNull } from './presentItem'
 
 const uriOf = (formId: number): string => `/api/infosync/form/${formId}/`
 
@@ -81,6 +82,12 @@ export function presentFolio({ formId, settings, next, step }: FolioNow): FolioC
     padding_zeros: Number.isInteger(settings.padding_zeros) ? Number(settings.padding_zeros) : 0,
   }
 }
+
+export const presentUses = ({ webhooks, feeds, programsAt }: StoredUses): FormUses => ({
+  webhooks,
+  feeds,
+  programs_at: secondsOrNull(programsAt),
+})
 
 export function presentRevision(row: RevisionRow): RevisionSummary {
   return {

@@ -4,12 +4,12 @@ import { AppError } from '../appError'
 import { localeOf } from '../plugins/errors'
 import { userOf } from '../plugins/authentication'
 import { messageText } from '../presenters/messages'
-import { presentFolio, presentRevision, presentSaved } from '../presenters/presentForm'
+import { presentFolio, presentRevision, presentSaved, presentUses } from '../presenters/presentForm'
 import { presentItem } from '../presenters/presentItem'
 import { pageOf, presentList, presentWhole } from '../presenters/presentList'
 import { copyForms } from '../services/forms/copyForms'
 import type { Deps } from '../services/deps'
-import { fieldOptions, loadFolio, revisionsOf, updateRedirect } from '../services/forms/formDesign'
+import { fieldOptions, loadFolio, revisionsOf, updateRedirect, usesFor } from '../services/forms/formDesign'
 import { formTemplates, templatesFor } from '../services/forms/templates'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
@@ -33,6 +33,9 @@ export function formDesignRoutes(app: FastifyInstance, deps: Deps): void {
   )
   addRoute(app, formDesignCalls.getFieldOptions, async ({ params, query, request }) =>
     presentWhole(await fieldOptions(deps, await viewer(request), params.form, params.field), query, request),
+  )
+  addRoute(app, formDesignCalls.getFormUses, async ({ params, request }) =>
+    presentUses(await usesFor(deps, await viewer(request), params.id)),
   )
   addRoute(app, formDesignCalls.getFormTemplates, async ({ body, request }) => {
     const templates = await formTemplates(deps, await viewer(request), neededId(body.form_id, 'body/form_id'))

@@ -103,6 +103,7 @@ export interface FormsTable {
   workflows_wait: JsonColumn<WorkflowsWait> | null
   /** What of its records other systems are told of; null: of nothing. */
   webhook_events: JsonColumn<readonly WebhookEvent[]> | null
+  programs_at: Date | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
   /** What its creation was sent with, and the hash of what was sent. */

@@ -105,6 +105,12 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('WebhooksScreen', () => import('../screens/WebhooksScreen')),
                 },
                 {
+                  path: '/forms/programs/:formId',
+                  handle: { section: 'forms', guide: 'programs' },
+                  loader: numericForm,
+                  lazy: screen('ProgramsScreen', () => import('../screens/ProgramsScreen')),
+                },
+                {
                   // One route, so that a form stays open as it is when it gets its id and from view to view.
                   path: '/forms/:formId',
                   handle: { section: 'forms', isWorkbench: true, guide: 'designer' },

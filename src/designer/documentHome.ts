@@ -1,6 +1,6 @@
 import type { Api } from '../../adapters/api/api'
 import type { Envelope } from '../../schemas/api/common'
-import type { RevisionSummary } from '../../schemas/api/formDesign'
+import type { FormUses, RevisionSummary } from '../../schemas/api/formDesign'
 import type { DocumentKind } from '../../schemas/edit/documentKind'
 import type { FormDocument } from '../../schemas/model/form'
 
@@ -45,6 +45,8 @@ export interface DocumentHome {
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<RevisionSummary>>
+  /** Which programs use a document, and would stumble over a change of it; left out where none can. */
+  readonly uses?: (api: Api, id: number) => Promise<FormUses>
   /** CONFLICT {revision, user, user_id, at} when the revision is not the newest. */
   readonly save: (
     api: Api,

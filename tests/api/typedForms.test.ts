@@ -150,6 +150,12 @@ it('is used by the client that is made of it', async () => {
   const key = (await owner('POST', 'api_key/', { name: 'CRM', current_password: password })).body as {
     key: string
   }
+  // People who try it in a session are no program.
+  expect((await owner('GET', `form_data/uses/${formId}/`)).body).toEqual({
+    webhooks: 0,
+    feeds: 0,
+    programs_at: null,
+  })
   const client = createClient({
     apiKey: `owner@example.com:${key.key}`,
     fetch: async (
@@ -174,6 +180,8 @@ it('is used by the client that is made of it', async () => {
   expect((await client.create({ answers: { nombre: 'Gil 1', edad: 1 } }, 'once')).id).toBe(id)
   for (const count of [2, 3, 4, 5]) await client.create({ answers: { nombre: `Gil ${count}` } })
   expect((await client.edit(id, { answers: { edad: null } })).answers).toEqual({ nombre: 'Gil 1' })
+  const uses = (await owner('GET', `form_data/uses/${formId}/`)).body as { programs_at: number | null }
+  expect(uses).toEqual({ webhooks: 0, feeds: 0, programs_at: expect.any(Number) as unknown })
   const found: unknown[] = []
   for await (const { answers } of client.all({ limit: 2, where: { nombre__istartswith: 'gil' } }))
     found.push(answers['nombre'])

@@ -46,6 +46,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
   forms: ({ page }) => page.goto('/forms'),
   designer: ({ page, formId }) => page.goto(`/forms/${formId}`),
   webhooks: ({ page, formId }) => page.goto(`/forms/webhooks/${formId}`),
+  programs: ({ page, formId }) => page.goto(`/forms/programs/${formId}`),
   workflows: async ({ page, formId, say }) => {
     await page.goto(`/forms/${formId}/workflows`)
     await page.getByText(say('workflows.none')).waitFor()

@@ -25,6 +25,7 @@ import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { changeCauses } from '../../schemas/model/recordChanges'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
 import { whyDropped } from '../../schemas/model/whyDropped'
+import { breakKinds } from '../../schemas/typedApi/breakingChanges'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
@@ -72,6 +73,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'mail.assignment.${}.subject': ['one', 'several'],
   'mail.assignment.${}.text': ['one', 'several'],
   'mail.assignment.${}.open': ['one', 'several'],
+  'breaks.what.${}': breakKinds,
   'mail.webhook.${}': webhookOffReasons,
   'webhooks.off.${}': webhookOffReasons,
   'webhooks.state.${}': deliveryStates,

@@ -40,7 +40,7 @@ const fieldId: JsonSchema = {
   'x-section': 'advanced',
 }
 
-/** What links call the field by (`model/linkName`). */
+/** What links and programs call its answer (`model/linkName`). */
 const linkName: JsonSchema = {
   type: 'string',
   title: 'setting.linkName',
@@ -131,7 +131,7 @@ interface Parts {
   readonly own?: Settings
   /** Settings that live in the field's `properties`. */
   readonly properties?: Settings
-  /** Its answer is one plain value: it can earn points, send alerts and come with a link. */
+  /** Its answer is one plain value: it can earn points and send alerts. */
   readonly gradable?: boolean
   readonly without?: readonly ('required' | 'fav' | 'help_text')[]
 }
@@ -145,7 +145,8 @@ export function settingsSchema({
 }: Parts): JsonSchema {
   const inProperties = {
     ...properties,
-    ...(gradable && { notification: notificationSetting, link_name: linkName }),
+    ...(gradable && { notification: notificationSetting }),
+    ...(!without.includes('required') && { link_name: linkName }),
     ...printing,
   }
   const all: [string, JsonSchema][] = [

@@ -6,6 +6,7 @@ import { folioCounter } from '../../store/forms/forms'
 import type { Deps } from '../deps'
 import { folioPlan } from '../../../schemas/folio/folioPlan'
 import { changeDocument, type Saved } from './formRevisions'
+import { usesOfForm, type FormUses } from '../../store/forms/formUses'
 import { loadForm, managedForm } from './forms'
 import { allowedItem, type Item } from '../items/items'
 
@@ -62,6 +63,12 @@ export async function fieldOptions(
   const field = fields.find((one) => one.field_id === fieldId)
   if (!field) throw new AppError('NOT_FOUND')
   return field.options ?? []
+}
+
+/** Which programs use a form, for who may change it. */
+export async function usesFor(deps: Deps, viewer: Viewer, formId: number): Promise<FormUses> {
+  const item = await managedForm(deps, viewer, formId)
+  return usesOfForm(deps.db, item.account_id, item.id)
 }
 
 /** The saves of a form, or of a catalog. */

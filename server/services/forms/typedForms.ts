@@ -7,6 +7,8 @@ import { ruleSentences } from '../../../schemas/typedApi/ruleSentences'
 import type { SentenceWords } from '../../../schemas/conditions/describeText'
 import { AppError } from '../../appError'
 import type { Viewer, Visitor } from '../../policies/accessScope'
+import { noteProgram } from '../../store/forms/formUses'
+import type { FormRow } from '../../store/forms/forms'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
 import { loadForm, loadFormForAnswer, withRevision } from './forms'
@@ -16,12 +18,27 @@ import type { Revision } from './formRevisions'
 export async function namesOfForm(deps: Deps, viewer: Viewer, id: number): Promise<FieldNames> {
   const item = await allowedItem(deps, viewer, id, 'record.read')
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
-  return namesOf((await withRevision(deps, item)).revision.compiled())
+  const { form, revision } = await withRevision(deps, item)
+  await noteUse(deps, viewer, form)
+  return namesOf(revision.compiled())
 }
 
 /** The same for whoever may answer it. */
-export const namesToAnswer = async (deps: Deps, visitor: Visitor, id: number): Promise<FieldNames> =>
-  namesOf((await loadFormForAnswer(deps, visitor, id)).revision.compiled())
+export async function namesToAnswer(deps: Deps, visitor: Visitor, id: number): Promise<FieldNames> {
+  const { form, revision } = await loadFormForAnswer(deps, visitor, id)
+  await noteUse(deps, visitor, form)
+  return namesOf(revision.compiled())
+}
+
+/** Milliseconds: of all calls meanwhile only the first is noted. */
+const between = 3_600_000
+
+/** Whoever changes the form is told that programs use it. */
+async function noteUse({ db, now }: Deps, visitor: Visitor, form: FormRow): Promise<void> {
+  if (visitor.type === 'public' || visitor.apiKeyId === null) return
+  const last = form.programs_at?.getTime() ?? 0
+  if (now().getTime() - last > between) await noteProgram(db, form.account_id, form.id, now())
+}
 
 const known = new WeakMap<CompiledForm, FieldNames>()
 

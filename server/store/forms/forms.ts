@@ -49,6 +49,7 @@ export async function findFormsAnywhere(db: Kysely<Database>, ids: readonly numb
       'f.workflows_id',
       'f.workflows_wait',
       'f.webhook_events',
+      'f.programs_at',
       'f.document_id',
       'f.idempotency_key',
       'f.request_hash',
@@ -88,6 +89,7 @@ function withItem(
     document_id,
     workflows_wait,
     webhook_events,
+    programs_at,
     ...others
   } = row
   const { idempotency_key, request_hash, account_owner_id: accountOwnerId, ...rest } = others
@@ -102,6 +104,7 @@ function withItem(
     document_id,
     workflows_wait,
     webhook_events,
+    programs_at,
   }
   return {
     accountOwnerId,

@@ -9,6 +9,7 @@ import { RefusalDialog } from '../../designer/refusal/RefusalDialog'
 import { useHistoryKeys } from '../../designer/useHistoryKeys'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { ConflictDialog } from './ConflictDialog'
+import { useMayBreak } from './breaks/useMayBreak'
 import { DraftBar } from './drafts/DraftBar'
 import { useDesignDraft } from './drafts/useDesignDraft'
 import { EditorBar } from './EditorBar'
@@ -44,7 +45,8 @@ export interface EditorScreenProps {
 /** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
 export function EditorScreen({ session, formId, folder, view, onCreated, onAccess }: EditorScreenProps) {
   const name = useDesignerPart(({ document }) => document.name)
-  const saving = useSaveForm({ session, formId, folder, onCreated })
+  const mayBreak = useMayBreak(session, formId)
+  const saving = useSaveForm({ session, formId, folder, onCreated, mayBreak })
   const { save } = saving
   useSaveAgain(saving)
   const hasCanvas = view.kind !== 'rules' && view.kind !== 'workflows' && view.kind !== 'filters'

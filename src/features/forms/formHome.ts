@@ -29,6 +29,7 @@ export const formHome: DocumentHome = {
     }
   },
   revisions: (api, id, page, signal) => api.forms.listRevisions(id, page, signal),
+  uses: (api, id) => api.typedForms.uses(id),
   save: async (api, { id, document, before, revision, folder, key }) => {
     const { form_rules: rules, form_workflows: _workflows, ...form } = document
     // Before the form, so that a save that ends between both can be sent again.

@@ -15,6 +15,8 @@ export interface SaveFormOptions {
   readonly formId: number | null
   readonly folder: number | null
   readonly onCreated: (formId: number) => void
+  /** Asks before a stored form is changed so that what uses it would break; false: it is not saved. */
+  readonly mayBreak: () => Promise<boolean>
 }
 
 /** What someone else saved meanwhile. */
@@ -51,7 +53,7 @@ export interface Saving {
 }
 
 /** Saves the form being designed. Whatever the server says, nothing that was designed is lost. */
-export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOptions): Saving {
+export function useSaveForm({ session, formId, folder, onCreated, mayBreak }: SaveFormOptions): Saving {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
@@ -94,10 +96,12 @@ export function useSaveForm({ session, formId, folder, onCreated }: SaveFormOpti
   const run = useCallback(
     (asNew: boolean): Promise<boolean> => {
       // A second press while one is under way is the same wish.
-      running.current ??= send(asNew).finally(() => (running.current = null))
+      running.current ??= (async () => (asNew || (await mayBreak())) && send(asNew))().finally(
+        () => (running.current = null),
+      )
       return running.current
     },
-    [send],
+    [mayBreak, send],
   )
   const save = useCallback(() => {
     // A question that waits for its text is none yet.

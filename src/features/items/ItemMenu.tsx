@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconCode,
   IconCopy,
   IconCut,
   IconDots,
@@ -144,6 +145,11 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
       {collection.isAnswered && item.itype === 'form' && canManage(item) && (
         <Menu.Item component={Link} to={formTargets.webhooks(item)} leftSection={<IconWebhook {...icon} />}>
           {t('webhooks.title')}
+        </Menu.Item>
+      )}
+      {collection.isAnswered && item.itype === 'form' && (
+        <Menu.Item component={Link} to={formTargets.programs(item)} leftSection={<IconCode {...icon} />}>
+          {t('programs.title')}
         </Menu.Item>
       )}
       {collection.isAnswered && mayAssign && (

@@ -12,6 +12,7 @@ export const guideIds = [
   'preview',
   'share',
   'webhooks',
+  'programs',
   'catalogs',
   'catalog-designer',
   'catalog-filters',

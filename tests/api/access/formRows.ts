@@ -46,6 +46,7 @@ export const formRows: Rows = {
     ...seen(200),
   },
   'GET templates/': { path: own('templates/'), public: 401, ...all(200) },
+  'GET form_data/uses/:id/': { path: (at) => `form_data/uses/${at.form}/`, public: 401, ...managed(200) },
   'GET form_data/revisions/:id/': {
     path: (at) => `form_data/revisions/${at.form}/`,
     public: 401,

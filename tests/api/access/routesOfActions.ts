@@ -60,6 +60,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST webhook_delivery/:id/send/',
   ],
   'item.manage': [
+    'GET form_data/uses/:id/',
     'POST workflow_log/:id/run/',
     'POST workflow_action/execute_task/',
     'GET workflow_options/',

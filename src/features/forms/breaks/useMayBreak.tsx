@@ -1,0 +1,50 @@
+import { modals } from '@mantine/modals'
+import { useCallback, useRef } from 'react'
+import { useApi } from '../../../auth/session'
+import { useT } from '../../../shared/useT'
+import type { EditorSession } from '../useEditorSession'
+
+/**
+ * Asks before a form is saved in a way that programs which use it would stumble over; names can stay as they were. True: it may be saved.
+ * What was answered once is not asked again of the same document.
+ */
+export function useMayBreak(
+  { designer, home }: EditorSession,
+  formId: number | null,
+): () => Promise<boolean> {
+  const t = useT()
+  const api = useApi()
+  const accepted = useRef<object | null>(null)
+  return useCallback(async () => {
+    const { document, saved } = designer.state
+    const { uses: usesOf } = home
+    if (formId === null || !usesOf || document === accepted.current) return true
+    const { findBreaks, keepNames } = await import('./findBreaks')
+    const found = findBreaks(saved, document)
+    if (found.length === 0) return true
+    // A server that does not answer says so when the form is sent.
+    const uses = await usesOf(api, formId).catch(() => null)
+    // Webhooks speak of answers by the ids of their fields.
+    const usesNames = uses !== null && (uses.feeds > 0 || uses.programs_at !== null)
+    const breaks = usesNames ? found : found.filter(({ what }) => what !== 'renamed')
+    if (!uses || breaks.length === 0 || !(usesNames || uses.webhooks > 0)) return true
+    const { BreaksList } = await import('./BreaksList')
+    const answer = await new Promise<'keep' | 'rename' | null>((resolve) => {
+      let keeps = true
+      modals.openConfirmModal({
+        title: t('breaks.title', { count: breaks.length }),
+        children: <BreaksList breaks={breaks} uses={uses} onKeep={(isKept) => (keeps = isKept)} />,
+        labels: { confirm: t('breaks.save'), cancel: t('action.cancel') },
+        onConfirm: () => resolve(keeps ? 'keep' : 'rename'),
+        onCancel: () => resolve(null),
+        onClose: () => resolve(null),
+      })
+    })
+    if (answer === null) return false
+    const kept = keepNames(document, breaks)
+    if (answer === 'keep' && kept !== document)
+      designer.run({ id: 'designer.step.keepNames' }, () => ({ ok: true, form: kept }))
+    accepted.current = designer.state.document
+    return true
+  }, [api, designer, formId, home, t])
+}
