@@ -119,6 +119,7 @@ export interface AppDeps {
     readonly accountRoom?: number
     /** Records that one download may have; 150,000 when absent. */
     readonly mostDownloaded?: number
+    readonly mailBytes?: number
     /** In milliseconds: what one asker may have the database look for rows in a minute; the usual one when absent. */
     readonly lookUpBudget?: number
   }
@@ -173,6 +174,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),
     accountRoom: config.accountRoom ?? Infinity,
     mostDownloaded: config.mostDownloaded ?? 150_000,
+    mailBytes: config.mailBytes ?? 15 * 1024 * 1024,
     ...(config.lookUpBudget === undefined ? {} : { lookUpBudget: config.lookUpBudget }),
     notifications: createNotifications(options.pool, inboxChannel),
     recordWatch: createRecordWatch(options.db),

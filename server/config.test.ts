@@ -31,6 +31,7 @@ describe('readConfig', () => {
       leastFree: 512 * mebibyte,
       accountRoom: 102_400 * mebibyte,
       mostDownloaded: 150_000,
+      mailBytes: 15 * 1024 * 1024,
       drain: 0,
       maps: { tiles: openStreetMap },
     })
@@ -62,6 +63,7 @@ describe('readConfig', () => {
         MIN_FREE_MB: '0',
         ACCOUNT_FILES_MB: '20',
         DOWNLOAD_RECORDS: '500',
+        MAIL_MB: '8',
         S3_URL: 'https://key:secret@store.example/forms/kept',
         DRAIN_SECONDS: '5',
       },
@@ -86,6 +88,7 @@ describe('readConfig', () => {
       leastFree: 0,
       accountRoom: 20 * mebibyte,
       mostDownloaded: 500,
+      mailBytes: 8 * 1024 * 1024,
       drain: 5_000,
       bucket: {
         endpoint: 'https://store.example',

@@ -31,6 +31,7 @@ export interface Config {
   readonly accountRoom: number
   /** How many records one download may have. */
   readonly mostDownloaded: number
+  readonly mailBytes: number
   /** In milliseconds: how long a node that was told to end serves on, while its health says that it will. */
   readonly drain: number
 }
@@ -268,6 +269,7 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     leastFree: optional('MIN_FREE_MB', readMegabytes) ?? 512 * mebibyte,
     accountRoom: optional('ACCOUNT_FILES_MB', readMegabytes) ?? 102_400 * mebibyte,
     mostDownloaded: optional('DOWNLOAD_RECORDS', readCount) ?? 150_000,
+    mailBytes: (optional('MAIL_MB', readCount) ?? 15) * 1024 * 1024,
     drain: optional('DRAIN_SECONDS', readSeconds) ?? 0,
     outboundAllow: optional('OUTBOUND_ALLOW', readHosts) ?? [],
     maps: {

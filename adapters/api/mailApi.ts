@@ -1,5 +1,6 @@
 import type { Envelope } from '../../schemas/api/common'
-import type { Mail, MailState, MailWithText } from '../../schemas/api/mails'
+import type { Mail, MailState, MailStop, MailWithText } from '../../schemas/api/mails'
+import type { MailRecordsRequest } from '../../schemas/api/recordMails'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
@@ -20,6 +21,11 @@ export interface MailApi {
   readonly get: (id: number, signal?: AbortSignal) => Promise<MailWithText>
   /** Sends one that failed or was kept. */
   readonly sendAgain: (id: number) => Promise<Mail>
+  /** Begins to e-mail records, as a task. The same key again is the same e-mails. */
+  readonly sendRecords: (request: MailRecordsRequest, key: string) => Promise<{ readonly task_id: string }>
+  /** For who has the link of an e-mail, logged in or not. */
+  readonly getStop: (key: string, signal?: AbortSignal) => Promise<MailStop>
+  readonly stop: (key: string, stopped: boolean) => Promise<MailStop>
 }
 
 export function createMailApi(client: ApiClient): MailApi {
@@ -39,5 +45,10 @@ export function createMailApi(client: ApiClient): MailApi {
       }),
     get: (id, signal) => client.get(paths.mail, { params: { id }, ...(signal ? { signal } : {}) }),
     sendAgain: (id) => client.post(paths.mailAgain, {}, { params: { id } }),
+    sendRecords: (request, key) =>
+      client.post(paths.mailRecords, request, { headers: { 'Idempotency-Key': key } }),
+    getStop: (key, signal) =>
+      client.get(paths.mailStop, { params: { key }, session: 'none', ...(signal ? { signal } : {}) }),
+    stop: (key, stopped) => client.post(paths.mailStop, { stopped }, { params: { key }, session: 'none' }),
   }
 }

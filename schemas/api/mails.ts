@@ -11,12 +11,13 @@ export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * What an e-mail is about: answers to a form, a link to choose a password, something that was shared, access that was asked for,
+ * What an e-mail is about: answers to a form, records that somebody sent, a link to choose a password, something that was shared, access that was asked for,
  * answers that somebody goes on with elsewhere, a comment, records that somebody was given, workflows that fail, or a webhook that was
  * switched off. No list shows drafts, since they tell where a stranger goes on.
  */
 export const mailReasons = [
   'record',
+  'records',
   'activation',
   'invitation',
   'access',
@@ -71,6 +72,17 @@ const ids = Type.String({
   description: 'Some, with commas between',
 })
 
+/** What the link says at the end of an e-mail to somebody who is no user. */
+const stopParams = Type.Object({ key: Type.String({ maxLength: 600 }) })
+
+export const MailStop = Type.Object({
+  address: Type.String(),
+  /** Whose e-mails they are. */
+  account: Type.String(),
+  stopped: Type.Boolean(),
+})
+export type MailStop = Static<typeof MailStop>
+
 export const mailCalls = {
   listMails: defineCall({
     method: 'GET',
@@ -106,5 +118,25 @@ export const mailCalls = {
     params: IdParams,
     body: Type.Object({}),
     responses: { 202: Mail },
+  }),
+  /** For who got an e-mail and has its link. NOT_FOUND for a link that is none of ours. */
+  getMailStop: defineCall({
+    method: 'GET',
+    path: paths.mailStop,
+    tag: 'mail',
+    summary: 'Whose e-mails come to which address, and whether they were stopped',
+    access: 'anyone',
+    params: stopParams,
+    responses: { 200: MailStop },
+  }),
+  stopMails: defineCall({
+    method: 'POST',
+    path: paths.mailStop,
+    tag: 'mail',
+    summary: 'Get no more e-mails that people of an account send, or get them again',
+    access: 'anyone',
+    params: stopParams,
+    body: Type.Object({ stopped: Type.Boolean() }),
+    responses: { 200: MailStop },
   }),
 }

@@ -206,6 +206,7 @@ export const paths = {
   bulkChanges: 'form_answer/bulk_changes/',
   bulkChange: 'form_answer/bulk_changes/:id/',
   bulkRecords: 'form_answer/bulk_changes/:id/records/',
+  mailRecords: 'form_answer/send_mail/',
   recordPdf: 'form_answer/pdf/',
   recordsPdf: 'form_answer/records_pdf/',
   recordsPdfBeside: 'records_pdf/',
@@ -227,6 +228,7 @@ export const paths = {
   mails: 'email/',
   mail: 'email/:id/',
   mailAgain: 'email/:id/send/',
+  mailStop: 'email/stop/:key/',
 
   findInbox: 'inbox/find/',
   writeInbox: 'inbox/bulk_docs/',

@@ -65,6 +65,10 @@ export type FillResult = Static<typeof FillResult>
 export const ExportResult = Type.Object({ rows: Type.Integer(), ...SheetFile.properties })
 export type ExportResult = Static<typeof ExportResult>
 
+/** Records that were e-mailed, and the ids of the e-mails. */
+export const MailedResult = Type.Object({ rows: Type.Integer(), mails: Type.Array(Id) })
+export type MailedResult = Static<typeof MailedResult>
+
 const parts = {
   id: Id24,
   /** The item that it is about, such as the catalog that is filled, and how many of its records where it is about some. */
@@ -105,6 +109,8 @@ export const Task = Type.Union([
   Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
   /** Of records; the history of downloads has it too. */
   Type.Object({ ...parts, kind: Type.Literal('exportRecords'), result: Nullable(ExportResult) }),
+  /** Of records, as PDFs. */
+  Type.Object({ ...parts, kind: Type.Literal('mailRecords'), result: Nullable(MailedResult) }),
   /** Of many records; what was done with records tells it for longer. */
   Type.Object({ ...parts, kind: Type.Literal('changeInBulk'), result: Nullable(BulkResult) }),
 ])

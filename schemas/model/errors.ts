@@ -15,6 +15,7 @@ export const errorCodes = {
   IMAGES_WM_CONFIG_INCOMPLETE: 400,
   // E-mails
   MAIL_UNDER_WAY: 409,
+  MAIL_STOPPED: 409,
   // The editor
   INVALID_FIELD_ID: 400,
   REPEATED_FIELD_ID: 400,

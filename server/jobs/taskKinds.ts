@@ -1,5 +1,6 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
 import { sweepWorkflowLog } from '../services/workflows/sweepWorkflowLog'
+import { mailRecordsTask } from '../services/mail/mailRecords'
 import { sweepMails } from '../services/mail/sendMails'
 import { changeInBulk } from '../services/bulk/changeInBulk'
 import { sweepBulks } from '../services/bulk/sweepBulk'
@@ -23,6 +24,7 @@ const kinds: readonly TaskKind[] = [
   fillRecords,
   exportRows,
   exportRecords,
+  mailRecordsTask,
   changeInBulk,
   sweepUploads,
   sweepDownloads,

@@ -65,6 +65,7 @@ import { up as webhooks } from './0125_webhooks'
 import { up as askedLinks } from './0126_asked_links'
 import { up as feeds } from './0127_feeds'
 import { up as formPrograms } from './0128_form_programs'
+import { up as mailedRecords } from './0129_mailed_records'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -147,4 +148,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0126_asked_links': { up: askedLinks },
   '0127_feeds': { up: feeds },
   '0128_form_programs': { up: formPrograms },
+  '0129_mailed_records': { up: mailedRecords },
 }

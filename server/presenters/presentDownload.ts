@@ -32,6 +32,9 @@ export function presentDownload({ download, mayFetch }: ToldDownload): Download 
     filters: download.petition,
     selected: download.ids?.length ?? null,
     created_at: seconds(download.created_at),
-    expires_at: seconds(download.created_at) + downloadsKept,
+    expires_at: Math.min(
+      seconds(download.created_at) + downloadsKept,
+      download.expires_at ? seconds(download.expires_at) : Infinity,
+    ),
   }
 }

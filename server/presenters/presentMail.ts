@@ -1,4 +1,4 @@
-import type { Mail, MailWithText } from '../../schemas/api/mails'
+import type { Mail, MailStop, MailWithText } from '../../schemas/api/mails'
 import type { MailRow } from '../store/mail/mails'
 import { seconds, secondsOrNull } from './presentItem'
 
@@ -28,3 +28,12 @@ export const presentMailWithText = (mail: MailRow, leaves: boolean): MailWithTex
   text: mail.is_secret ? '' : mail.plain,
   attachments: mail.attachments.map(({ name }) => ({ name })),
 })
+
+export const presentStop = ({
+  isStopped,
+  ...said
+}: {
+  readonly address: string
+  readonly account: string
+  readonly isStopped: boolean
+}): MailStop => ({ ...said, stopped: isStopped })

@@ -1,6 +1,6 @@
 import type { BulkResult } from '../../schemas/api/bulk'
 import type { FillRecordsRequest, FillRequest, FillWish } from '../../schemas/api/sheets'
-import type { ExportResult, FillResult, Task } from '../../schemas/api/tasks'
+import type { ExportResult, FillResult, MailedResult, Task } from '../../schemas/api/tasks'
 import type { ToldTask } from '../services/tasks/tasks'
 
 const seconds = (date: Date): number => date.getTime() / 1000
@@ -15,6 +15,7 @@ type Presented<K extends Kind> = K extends Kind
 const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   exportRows: ({ task }) => ({ kind: 'exportRows', result: task.result as ExportResult | null }),
   exportRecords: ({ task }) => ({ kind: 'exportRecords', result: task.result as ExportResult | null }),
+  mailRecords: ({ task }) => ({ kind: 'mailRecords', result: task.result as MailedResult | null }),
   changeInBulk: ({ task }) => ({ kind: 'changeInBulk', result: task.result as BulkResult | null }),
   fillCatalog: (told) => ({
     kind: 'fillCatalog',

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { mailCalls } from '../../schemas/api/mails'
+import { recordMailCalls } from '../../schemas/api/recordMails'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
-import { presentMail, presentMailWithText } from '../presenters/presentMail'
+import { presentMail, presentMailWithText, presentStop } from '../presenters/presentMail'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { mailFor, mailsFor, sendMailAgain } from '../services/mail/mails'
+import { mailRecords } from '../services/mail/mailRecords'
+import { mailStopOf, stopMails } from '../services/mail/stopMails'
 import { addRoute } from './addRoute'
 
 /** E-mails that were sent, or could not be. */
@@ -32,4 +35,13 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, mailCalls.sendMailAgain, async ({ params, request }) =>
     presentMail(await sendMailAgain(deps, await viewerOf(deps, userOf(request)), params.id)),
   )
+  addRoute(app, mailCalls.getMailStop, async ({ params }) => presentStop(await mailStopOf(deps, params.key)))
+  addRoute(app, mailCalls.stopMails, async ({ params, body }) =>
+    presentStop(await stopMails(deps, params.key, body.stopped)),
+  )
+  addRoute(app, recordMailCalls.mailRecords, async ({ body, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    const { task } = await mailRecords(deps, await viewerOf(deps, userOf(request)), body, key)
+    return { status: 'pending' as const, task_id: task.id }
+  })
 }

@@ -58,6 +58,8 @@ export interface Deps extends InstallationKeys {
   readonly accountRoom: number
   /** How many records one download may have. */
   readonly mostDownloaded: number
+  /** Bytes of files that go along in one e-mail. */
+  readonly mailBytes: number
   /** Milliseconds of the database that one asker may take in a minute before they are slower; the usual one when absent. */
   readonly lookUpBudget?: number
   /** Of changed inboxes, on whichever node. */

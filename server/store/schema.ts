@@ -25,7 +25,7 @@ import type { WorkflowWaitsTable } from './workflows/workflowWaits'
 import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
-import type { MailsTable } from './mail/mailsTable'
+import type { MailStopsTable, MailsTable } from './mail/mailsTable'
 import type { ChangeCause } from '../../schemas/model/recordChanges'
 import type { PeopleTables } from './people/peopleTables'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
@@ -266,6 +266,7 @@ export interface Database extends LinkTables, PeopleTables {
   activity: ActivityTable
   effects: EffectsTable
   mails: MailsTable
+  mail_stops: MailStopsTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
 }

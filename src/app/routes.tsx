@@ -2,6 +2,7 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router-do
 
 import { CrashScreen } from './CrashScreen'
 import { screen } from './lazyScreen'
+import { linkedRoutes } from './linkedRoutes'
 import { LoggedIn } from './LoggedIn'
 import {
   numericForm,
@@ -47,18 +48,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
       HydrateFallback: () => null,
       children: [
         { path: '/login', loader: requireNoSession, Component: LoginScreen },
-        {
-          path: '/activation/:activationKey',
-          lazy: screen('ActivationScreen', () => import('../screens/ActivationScreen')),
-        },
-        {
-          path: '/activation-resend/:email?',
-          lazy: screen('ActivationResendScreen', () => import('../screens/AskForLinkScreen')),
-        },
-        {
-          path: '/password-reset',
-          lazy: screen('PasswordResetScreen', () => import('../screens/AskForLinkScreen')),
-        },
+        ...linkedRoutes,
         {
           path: '/second-factor',
           loader: requireSession,

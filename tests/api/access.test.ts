@@ -121,6 +121,7 @@ describe('the table', () => {
       'draft_link/',
       'draft_link/email/',
       'draft_link/open/',
+      'email/stop/:key/',
       'feed/:id/odata/',
       'feed/:id/odata/$metadata',
       'feed/:id/odata/:table',

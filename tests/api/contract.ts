@@ -26,6 +26,7 @@ import { moveChangeCalls } from '../../schemas/api/moveChanges'
 import { placementCalls } from '../../schemas/api/placements'
 import { addressOf } from '../../schemas/api/paths'
 import { mailCalls } from '../../schemas/api/mails'
+import { recordMailCalls } from '../../schemas/api/recordMails'
 import { assignCalls } from '../../schemas/api/assign'
 import { webhookCalls } from '../../schemas/api/webhooks'
 import { feedCalls, ODataError } from '../../schemas/api/feeds'
@@ -99,6 +100,7 @@ export const allCalls: readonly Call[] = [
   recordDisplayCalls,
   inboxCalls,
   mailCalls,
+  recordMailCalls,
   webhookCalls,
   feedCalls,
   answeringCalls,

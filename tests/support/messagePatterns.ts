@@ -214,6 +214,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'bulk.mark.${}.confirm': markKinds,
   'bulk.marked.${}': markKinds,
   'bulk.count.${}': bulkOutcomes,
+  'records.mail.sender.${}': ['self', 'account', 'other'],
   'records.undo.stays.${}': ['mails', 'calls', 'made'],
   'bulk.will.${}': bulkOutcomes,
   'activity.action.${}': Object.values(activitySubjects).flat(),

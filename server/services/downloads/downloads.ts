@@ -42,7 +42,11 @@ const mediaTypes: Readonly<Record<DownloadType | 'zip', string>> = {
 }
 
 /** The form whose records are asked for: the one that is named, or that of the saved view. NOT_FOUND, FORBIDDEN {who}, BAD_REQUEST. */
-async function formAsked(deps: Deps, viewer: Viewer, { formId, filterId }: DownloadAsked): Promise<Item> {
+export async function formAsked(
+  deps: Deps,
+  viewer: Viewer,
+  { formId, filterId }: DownloadAsked,
+): Promise<Item> {
   const ofView =
     filterId === undefined ? undefined : (await loadFilterView(deps, viewer, filterId)).view.form_id
   const id = ofView ?? formId
@@ -100,7 +104,12 @@ export async function beginDownload(
   }
 }
 
-const newDownload = (deps: Deps, viewer: Viewer, form: Item, asked: DownloadAsked): StoredDownload => ({
+export const newDownload = (
+  deps: Deps,
+  viewer: Viewer,
+  form: Item,
+  asked: DownloadAsked,
+): StoredDownload => ({
   account_id: viewer.accountId,
   id: id24(deps.random),
   user_id: viewer.userId,
@@ -120,6 +129,7 @@ const newDownload = (deps: Deps, viewer: Viewer, form: Item, asked: DownloadAske
   records: null,
   created_at: deps.now(),
   finished_at: null,
+  expires_at: null,
 })
 
 /** Whether somebody may have a download: their own, and with a key that was made for less what was asked for with it. */
@@ -207,7 +217,8 @@ export async function openDownload(
   readonly content: Readable
 }> {
   const download = await findDownloadByKey(deps.db, accountId, accessKey)
-  if (!download?.file_name || download.size === null || !(await mayStillRead(deps, download)))
+  const isOver = download?.expires_at != null && download.expires_at <= deps.now()
+  if (!download?.file_name || download.size === null || isOver || !(await mayStillRead(deps, download)))
     throw new AppError('NOT_FOUND')
   const content = await deps.files.read(downloadContentName({ accountId, id: download.id }))
   if (!content) throw new AppError('NOT_FOUND')

@@ -10,14 +10,13 @@ import { recordsById } from '../../store/records/records'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { MailRow } from '../../store/mail/mails'
 import type { Deps } from '../deps'
+import { downloadContentName } from '../downloads/downloadContent'
 import { readFileAddress, type FileKey } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
 import { readRevision } from '../forms/formRevisions'
 import { printRecords } from '../pdf/printRecords'
 import type { OutgoingMail } from './mailer'
 
-/** Bytes that go along in one e-mail: most mail servers take 25 MB, and files grow by a third on their way. */
-const mostBytes = 15 * 1024 * 1024
 const mostFiles = 50
 
 export interface Attachable {
@@ -48,7 +47,7 @@ export async function attachable(
         : undefined
     if (!key || !file) continue
     const size = Number(file.size)
-    if (attached.length < mostFiles && bytes + size <= mostBytes) {
+    if (attached.length < mostFiles && bytes + size <= deps.mailBytes) {
       attached.push({ key: key.accessKey, name: file.name })
       bytes += size
     } else left.push({ name: file.name, url })
@@ -65,9 +64,11 @@ export async function openAttachments(
   for (const attachment of attachments) {
     const { name } = attachment
     const content =
-      'key' in attachment
-        ? await uploadedContent(deps, { accountId, accessKey: attachment.key }, name)
-        : await printedContent(deps, accountId, attachment.record_id)
+      'download' in attachment
+        ? await deps.files.read(downloadContentName({ accountId, id: attachment.download }))
+        : 'key' in attachment
+          ? await uploadedContent(deps, { accountId, accessKey: attachment.key }, name)
+          : await printedContent(deps, accountId, attachment.record_id)
     if (content) opened.push({ name, content })
   }
   return opened

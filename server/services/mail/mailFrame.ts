@@ -13,6 +13,8 @@ export interface MailContent {
   readonly action: { readonly label: string; readonly url: string } | null
   /** Why somebody gets it. */
   readonly why: string
+  /** Where they say that they want no more; null where that is not asked. */
+  readonly stop: { readonly label: string; readonly url: string } | null
 }
 
 const font = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
@@ -34,24 +36,29 @@ const buttonOf = (action: MailContent['action']): string =>
     : `<p style="margin: 24px 0 8px"><a href="${escapeHtml(action.url)}" style="${font}; display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b6e4f; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>` +
       `<p style="${font}; margin: 0; color: #5b6470; font-size: 12px; overflow-wrap: anywhere">${escapeHtml(action.url)}</p>`
 
+const stopOf = (stop: MailContent['stop']): string =>
+  stop === null
+    ? ''
+    : ` <a href="${escapeHtml(stop.url)}" style="color: #5b6470">${escapeHtml(stop.label)}</a>`
+
 /** The one calm letter that every e-mail is: who writes, what they say, one button, and why one gets it. */
-export const mailHtml = ({ languageTag, from, html, rows, action, why }: MailContent): string =>
+export const mailHtml = ({ languageTag, from, html, rows, action, why, stop }: MailContent): string =>
   `<!doctype html><html lang="${languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>` +
   `<body style="margin: 0; background: #f3f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 24px 12px">` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px">` +
   `<tr><td style="${font}; padding: 0 4px 12px; color: #5b6470; font-size: 14px; font-weight: 600">${escapeHtml(from)}</td></tr>` +
   `<tr><td style="${font}; padding: 24px; border-radius: 12px; background: #ffffff; color: #1b1f24; font-size: 16px; line-height: 1.5">${html}${tableOf(rows)}${buttonOf(action)}</td></tr>` +
-  `<tr><td style="${font}; padding: 16px 4px 0; color: #5b6470; font-size: 12px; line-height: 1.5">${escapeHtml(why)}</td></tr>` +
+  `<tr><td style="${font}; padding: 16px 4px 0; color: #5b6470; font-size: 12px; line-height: 1.5">${escapeHtml(why)}${stopOf(stop)}</td></tr>` +
   `</table></td></tr></table></body></html>`
 
 /** The same for who reads plain text. */
-export const mailPlain = ({ from, plain, rows, action, why }: MailContent): string =>
+export const mailPlain = ({ from, plain, rows, action, why, stop }: MailContent): string =>
   [
     from,
     plain.trim(),
     rows.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     action === null ? '' : `${action.label}:\n${action.url}`,
-    `--\n${why}`,
+    [`--\n${why}`, ...(stop === null ? [] : [`${stop.label}: ${stop.url}`])].join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

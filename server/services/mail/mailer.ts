@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly plain: string
   readonly attachments: readonly { readonly name: string; readonly content: Readable }[]
   readonly at: Date
+  /** Where the receiver says that they want no more; null where that is not asked. */
+  readonly stop: string | null
 }
 
 /** By which e-mails leave. */

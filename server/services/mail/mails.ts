@@ -3,14 +3,20 @@ import { AppError } from '../../appError'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { findMail, listMails, sendAgain, type MailRow, type MailSight } from '../../store/mail/mails'
+import { stoppedAddresses } from '../../store/mail/mailStops'
 import type { Deps } from '../deps'
 
-/** Those about a form are for who manages all of it, since they tell answers of any record; those about people for who administers them. */
+/**
+ * What one had written oneself; else those about a form are for who manages all of it, since they tell answers of any record, and those about people for
+ * who administers them.
+ */
 function sightOf(viewer: Viewer): MailSight {
   const items = permittedItems(viewer, 'item.manage')
   return {
     items: { ...items, granted: items.granted.filter(({ filter }) => filter === null) },
     ofNoItem: can(viewer, 'mail.read', { kind: 'account', accountId: viewer.accountId }),
+    // A key that was made for less does not tell what was written without it.
+    userId: viewer.limits === null ? viewer.userId : null,
   }
 }
 
@@ -37,9 +43,14 @@ export async function mailFor(deps: Deps, viewer: Viewer, id: number): Promise<M
   return mail
 }
 
-/** Has an e-mail sent that failed, or was kept while there was no mail server. Throws NO_MAIL_SERVER, MAIL_UNDER_WAY, NOT_FOUND. */
+/**
+ * Has an e-mail sent that failed, or was kept while there was no mail server. Throws NO_MAIL_SERVER,
+ * MAIL_UNDER_WAY, MAIL_STOPPED where its receiver wants no more, NOT_FOUND.
+ */
 export async function sendMailAgain(deps: Deps, viewer: Viewer, id: number): Promise<MailRow> {
   const mail = await mailFor(deps, viewer, id)
+  if (mail.may_stop && (await stoppedAddresses(deps.db, mail.account_id, [mail.to_address])).size > 0)
+    throw new AppError('MAIL_STOPPED')
   if (!deps.mailer) throw new AppError('NO_MAIL_SERVER')
   if (!(await sendAgain(deps.db, mail))) throw new AppError('MAIL_UNDER_WAY')
   return mailFor(deps, viewer, id)

@@ -2,13 +2,15 @@ import type { MailReason } from '../../../schemas/api/mails'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
 import type { Kysely } from 'kysely'
 import { insertMails, type NewMail } from '../../store/mail/mails'
+import { addressesOfUsers, stoppedAddresses } from '../../store/mail/mailStops'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { Database } from '../../store/schema'
 import type { Deps } from '../deps'
 import { mailHtml, mailPlain, type MailContent } from './mailFrame'
+import { stopAddress } from './stopMails'
 
 /** An e-mail as it is wished for. */
-export interface WishedMail extends Omit<MailContent, 'languageTag'> {
+export interface WishedMail extends Omit<MailContent, 'languageTag' | 'stop'> {
   readonly accountId: number
   /** What it comes of: again the same, and nobody is written to twice. */
   readonly cause: string
@@ -23,6 +25,10 @@ export interface WishedMail extends Omit<MailContent, 'languageTag'> {
   readonly isSecret?: boolean
   readonly itemId?: number
   readonly recordId?: string
+  /** Who had it written by hand. */
+  readonly userId?: number
+  /** Who is no user of the account can have no more of such e-mails. */
+  readonly mayStop?: boolean
   /** Why it is not even tried, where it is not. */
   readonly problem?: string
 }
@@ -38,30 +44,48 @@ const oneLine = (text: string): string =>
 
 /** Puts e-mails among those to send, or into the mailbox where no mail server is set up; never nowhere. */
 export async function queueMails(
-  deps: Pick<Deps, 'mailer' | 'now'> & { readonly db: Kysely<Database> },
+  deps: Pick<Deps, 'mailer' | 'now' | 'words' | 'signingKey' | 'baseUrl'> & { readonly db: Kysely<Database> },
   wished: WishedMail,
 ): Promise<void> {
-  const content = { ...wished, languageTag: languageTag(wished.locale) }
+  const { accountId, locale, to } = wished
   const now = deps.now()
   const mail = {
-    account_id: wished.accountId,
+    account_id: accountId,
     cause: wished.cause,
     reason: wished.reason,
     from_name: oneLine(wished.fromName),
     reply_to: wished.replyTo ?? null,
     subject: oneLine(wished.subject),
-    html: mailHtml(content),
-    plain: mailPlain(content),
     is_secret: wished.isSecret ?? false,
     item_id: wished.itemId ?? null,
     record_id: wished.recordId ?? null,
-    problem: wished.problem ?? null,
+    user_id: wished.userId ?? null,
     created_at: now,
     attachments: wished.attachments ?? [],
-    state: wished.problem !== undefined ? 'failed' : deps.mailer ? 'waiting' : 'kept',
-  } satisfies Omit<NewMail, 'to_address'>
+  } satisfies Partial<NewMail>
+  const users = wished.mayStop ? await addressesOfUsers(deps.db, accountId, to) : new Set()
+  const stopped = wished.mayStop ? await stoppedAddresses(deps.db, accountId, to) : new Set()
   await insertMails(
     deps.db,
-    wished.to.map((to_address) => ({ ...mail, to_address })),
+    to.map((address) => {
+      const mayStop = wished.mayStop === true && !users.has(address.toLowerCase())
+      const url = mayStop ? stopAddress(deps, { accountId, address }) : undefined
+      const content = {
+        ...wished,
+        languageTag: languageTag(locale),
+        stop: url === undefined ? null : { label: deps.words('mail.stop', locale), url },
+      }
+      const isStopped = mayStop && stopped.has(address.toLowerCase())
+      const problem = wished.problem ?? (isStopped ? deps.words('mail.stop.problem', locale) : undefined)
+      return {
+        ...mail,
+        to_address: address,
+        html: mailHtml(content),
+        plain: mailPlain(content),
+        may_stop: mayStop,
+        problem: problem ?? null,
+        state: problem !== undefined ? 'failed' : deps.mailer ? 'waiting' : 'kept',
+      }
+    }),
   )
 }

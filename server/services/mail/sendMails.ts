@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { openAttachments } from './attachments'
 import { MailRefused, type Mailer } from './mailer'
+import { stopAddress } from './stopMails'
 
 const atOnce = 10
 /** Seconds in which an e-mail has to be handed over: later it is taken for given up by its node. */
@@ -33,6 +34,9 @@ const messageIdOf = ({ baseUrl }: Deps, { account_id: accountId, id }: MailRow):
   return `<${[accountId, id].join('.')}@${site}>`
 }
 
+const stopOf = (deps: Deps, { may_stop: mayStop, account_id: accountId, to_address: address }: MailRow) =>
+  (mayStop ? stopAddress(deps, { accountId, address }) : undefined) ?? null
+
 async function sendOne(deps: Deps, mailer: Mailer, mail: MailRow, ending: AbortSignal, log?: Log) {
   const signal = AbortSignal.any([ending, AbortSignal.timeout(longest * 1_000)])
   try {
@@ -47,6 +51,7 @@ async function sendOne(deps: Deps, mailer: Mailer, mail: MailRow, ending: AbortS
         plain: mail.plain,
         attachments: await openAttachments(deps, mail),
         at: mail.created_at,
+        stop: stopOf(deps, mail),
       },
       signal,
     )

@@ -41,6 +41,7 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
           attachments: mail.attachments.map(({ name, content }) => ({ filename: name, content })),
           // Machines that answer while people are away leave it alone.
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(mail.stop === null ? {} : { list: { unsubscribe: mail.stop } }),
         })
       } catch (error) {
         if (isFinal(error)) throw new MailRefused(String((error as Error).message), { cause: error })

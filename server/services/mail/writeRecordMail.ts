@@ -82,6 +82,7 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
       ...files.attached,
     ],
     isSecret: false,
+    mayStop: true,
   }
 }
 

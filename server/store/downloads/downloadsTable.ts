@@ -30,4 +30,6 @@ export interface DownloadsTable {
   records: number | null
   created_at: Date
   finished_at: Date | null
+  /** Until when the file can be fetched, where that is sooner than it is forgotten. */
+  expires_at: Date | null
 }

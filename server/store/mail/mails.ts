@@ -110,16 +110,19 @@ export async function sendAgain(
   return numUpdatedRows > 0n
 }
 
-/** Which e-mails somebody may see: those of items that a scope holds, and those that are about no item. */
+/** Which e-mails somebody may see: those of items that a scope holds, those that are about no item, and those that they had written. */
 export interface MailSight {
   readonly items: PermittedItems
   readonly ofNoItem: boolean
+  /** Whose own they may see; null: nobody's. */
+  readonly userId: number | null
 }
 
-const inSight = ({ items, ofNoItem }: MailSight) => {
+const inSight = ({ items, ofNoItem, userId }: MailSight) => {
   const ofItem = sql`exists (select from items i where i.account_id = mails.account_id and i.id = mails.item_id
     and i.deleted_at is null and ${visibleTo(items, 'i')})`
-  const seen = ofNoItem ? sql`(mails.item_id is null or ${ofItem})` : ofItem
+  const others = ofNoItem ? sql`(mails.item_id is null or ${ofItem})` : ofItem
+  const seen = userId === null ? others : sql`(mails.user_id = ${userId} or ${others})`
   // Where strangers go on with their answers is nobody's business but theirs.
   return sql<SqlBool>`mails.reason <> 'draft' and ${seen}`
 }
@@ -137,6 +140,20 @@ export const findMail = (
     .where('id', '=', id)
     .where(inSight(sight))
     .executeTakeFirst()
+
+/** The e-mails that came of something, the first first. */
+export const mailsOfCause = (
+  db: Kysely<Database>,
+  accountId: number,
+  cause: string,
+): Promise<Pick<MailRow, 'id'>[]> =>
+  db
+    .selectFrom('mails')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('cause', '=', cause)
+    .orderBy('id')
+    .execute()
 
 export interface MailFilter {
   readonly sight: MailSight

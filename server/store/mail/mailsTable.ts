@@ -15,7 +15,21 @@ interface PrintedAttachment {
   readonly name: string
 }
 
-export type MailAttachment = UploadedAttachment | PrintedAttachment
+/** The file of a download of its sender's. */
+interface DownloadedAttachment {
+  readonly download: string
+  readonly name: string
+}
+
+export type MailAttachment = UploadedAttachment | PrintedAttachment | DownloadedAttachment
+
+/** An address to which an account writes no more of what people send. */
+export interface MailStopsTable {
+  account_id: number
+  /** In lower case. */
+  address: string
+  created_at: Date
+}
 
 /** An e-mail to one address. */
 export interface MailsTable {
@@ -35,6 +49,10 @@ export interface MailsTable {
   is_secret: Generated<boolean>
   item_id: number | null
   record_id: string | null
+  /** Who had it written by hand; null: nobody, it came of something. */
+  user_id: Generated<number | null>
+  /** Its receiver can have no more of them. */
+  may_stop: Generated<boolean>
   state: MailState
   /** What the mail server said, or why it was not even asked. */
   problem: string | null

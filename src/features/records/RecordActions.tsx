@@ -6,6 +6,7 @@ import {
   IconEye,
   IconFileTypePdf,
   IconLink,
+  IconMail,
   IconPencil,
   IconTrash,
   IconUserEdit,
@@ -17,6 +18,7 @@ import { useT } from '../../shared/useT'
 import { useCopyLink } from '../../shared/useCopyLink'
 import { AssignDialog } from './assign/AssignDialog'
 import { EditLinkDialog } from './EditLinkDialog'
+import { MailDialog } from './mail/MailDialog'
 import { useRecordPdf } from './download/useRecordPdf'
 import { useRecordsDeletion } from './useRecordsDeletion'
 
@@ -34,6 +36,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const [isAsking, asking] = useDisclosure(false)
   const [isLinking, linking] = useDisclosure(false)
   const [isAssigning, assigning] = useDisclosure(false)
+  const [isMailing, mailing] = useDisclosure(false)
   const pdf = useRecordPdf(record)
   const isDeleted = record.deleted_at !== null
   const answerAddress = `/forms/private/${record.form_id}/`
@@ -74,6 +77,11 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
               {t('records.pdf')}
             </Menu.Item>
           )}
+          {!isDeleted && (
+            <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={mailing.open}>
+              {t('records.mail')}
+            </Menu.Item>
+          )}
           {record.can_assign && (
             <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={assigning.open}>
               {t('assignment.menu')}
@@ -99,6 +107,14 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
           )}
         </Menu.Dropdown>
       </Menu>
+      {isMailing && (
+        <MailDialog
+          meant={{ records: [record.id] }}
+          count={1}
+          onClose={mailing.close}
+          onDone={() => undefined}
+        />
+      )}
       {isAssigning && (
         <AssignDialog
           meant={{ records: [record.id] }}

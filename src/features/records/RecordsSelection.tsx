@@ -15,6 +15,7 @@ import { TooManyChosen } from './bulk/TooManyChosen'
 import { DownloadButton } from './download/DownloadButton'
 import type { DownloadDialogProps } from './download/DownloadDialog'
 import { listToDownload } from './download/listToDownload'
+import { MailButton } from './mail/MailButton'
 import type { RecordsQuestion } from './useListedRecords'
 
 export interface RecordsSelectionProps {
@@ -87,6 +88,9 @@ export function RecordsSelection({ selection, question, total, isMore, download 
             count={chosen.count}
             isInBar
           />
+        )}
+        {!isDeleted && download && formId !== undefined && (
+          <MailButton chosen={chosen} isArchived={isArchived} onDone={clear} />
         )}
         {!isDeleted && records.some(({ can_archive: may }) => may) && (
           <MarkButton kind={isArchived ? 'unarchive' : 'archive'} chosen={chosen} onDone={clear} />

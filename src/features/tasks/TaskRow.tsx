@@ -71,6 +71,18 @@ function TaskLinks({ task, name, onLeave }: TaskRowProps & { readonly name: stri
         {t('tasks.see')}
       </Button>
     )
+  if (task.kind === 'mailRecords' && task.result && task.result.mails.length > 0)
+    return (
+      <Button
+        component={Link}
+        to={`/emails/${task.result.mails.join(',')}`}
+        onClick={onLeave}
+        variant="subtle"
+        size="compact-sm"
+      >
+        {t('tasks.seeMails')}
+      </Button>
+    )
   if (!isExport(task) || !task.result) return null
   return (
     <Button

@@ -57,6 +57,7 @@ function fileOf(task: Task): SheetFile | null {
 
 /** What is loaded anew since a task wrote it. */
 function writtenBy(task: Task): readonly string[] {
+  if (task.kind === 'mailRecords') return ['mails']
   if (task.kind === 'changeInBulk') return task.result?.dry_run === true ? [] : ['records', 'record', 'bulk']
   if (!isFill(task) || task.request.dry_run === true) return []
   return task.kind === 'fillCatalog' ? ['rows', 'items', 'catalogsWithRows'] : ['records', 'record', 'items']

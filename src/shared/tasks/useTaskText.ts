@@ -26,6 +26,7 @@ export function useTaskText(): TaskText {
 
 function titleOf(task: Task) {
   if (isExport(task)) return 'task.export'
+  if (task.kind === 'mailRecords') return 'task.mail'
   if (isFill(task)) return task.request.dry_run === true ? 'task.check' : 'task.fill'
   const { kind, dry_run: isDry } = task.result ?? {}
   if (isDry === true) return 'task.bulk.check'
@@ -43,6 +44,8 @@ function outcomeOf(t: Translate, task: Task): string {
 function resultText(t: Translate, task: Task): string {
   if (isExport(task))
     return t(task.kind === 'exportRows' ? 'task.rows' : 'task.records', { count: task.result?.rows ?? 0 })
+  if (task.kind === 'mailRecords')
+    return t('task.mailed', { count: task.result?.rows ?? 0, receivers: task.result?.mails.length ?? 0 })
   if (task.kind === 'changeInBulk') return task.result ? bulkText(t, task.result) : ''
   return task.result ? countsText(t, task.result) : ''
 }

@@ -8,6 +8,14 @@ const ofForm = (status: number) => ({
 })
 
 export const mailRows: Rows = {
+  // Whose link it is is in sentRecords.test.ts.
+  'GET email/stop/:key/': { path: own('email/stop/none/'), public: 404, ...all(404) },
+  'POST email/stop/:key/': {
+    path: own('email/stop/none/'),
+    body: () => ({ stopped: true }),
+    public: 404,
+    ...all(404),
+  },
   'GET email/': { path: own('email/'), public: 401, ...all(200) },
   'GET email/:id/': { path: (at) => `email/${at.mail}/`, ...ofForm(200) },
   // There is no mail server.

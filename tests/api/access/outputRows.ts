@@ -36,6 +36,14 @@ export const outputRows: Rows = {
     ...seen(202),
     filteredOut: 404,
   },
+  'POST form_answer/send_mail/': {
+    path: own('form_answer/send_mail/'),
+    // Who sees the record is told that this is no address.
+    body: (at) => ({ answer_uri: at.record, emails: ['nobody'], email_configuration: {} }),
+    public: 401,
+    ...seen(400),
+    filteredOut: 404,
+  },
   // Each has a history of their own; what there is in it is in downloads.test.ts.
   'GET download_history/': { path: own('download_history/'), public: 401, ...all(200) },
   'GET download_history/:id/': { path: own(`download_history/${nothing}/`), public: 401, ...all(404) },
