@@ -32,6 +32,7 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { activityRoutes } from './routes/activityRoutes'
+import { companyLogoRoutes, companyRoutes } from './routes/companyRoutes'
 import { connectionRoutes } from './routes/connectionRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
@@ -239,6 +240,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     groupRoutes(api, deps)
     connectionRoutes(api, deps)
     activityRoutes(api, deps)
+    companyRoutes(api, deps)
     sharingRoutes(api, deps)
     invitationRoutes(api, deps)
     accessRequestRoutes(api, deps)
@@ -268,7 +270,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)
-    await api.register(async (files) => fileRoutes(files, deps))
+    await api.register(async (files) => {
+      await fileRoutes(files, deps)
+      companyLogoRoutes(files, deps)
+    })
     await api.register(async (sheets) => sheetRoutes(sheets, deps))
     taskRoutes(api, deps)
     serverRoutes(api, deps, maps)

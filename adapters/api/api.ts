@@ -20,6 +20,7 @@ import { createServerApi, type ServerApi } from './serverApi'
 import { createSecondFactorApi, type SecondFactorApi } from './secondFactorApi'
 import { createSessionApi, type SessionApi } from './sessionApi'
 import { createActivityApi, type ActivityApi } from './activityApi'
+import { createCompanyApi, type CompanyApi } from './companyApi'
 import { createConnectionsApi, type ConnectionsApi } from './connectionsApi'
 import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
@@ -53,6 +54,7 @@ export interface Api {
   readonly mail: MailApi
   readonly people: PeopleApi
   readonly activity: ActivityApi
+  readonly company: CompanyApi
   readonly connections: ConnectionsApi
   readonly sharing: SharingApi
   readonly uploads: UploadApi
@@ -87,6 +89,7 @@ export function createApi(options: ClientOptions = {}): Api {
     mail: createMailApi(client),
     people: createPeopleApi(client),
     activity: createActivityApi(client),
+    company: createCompanyApi(client),
     connections: createConnectionsApi(client),
     sharing: createSharingApi(client),
     uploads: createUploadApi(client),

@@ -28,6 +28,8 @@ export const User = Type.Object({
   /** Whether they have a password: who has none logs in once a link let them choose one. */
   activated: Type.Boolean(),
   license_expired: Type.Boolean(),
+  /** Addresses of the logo of the company; null where it has none. */
+  company_logo: Type.Object({ picture: Nullable(Type.String()), thumbnail: Nullable(Type.String()) }),
   date_joined: Seconds,
   last_login: Nullable(Seconds),
   created_at: Type.String(),

@@ -42,6 +42,7 @@ export const activitySubjects = {
     'api_key.created',
     'api_key.revoked',
     'session.ended',
+    'company.changed',
   ],
   connections: [
     'connection.invited',

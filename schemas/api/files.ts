@@ -45,7 +45,7 @@ const UploadParts = Type.Object({
   file: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
 })
 
-const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
+export const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
   type: 'string',
   contentMediaType: 'application/octet-stream',
 })

@@ -17,6 +17,7 @@ import {
   maximumId,
 } from './common'
 import { Item } from './items'
+import type { Brand } from './company'
 import { paths } from './paths'
 
 /** 5 MB: real forms reach 1.3 MB. */
@@ -47,6 +48,8 @@ export type ServedFormForAnswer = FormDocument &
     readonly form_rules: readonly RuleDocument[]
     /** The newest revision: another one than `revision` when an older one was asked for. */
     readonly current_revision: number
+    /** Whose form it is, as respondents see that. Devices keep forms from before that was told. */
+    readonly brand?: Brand
   }
 
 const FormDocumentSchema = Type.Unsafe<FormDocument>({

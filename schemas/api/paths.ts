@@ -1,3 +1,5 @@
+import type { companyPaths } from './companyPaths'
+
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
 
@@ -252,7 +254,7 @@ export const paths = {
   timezones: 'all_timezones/',
 } as const
 
-export type ApiPath = (typeof paths)[keyof typeof paths]
+export type ApiPath = (typeof paths)[keyof typeof paths] | (typeof companyPaths)[keyof typeof companyPaths]
 
 /** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
 export const relativeAddresses = 'addresses=relative'

@@ -17,6 +17,8 @@ export interface EmailConfiguration {
   readonly body: string
   readonly embedFields: readonly string[]
   readonly sendsAttachments: boolean
+  /** The company's logo stands above it. */
+  readonly showsLogo: boolean
   /** The record goes along as a PDF. */
   readonly sendsPdf: boolean
   readonly attachedFields: readonly string[]
@@ -57,6 +59,7 @@ export function readEmailConfiguration(stored: unknown): EmailConfiguration | nu
     body: textAt(own(stored, 'body')),
     embedFields: fieldsIn(own(stored, 'embed_fields')),
     sendsAttachments: own(stored, 'send_attachments') === true,
+    showsLogo: own(stored, 'embed_company_picture') !== false,
     sendsPdf: own(stored, 'send_pdf') === true,
     attachedFields: fieldsIn(own(stored, 'fields_attached')),
     secondsToExpire: seconds > 0 && Number.isFinite(seconds) ? seconds : null,

@@ -66,6 +66,7 @@ import { up as askedLinks } from './0126_asked_links'
 import { up as feeds } from './0127_feeds'
 import { up as formPrograms } from './0128_form_programs'
 import { up as mailedRecords } from './0129_mailed_records'
+import { up as company } from './0130_company'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -149,4 +150,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0127_feeds': { up: feeds },
   '0128_form_programs': { up: formPrograms },
   '0129_mailed_records': { up: mailedRecords },
+  '0130_company': { up: company },
 }

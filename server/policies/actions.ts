@@ -140,6 +140,11 @@ export const actions = {
     permission: 'can_manage_users',
     rule: 'The panels of activity are for who administers the users.',
   },
+  'company.manage': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'Who administers users keeps the profile and the logo of the company.',
+  },
   'security.manage': {
     on: 'account',
     permission: null,

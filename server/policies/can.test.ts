@@ -192,6 +192,7 @@ const expected: Record<Action, string> = {
   'services.manage': '------------++',
   'mail.read': '-----------+++',
   'activity.read': '-----------+++',
+  'company.manage': '-----------+++',
   'security.manage': '------------++',
   'user.read': '-----------+++',
   'user.update': '-----------+++',

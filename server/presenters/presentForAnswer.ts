@@ -1,3 +1,4 @@
+import type { Brand } from '../../schemas/api/company'
 import type { ServedFormForAnswer } from '../../schemas/api/forms'
 import { apiAddress, paths } from '../../schemas/api/paths'
 import { fieldTypes } from '../../schemas/fields/registry'
@@ -110,7 +111,7 @@ function answeredRule(rule: RuleDocument): RuleDocument {
 }
 
 /** A form to answer, with its rules. */
-export function presentFormForAnswer(loaded: LoadedForm): ServedFormForAnswer {
+export function presentFormForAnswer(loaded: LoadedForm, brand: Brand): ServedFormForAnswer {
   const { document, rules } = loaded.revision
   const kept = Object.fromEntries(
     answeringKeys.filter((key) => Object.hasOwn(document, key)).map((key) => [key, document[key]]),
@@ -121,6 +122,7 @@ export function presentFormForAnswer(loaded: LoadedForm): ServedFormForAnswer {
     ...answeredGrading(document),
     ...servedParts(loaded),
     current_revision: loaded.form.revision,
+    brand,
     form_rules: (rules?.rules ?? []).map(answeredRule),
   }
 }

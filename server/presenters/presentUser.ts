@@ -1,5 +1,6 @@
 import type { UserSession } from '../../schemas/api/userSessions'
 import type { NamedUserSession } from '../services/people/userSessions'
+import { logoOf } from '../model/companyFacts'
 import { unknownAddress } from '../support/addressGroup'
 import { namedDevice } from '../support/namedDevice'
 import type { Activation } from '../../schemas/api/activation'
@@ -11,15 +12,16 @@ import type { AdministeredUser } from '../services/people/listedUsers'
 import type { ShownKey } from '../services/people/apiKeys'
 import type { GroupWithMembers } from '../services/people/groups'
 import type { GroupRow } from '../store/people/groups'
-import type { UserRow } from '../store/people/users'
+import type { OwnerRow, UserRow } from '../store/people/users'
 import type { ConnectedPerson } from '../store/connections/connectedPeople'
 import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
 
 /** A user as clients know one; `owner` is the account's. */
-export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly number[]): User {
+export function presentUser(user: UserRow, owner: OwnerRow, groupIds: readonly number[]): User {
   const isOwner = user.id === owner.id
+  const logo = logoOf(owner.account_id, owner.company_logo)?.url ?? null
   return {
     id: user.id,
     username: user.username,
@@ -38,6 +40,7 @@ export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly nu
     is_active: user.is_active,
     activated: user.password_hash !== null,
     license_expired: false,
+    company_logo: { picture: logo, thumbnail: logo },
     date_joined: seconds(user.created_at),
     last_login: secondsOrNull(user.last_login),
     created_at: user.created_at.toISOString(),
@@ -47,7 +50,7 @@ export function presentUser(user: UserRow, owner: UserRow, groupIds: readonly nu
   }
 }
 
-export function presentListedUser({ user, seen }: AdministeredUser, owner: UserRow): ListedUser {
+export function presentListedUser({ user, seen }: AdministeredUser, owner: OwnerRow): ListedUser {
   return {
     ...presentUser(user, owner, seen?.group_ids ?? []),
     last_seen: secondsOrNull(seen?.last_seen ?? null),

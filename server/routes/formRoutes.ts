@@ -12,6 +12,7 @@ import { loadForm, loadFormForAnswer, saveForm, type LoadedForm } from '../servi
 import { keepViewsOf } from '../services/rows/keptViews'
 import { itemsFor, type ShownItem } from '../services/items/items'
 import { viewerOf, visitorOf } from '../services/access/viewer'
+import { brandOf, brandTag } from '../services/company/brand'
 import { addRoute, type Incoming } from './addRoute'
 import { answerInParts } from './answerInParts'
 import { idsFrom } from './readIds'
@@ -58,8 +59,9 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
       const link = { accountId, formId: id, name: id, isNew: query.visit === 'new' }
       await countVisitor(deps, request, reply, link)
     }
-    tagged(reply, loaded, 'answering')
-    return presentOne(presentFormForAnswer(loaded), request)
+    const brand = await brandOf(deps, accountId)
+    tagged(reply, loaded, `answering.${brandTag(brand)}`)
+    return presentOne(presentFormForAnswer(loaded, brand), request)
   })
   const fields = async ({
     params,
@@ -71,7 +73,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute<typeof formCalls.getFormFieldsShort>(app, formCalls.getFormFieldsShort, fields)
 }
 
-/** Says what a form as it is served to some is known by. Revisions never change, so this is all that the answer depends on. */
+/** Says what a form as it is served to some is known by. Revisions never change, so this and the view are all that the answer depends on. */
 function tagged(reply: FastifyReply, { item, form, revision }: LoadedForm, view: string): void {
   const tag = [item.id, revision.revision, form.revision, view, compilerVersion].join('.')
   reply.header('ETag', `W/"${tag}"`).header('Cache-Control', 'private, no-cache')

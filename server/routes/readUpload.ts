@@ -12,8 +12,8 @@ import { tooSlow } from '../plugins/bodyPace'
 import type { Deps } from '../services/deps'
 import type { Arrived } from '../services/files/uploads'
 
-/** Clients name the part of a file `File`, `File[0]` or `file`. */
-const isFilePart = (name: string): boolean => /^file(\[\d*\])?$/i.test(name)
+/** Clients name the part of a file `File`, `File[0]` or `file`, and that of a logo `company_picture`. */
+const isFilePart = (name: string): boolean => /^(file(\[\d*\])?|company_picture)$/i.test(name)
 
 /** A request that says it is larger is refused before it is read. */
 const mostRead = 2 * uploadLimit

@@ -26,6 +26,7 @@ import type { DownloadsTable } from './downloads/downloadsTable'
 import type { JsonColumn } from './jsonColumn'
 import type { EffectsTable } from './effects/effectsTable'
 import type { MailStopsTable, MailsTable } from './mail/mailsTable'
+import type { CompanyFacts, StoredLogo } from './company/companyColumns'
 import type { ChangeCause } from '../../schemas/model/recordChanges'
 import type { PeopleTables } from './people/peopleTables'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
@@ -43,6 +44,14 @@ export interface AccountsTable {
   owner_user_id: number
   name: string
   requires_second_factor: Generated<boolean>
+  /** What the company says of itself; null until somebody has said anything. */
+  company: JsonColumn<CompanyFacts> | null
+  logo: JsonColumn<StoredLogo> | null
+  /** `#rrggbb`. */
+  accent_color: string | null
+  /** Of who has none of their own; null: the owner's. */
+  timezone: string | null
+  language: string | null
   created_at: GeneratedTime
   deleted_at: Date | null
 }

@@ -285,6 +285,11 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   handle: { section: 'account', guide: 'account' },
                   lazy: screen('AccountScreen', () => import('../screens/AccountScreen')),
                 },
+                {
+                  path: '/account/company',
+                  handle: { section: 'company', guide: 'company' },
+                  lazy: screen('CompanyScreen', () => import('../screens/CompanyScreen')),
+                },
                 { path: '*', loader: () => redirect('/dashboard') },
               ],
             },

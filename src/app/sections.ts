@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconBuilding,
   IconClipboardList,
   IconDatabase,
   IconFilter,
@@ -66,6 +67,13 @@ export const sections: readonly Section[] = [
     to: '/activity',
     label: 'menu.activity',
     icon: IconActivity,
+    needs: ['can_manage_users'],
+  },
+  {
+    section: 'company',
+    to: '/account/company',
+    label: 'menu.company',
+    icon: IconBuilding,
     needs: ['can_manage_users'],
   },
   { section: 'account', to: '/account', label: 'menu.account', icon: IconUserCircle },

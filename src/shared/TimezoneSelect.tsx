@@ -8,10 +8,12 @@ export interface TimezoneSelectProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
+  /** Whose it is, where it is not one's own. */
+  readonly help?: string
 }
 
 /** Asks for a time zone by its name, each said with how far it is from UTC. */
-export function TimezoneSelect({ value, onChange, error }: TimezoneSelectProps) {
+export function TimezoneSelect({ value, onChange, error, help }: TimezoneSelectProps) {
   const t = useT()
   const api = useApi()
   const zones = useQuery({
@@ -26,7 +28,7 @@ export function TimezoneSelect({ value, onChange, error }: TimezoneSelectProps) 
   return (
     <Select
       label={t('account.timezone')}
-      description={t('account.timezoneHelp')}
+      description={help ?? t('account.timezoneHelp')}
       searchable
       nothingFoundMessage={t('account.noZone')}
       limit={200}

@@ -4,6 +4,7 @@ import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
 import { activityCalls } from '../../schemas/api/activities'
+import { companyCalls } from '../../schemas/api/company'
 import { connectionCalls } from '../../schemas/api/connections'
 import { groupCalls } from '../../schemas/api/groups'
 import { sharingCalls } from '../../schemas/api/sharing'
@@ -67,6 +68,7 @@ export const allCalls: readonly Call[] = [
   groupCalls,
   connectionCalls,
   activityCalls,
+  companyCalls,
   sharingCalls,
   accessRequestCalls,
   itemCalls,

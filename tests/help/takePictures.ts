@@ -104,6 +104,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
       await expect(page.locator('main a[href^="/emails/"]')).toHaveCount(mailboxes.length)
     }).toPass()
   },
+  company: ({ page }) => page.goto('/account/company'),
   account: async ({ page, say }) => {
     await page.goto('/account')
     // One that is not made anew each time.

@@ -38,6 +38,7 @@ import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
 import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
+import { industries } from '../../server/model/industries'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
 import { keyLevels } from '../../src/shared/apiKeys/keyLevels'
 import { heldThings, leveledThings, levelOf } from '../../src/shared/sharing/levels'
@@ -217,6 +218,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'records.mail.sender.${}': ['self', 'account', 'other'],
   'records.undo.stays.${}': ['mails', 'calls', 'made'],
   'bulk.will.${}': bulkOutcomes,
+  'company.${}': ['name', 'vat', 'website', 'email', 'phone', 'city', 'zip', 'street', 'street2'],
+  'industry.${}': industries,
   'activity.action.${}': Object.values(activitySubjects).flat(),
   'activity.subject.${}': ['all', ...activitySubjectNames],
   'sharing.${}': ['users', 'groups', 'connections', 'addresses'],

@@ -23,7 +23,7 @@ const brought: { readonly [section in OptionSection]?: readonly string[] } = {
 }
 
 /** What of the e-mail is made by other programs' templates: offered where a document brought templates for them. */
-const printed = ['pdf_template', 'embed_company_picture'].map((key) => `email_configuration.${key}`)
+const printed = ['email_configuration.pdf_template']
 
 /** Whether an option is offered, as far as that does not depend on its whole part. */
 export const isOptionOffered = (form: FormDocument, path: string): boolean =>

@@ -3,7 +3,7 @@ import { isEmailAddress } from '../../../schemas/email/emailAddress'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
-import { accountOwner, findNameOfUser } from '../../store/people/users'
+import { findCompany } from '../../store/company/companies'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import type { AddressGroup } from '../../support/addressGroup'
 import { dateTimeText } from '../../support/dateTimeText'
@@ -42,17 +42,16 @@ export async function mailDraftLink(
   const receiver = hashOf(to.toLowerCase()).toString('base64url')
   if ((await mailsOf(`to ${receiver}`)) > most.receiver) return
 
-  const owner = await accountOwner(deps.db, accountId)
+  const { timezone } = await findCompany(deps.db, accountId)
   const facts = {
     form: item.name,
-    until: dateTimeText(link.expires_at, owner.timezone, {
+    until: dateTimeText(link.expires_at, timezone, {
       language: languageTag(locale),
       dateStyle: 'long',
     }),
   }
   const say = (id: string) => deps.words(id, locale, facts)
   const lines = [say('mail.draft.text'), say('mail.draft.until')]
-  const account = await findNameOfUser(deps.db, owner.id)
   await queueMails(deps, {
     accountId,
     cause: `draft/${link.id_hash.toString('base64url')}`,
@@ -62,8 +61,6 @@ export async function mailDraftLink(
     itemId: formId,
     // Whoever reads it reads the answers.
     isSecret: true,
-    from: account,
-    fromName: account,
     subject: say('mail.draft.subject'),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     plain: lines.join('\n\n'),

@@ -3,8 +3,10 @@ import { escapeHtml } from '../../support/escapeHtml'
 /** What an e-mail says, in its reader's language; `html` and `plain` are the same in two shapes. */
 export interface MailContent {
   readonly languageTag: string
-  /** Whose e-mail it is: the account's name. */
+  /** Whose e-mail it is: the company, with its logo where that is shown, and its colour. */
   readonly from: string
+  readonly logo: MailLogo | null
+  readonly accent: string
   readonly html: string
   readonly plain: string
   /** Answers as a table. */
@@ -15,6 +17,23 @@ export interface MailContent {
   readonly why: string
   /** Where they say that they want no more; null where that is not asked. */
   readonly stop: { readonly label: string; readonly url: string } | null
+}
+
+export interface MailLogo {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Points that a logo is shown in at most. */
+const logoRoom = { width: 200, height: 60 }
+
+/** Its size is said, so that nothing moves when it arrives, and who sees no pictures reads the name. */
+function logoRow(logo: MailLogo | null, from: string): string {
+  if (!logo) return ''
+  const scale = Math.min(1, logoRoom.width / logo.width, logoRoom.height / logo.height)
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)]
+  return `<tr><td style="padding: 0 4px 12px"><img src="${escapeHtml(logo.url)}" width="${width}" height="${height}" alt="${escapeHtml(from)}" style="display: block; border: 0"></td></tr>`
 }
 
 const font = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
@@ -30,10 +49,10 @@ const tableOf = (rows: MailContent['rows']): string =>
         )
         .join('')}</table>`
 
-const buttonOf = (action: MailContent['action']): string =>
+const buttonOf = (action: MailContent['action'], accent: string): string =>
   action === null
     ? ''
-    : `<p style="margin: 24px 0 8px"><a href="${escapeHtml(action.url)}" style="${font}; display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b6e4f; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>` +
+    : `<p style="margin: 24px 0 8px"><a href="${escapeHtml(action.url)}" style="${font}; display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${accent}; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(action.label)}</a></p>` +
       `<p style="${font}; margin: 0; color: #5b6470; font-size: 12px; overflow-wrap: anywhere">${escapeHtml(action.url)}</p>`
 
 const stopOf = (stop: MailContent['stop']): string =>
@@ -42,14 +61,19 @@ const stopOf = (stop: MailContent['stop']): string =>
     : ` <a href="${escapeHtml(stop.url)}" style="color: #5b6470">${escapeHtml(stop.label)}</a>`
 
 /** The one calm letter that every e-mail is: who writes, what they say, one button, and why one gets it. */
-export const mailHtml = ({ languageTag, from, html, rows, action, why, stop }: MailContent): string =>
-  `<!doctype html><html lang="${languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>` +
-  `<body style="margin: 0; background: #f3f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 24px 12px">` +
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px">` +
-  `<tr><td style="${font}; padding: 0 4px 12px; color: #5b6470; font-size: 14px; font-weight: 600">${escapeHtml(from)}</td></tr>` +
-  `<tr><td style="${font}; padding: 24px; border-radius: 12px; background: #ffffff; color: #1b1f24; font-size: 16px; line-height: 1.5">${html}${tableOf(rows)}${buttonOf(action)}</td></tr>` +
-  `<tr><td style="${font}; padding: 16px 4px 0; color: #5b6470; font-size: 12px; line-height: 1.5">${escapeHtml(why)}${stopOf(stop)}</td></tr>` +
-  `</table></td></tr></table></body></html>`
+export const mailHtml = (content: MailContent): string => {
+  const { languageTag, from, logo, accent, html, rows, action, why, stop } = content
+  return (
+    `<!doctype html><html lang="${languageTag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"></head>` +
+    `<body style="margin: 0; background: #f3f5f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 24px 12px">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 600px">` +
+    logoRow(logo, from) +
+    `<tr><td style="${font}; padding: 0 4px 12px; color: #5b6470; font-size: 14px; font-weight: 600">${escapeHtml(from)}</td></tr>` +
+    `<tr><td style="${font}; padding: 24px; border-radius: 12px; background: #ffffff; color: #1b1f24; font-size: 16px; line-height: 1.5">${html}${tableOf(rows)}${buttonOf(action, accent)}</td></tr>` +
+    `<tr><td style="${font}; padding: 16px 4px 0; color: #5b6470; font-size: 12px; line-height: 1.5">${escapeHtml(why)}${stopOf(stop)}</td></tr>` +
+    `</table></td></tr></table></body></html>`
+  )
+}
 
 /** The same for who reads plain text. */
 export const mailPlain = ({ from, plain, rows, action, why, stop }: MailContent): string =>

@@ -1,7 +1,8 @@
 import type { MailReason } from '../../../schemas/api/mails'
 import type { Locale } from '../../../schemas/model/locales'
 import type { Viewer } from '../../policies/accessScope'
-import { accountOwner, findNameOfUser } from '../../store/people/users'
+import { findCompany } from '../../store/company/companies'
+import { findNameOfUser } from '../../store/people/users'
 import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
 import { queueMails, type WishedMail } from './queueMails'
@@ -28,9 +29,8 @@ export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecr
 export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
   if (!deps.mailer || deps.baseUrl === undefined) return false
   const { accountId, locale, by, action } = notice
-  const owner = await accountOwner(deps.db, accountId)
   const facts = {
-    account: await findNameOfUser(deps.db, owner.id),
+    account: (await findCompany(deps.db, accountId)).name,
     ...(by && { who: await findNameOfUser(deps.db, by.userId) }),
     ...notice.facts,
   }
@@ -41,8 +41,7 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
     ...(notice.itemId === undefined ? {} : { itemId: notice.itemId }),
     ...(notice.recordId === undefined ? {} : { recordId: notice.recordId }),
     isSecret: notice.isSecret ?? false,
-    from: facts.account,
-    fromName: facts.who ?? facts.account,
+    ...(facts.who === undefined ? {} : { fromName: facts.who }),
     replyTo: by?.email ?? null,
     subject: say(notice.subject),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),

@@ -1,3 +1,4 @@
+import type { Brand } from '../../../schemas/api/company'
 import type { MailReason } from '../../../schemas/api/mails'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
 import type { Kysely } from 'kysely'
@@ -6,11 +7,12 @@ import { addressesOfUsers, stoppedAddresses } from '../../store/mail/mailStops'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { Database } from '../../store/schema'
 import type { Deps } from '../deps'
-import { mailHtml, mailPlain, type MailContent } from './mailFrame'
+import { brandOf } from '../company/brand'
+import { mailHtml, mailPlain, type MailContent, type MailLogo } from './mailFrame'
 import { stopAddress } from './stopMails'
 
 /** An e-mail as it is wished for. */
-export interface WishedMail extends Omit<MailContent, 'languageTag' | 'stop'> {
+export interface WishedMail extends Omit<MailContent, 'languageTag' | 'stop' | 'from' | 'logo' | 'accent'> {
   readonly accountId: number
   /** What it comes of: again the same, and nobody is written to twice. */
   readonly cause: string
@@ -18,7 +20,10 @@ export interface WishedMail extends Omit<MailContent, 'languageTag' | 'stop'> {
   readonly to: readonly string[]
   readonly locale: Locale
   readonly subject: string
-  readonly fromName: string
+  /** The company's where it is left out. */
+  readonly fromName?: string
+  /** False: without the company's logo. */
+  readonly showsLogo?: boolean
   readonly replyTo?: string | null
   readonly attachments?: readonly MailAttachment[]
   /** Its text opens something. */
@@ -42,18 +47,25 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, longestSubject)
 
+const usualAccent = '#0b6e4f'
+
+/** Pictures are shown by who reads e-mails elsewhere, so that they need a whole address. */
+const mailLogo = ({ logo }: Brand, site: string | undefined): MailLogo | null =>
+  logo && site !== undefined ? { ...logo, url: `${site}${logo.url}` } : null
+
 /** Puts e-mails among those to send, or into the mailbox where no mail server is set up; never nowhere. */
 export async function queueMails(
   deps: Pick<Deps, 'mailer' | 'now' | 'words' | 'signingKey' | 'baseUrl'> & { readonly db: Kysely<Database> },
   wished: WishedMail,
 ): Promise<void> {
   const { accountId, locale, to } = wished
+  const brand = await brandOf(deps, accountId)
   const now = deps.now()
   const mail = {
     account_id: accountId,
     cause: wished.cause,
     reason: wished.reason,
-    from_name: oneLine(wished.fromName),
+    from_name: oneLine(wished.fromName ?? brand.name),
     reply_to: wished.replyTo ?? null,
     subject: oneLine(wished.subject),
     is_secret: wished.isSecret ?? false,
@@ -73,6 +85,9 @@ export async function queueMails(
       const content = {
         ...wished,
         languageTag: languageTag(locale),
+        from: brand.name,
+        logo: wished.showsLogo === false ? null : mailLogo(brand, deps.baseUrl),
+        accent: brand.accent ?? usualAccent,
         stop: url === undefined ? null : { label: deps.words('mail.stop', locale), url },
       }
       const isStopped = mayStop && stopped.has(address.toLowerCase())

@@ -9,7 +9,6 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import { own } from '../../../schemas/model/json'
 import { defaultLocale, languageTag, localeFor, type Locale } from '../../../schemas/model/locales'
 import type { Item } from '../items/items'
-import { accountOwner, findNameOfUser } from '../../store/people/users'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { RecordRow } from '../../store/records/records'
 import { escapeHtml } from '../../support/escapeHtml'
@@ -45,7 +44,6 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
     languageTag: languageTag(locale),
     text: (key) => resolveText(compiled, key, locale),
   }
-  const owner = await accountOwner(deps.db, item.account_id)
   const link = await linkTo(deps, mailed)
   const context = await recordContext(deps, mailed, { texts, locale, link })
   const sender = await senderOf(deps, mailed)
@@ -64,7 +62,7 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
     itemId: item.id,
     recordId: record.id,
     locale,
-    from: await findNameOfUser(deps.db, owner.id),
+    showsLogo: configuration.showsLogo,
     fromName: sender.name,
     replyTo: sender.replyTo,
     ...drawn(configuration, context, {

@@ -15,6 +15,7 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { printedName } from './printedName'
 import { printedPages, type PrintedData } from './printedData'
+import { printedBrands, type PrintedBrand } from './printedBrand'
 import { printedFacts } from './printedFacts'
 import { printedPictures } from './printedPictures'
 
@@ -72,6 +73,7 @@ async function writeDocuments(deps: Deps, printing: Printing, folder: string): P
   }
   const parts = printing.isMerged ? [records] : records.map((record) => [record])
   const files: PrintedFile[] = []
+  const brandFor = printedBrands(deps, folder)
   for (const [index, part] of parts.entries()) {
     const name = part[0]?.name ?? ''
     const isTaken = files.some((file) => file.name === name)
@@ -79,6 +81,7 @@ async function writeDocuments(deps: Deps, printing: Printing, folder: string): P
       deps,
       printing,
       part.map((named) => named.data),
+      await brandFor(part[0]?.accountId),
     )
     await writeFile(join(folder, `${index}.json`), JSON.stringify(data))
     files.push({ file: `${index}.pdf`, name: isTaken ? name.replace(/\.pdf$/, ` (${index + 1}).pdf`) : name })
@@ -89,6 +92,7 @@ async function writeDocuments(deps: Deps, printing: Printing, folder: string): P
 }
 
 interface NamedData {
+  readonly accountId: number
   /** Of the record's own file. */
   readonly name: string
   readonly data: PrintedData
@@ -114,6 +118,7 @@ async function dataOf(
     text: (key, fill) => resolveText(compiled, key, locale, fill),
   })
   return {
+    accountId,
     name: printedName(record, revision, locale),
     data: {
       title: record.form_name,
@@ -125,7 +130,12 @@ async function dataOf(
 }
 
 /** What the printer is told of a document; `{page}` and the like are for it to fill in. */
-function documentOf({ words }: Deps, { locale }: Printing, records: readonly PrintedData[]): object {
+function documentOf(
+  { words }: Deps,
+  { locale }: Printing,
+  records: readonly PrintedData[],
+  brand: PrintedBrand,
+): object {
   const [language = 'es', country = ''] = languageTag(locale).split('-')
   return {
     title:
@@ -140,6 +150,7 @@ function documentOf({ words }: Deps, { locale }: Printing, records: readonly Pri
       set: words('print.set', locale, { index: '{index}', count: '{count}' }),
       nothing: words('print.nothing', locale),
     },
+    brand,
     records,
   }
 }

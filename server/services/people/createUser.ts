@@ -4,9 +4,10 @@ import { cleanUsername } from '../../../schemas/model/username'
 import { UserError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { mayGive } from '../../policies/principal'
+import { findCompany } from '../../store/company/companies'
 import { uniqueViolation } from '../../store/databaseErrors'
 import { addActivity } from '../../store/items/activity'
-import { accountOwner, insertUser } from '../../store/people/users'
+import { insertUser } from '../../store/people/users'
 import { demand } from '../access/demand'
 import { giveWhatWaited } from '../access/invitations'
 import type { Deps } from '../deps'
@@ -33,13 +34,12 @@ export async function createUser(deps: Deps, viewer: Viewer, given: NewUserReque
   const problems = await attributeProblems(deps, viewer, wanted)
   if (Object.keys(problems).length > 0) throw new UserError(problems)
   const password_hash = given.password === undefined ? null : await hashPassword(given.password)
-  const owner = await accountOwner(deps.db, viewer.accountId)
+  const { language, timezone } = await findCompany(deps.db, viewer.accountId)
   const now = deps.now()
   try {
     const user = await deps.db.transaction().execute(async (db) => {
       const made = await insertUser(db, {
-        language: owner.language,
-        timezone: owner.timezone,
+        ...{ language, timezone },
         ...columnsOf(wanted),
         account_id: viewer.accountId,
         username: cleanUsername(wanted.username),

@@ -2,7 +2,7 @@ import type { ItemType } from '../../../schemas/api/items'
 import type { Viewer } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { listOwned } from '../../store/items/ownedItems'
-import { accountOwner, seenUsers, type SeenUser, type UserRow } from '../../store/people/users'
+import { accountOwner, seenUsers, type OwnerRow, type SeenUser, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { findUsers } from './findUsers'
@@ -50,7 +50,11 @@ export async function usersForAdministrators(
   viewer: Viewer,
   { name, is_active: isActive, updated_at__gte: since }: UsersWanted,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly users: readonly AdministeredUser[]; readonly owner: UserRow; readonly total: number }> {
+): Promise<{
+  readonly users: readonly AdministeredUser[]
+  readonly owner: OwnerRow
+  readonly total: number
+}> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
   // Of years that a calendar shows.
   const updatedSince =

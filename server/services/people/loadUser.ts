@@ -2,20 +2,20 @@ import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { UserAction } from '../../policies/actions'
 import type { UserFacts } from '../../policies/resource'
-import { accountOwner, findUser, groupIdsOf, type UserRow } from '../../store/people/users'
+import { accountOwner, findUser, groupIdsOf, type OwnerRow, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 
 export interface LoadedUser {
   readonly user: UserRow
-  readonly owner: UserRow
+  readonly owner: OwnerRow
   readonly groupIds: readonly number[]
 }
 
 /** A user with the account's owner, as every answer about a user shows both. */
 export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> {
   const owner = await accountOwner(deps.db, user.account_id)
-  return { user, owner: owner.id === user.id ? user : owner, groupIds: await groupIdsOf(deps.db, user.id) }
+  return { user, owner, groupIds: await groupIdsOf(deps.db, user.id) }
 }
 
 /** What policies look at, from a user's row. */

@@ -5,11 +5,11 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../schemas/model/answers'
 import { buttonRequest, type ButtonRequest } from '../../../schemas/model/buttonCall'
 import { isObject, own, type Json } from '../../../schemas/model/json'
-import { isTimezone } from '../../../schemas/model/localParts'
 import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
 import { userIn } from '../../policies/principal'
 import type { Deps } from '../deps'
+import { zoneOfVisitor } from '../company/zoneOfVisitor'
 import { loadFormForAnswer } from '../forms/forms'
 import { limitPublic } from '../access/publicLimit'
 import { secretFields } from './secretAnswers'
@@ -100,7 +100,7 @@ export async function pressButton(
   const member = userIn(visitor, loaded.item.account_id)
   const context: AnsweringContext = {
     now: () => deps.now().getTime(),
-    timezone: body.timezone && isTimezone(body.timezone) ? body.timezone : 'UTC',
+    timezone: await zoneOfVisitor(deps, visitor, loaded.item.account_id, body.timezone),
     user: member && { id: member.userId, groupIds: member.groupIds },
     createState: (initial) => initial,
   }

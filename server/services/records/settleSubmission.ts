@@ -15,7 +15,8 @@ import type { LoadedForm } from '../forms/forms'
 import type { RowFinder } from '../rows/rowFinder'
 import type { ChangeOrigin } from './changeSets'
 import { checkAnswers, type Checked } from './checkAnswers'
-import { keptMethod, keptPosition, keptProperties, keptTime, zoneOf } from './recordEnvelope'
+import { zoneOfVisitor } from '../company/zoneOfVisitor'
+import { keptMethod, keptPosition, keptProperties, keptTime } from './recordEnvelope'
 import { senderKey } from './senderKey'
 
 export interface Submission {
@@ -129,8 +130,7 @@ export async function settleSubmission(
   { unfinished, hash, finder }: Settling,
 ): Promise<SettledSubmission> {
   const { body, rowsAsSeen } = submission
-  const ownZone = visitor.type === 'public' ? 'UTC' : visitor.timezone
-  const timezone = zoneOf(body.timezone, ownZone)
+  const timezone = await zoneOfVisitor(deps, visitor, loaded.item.account_id, body.timezone)
   const userId = await userOfRecord(deps, loaded, visitor, body.user_id)
   const check = (answers: SubmitRequest['answers']) =>
     checkAnswers(deps, loaded, { answers, timezone, principal: visitor, unfinished, rowsAsSeen, finder })

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../schema'
+import type { StoredLogo } from '../company/companyColumns'
 import type { UsersTable } from './peopleTables'
 
 export type UserRow = Selectable<UsersTable>
@@ -14,12 +15,16 @@ const active = (db: Kysely<Database>) => db.selectFrom('users').selectAll().wher
 export const findUser = (db: Kysely<Database>, accountId: number, id: number): Promise<UserRow | undefined> =>
   active(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
+/** Whose an account is, and what it shows of itself. */
+export type OwnerRow = UserRow & { readonly company_logo: StoredLogo | null }
+
 /** Whose the account is. */
-export const accountOwner = (db: Kysely<Database>, accountId: number): Promise<UserRow> =>
+export const accountOwner = (db: Kysely<Database>, accountId: number): Promise<OwnerRow> =>
   db
     .selectFrom('accounts as a')
     .innerJoin('users as u', 'u.id', 'a.owner_user_id')
     .selectAll('u')
+    .select('a.logo as company_logo')
     .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
 

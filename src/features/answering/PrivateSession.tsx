@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Ports } from '../../../schemas/ports/ports'
+import { Branded, BrandLogo } from '../../answering/Branded'
 import { compileServedForm } from '../../answering/compileServedForm'
 import { editedRecord, type StoredVersion } from '../../answering/conflict/editedRecord'
 import { copiedAnswers } from '../../answering/copiedAnswers'
@@ -78,30 +79,37 @@ export function PrivateSession(props: PrivateSessionProps) {
   }, [api, edits, forgetRecords, openRecord, token])
 
   return (
-    <LoggedInSession
-      {...{ served, ports, token, timezone, senderFor, edited }}
-      subject={edits ? { ...subject, record: edits } : subject}
-      isKept={props.isKept}
-      found={props.found}
-      linked={props.linked}
-      resumedText={props.itemFate && <ItemFateText fate={props.itemFate} />}
-      record={edits}
-      firstAnswers={copied}
-      onLeave={leave}
-      onSent={forgetRecords}
-      renderSent={(receipt, answering, again) =>
-        edits ? (
-          <SavedEdit onDone={() => openRecord(receipt.recordId)} />
-        ) : (
-          <SentPrivately
-            answering={answering}
-            receipt={receipt}
-            onAnswerAgain={again}
-            onOpenRecord={openRecord}
-          />
-        )
-      }
-      renderTools={edits ? undefined : (open) => <InboxTools session={open} item={item} />}
-    />
+    <Branded brand={served.brand}>
+      {served.brand?.logo && (
+        <div className="brand-row">
+          <BrandLogo brand={served.brand} />
+        </div>
+      )}
+      <LoggedInSession
+        {...{ served, ports, token, timezone, senderFor, edited }}
+        subject={edits ? { ...subject, record: edits } : subject}
+        isKept={props.isKept}
+        found={props.found}
+        linked={props.linked}
+        resumedText={props.itemFate && <ItemFateText fate={props.itemFate} />}
+        record={edits}
+        firstAnswers={copied}
+        onLeave={leave}
+        onSent={forgetRecords}
+        renderSent={(receipt, answering, again) =>
+          edits ? (
+            <SavedEdit onDone={() => openRecord(receipt.recordId)} />
+          ) : (
+            <SentPrivately
+              answering={answering}
+              receipt={receipt}
+              onAnswerAgain={again}
+              onOpenRecord={openRecord}
+            />
+          )
+        }
+        renderTools={edits ? undefined : (open) => <InboxTools session={open} item={item} />}
+      />
+    </Branded>
   )
 }

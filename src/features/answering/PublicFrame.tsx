@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import { addressOfDraft } from '../../answering/answerAddress'
+import { Branded, BrandLogo } from '../../answering/Branded'
 import { AnsweringLoading } from '../../answering/AnsweringLoading'
 import { AnsweringProblem, missingTitle } from '../../answering/AnsweringProblem'
 import { compileServedForm } from '../../answering/compileServedForm'
@@ -34,9 +35,11 @@ export function PublicFrame<T>(props: {
       ? formTitle(compileServedForm(formOf(loaded.value)), locale)
       : t(loaded.state === 'failed' ? missingTitle(isRecord) : 'answer.loading'),
   )
+  const brand = loaded.state === 'ready' ? formOf(loaded.value).brand : undefined
   return (
-    <>
+    <Branded brand={brand}>
       <header className="answering-bar">
+        <BrandLogo brand={brand} />
         <LanguagePicker />
       </header>
       {outbox && (
@@ -55,6 +58,6 @@ export function PublicFrame<T>(props: {
         )}
         {loaded.state === 'ready' && children(loaded.value)}
       </main>
-    </>
+    </Branded>
   )
 }

@@ -25,6 +25,7 @@ export const guideIds = [
   'connections',
   'activity',
   'mail',
+  'company',
   'account',
 ] as const
 

@@ -15,6 +15,12 @@ const ofMate = (status: number) => ({
   ...{ outsider: 404, connection: 404, administrator: status },
 })
 
+/** What administrators do with their own account, which everybody outside is the owner of as well. */
+const ofAdministrators = (status: number) => ({
+  ...{ public: 401, ...all(401), owner: status, administrator: status },
+  ...{ outsider: status, connection: status },
+})
+
 const ofConnection = (more: string) => (at: Things) => `connection/${at.connection}/${more}`
 
 /** Everybody of the account may share with its connections, but no key of less than everything. */
@@ -234,5 +240,30 @@ export const accountRows: Rows = {
   'GET map/search/': { path: own('map/search/?q=x'), public: 404, ...all(404) },
   'GET common/date/now/': { path: own('common/date/now/'), public: 200, ...all(200) },
   'GET all_languages/': { path: own('all_languages/'), public: 200, ...all(200) },
+  'GET all_countries/': { path: own('all_countries/'), public: 200, ...all(200) },
+  'GET all_states/': { path: own('all_states/?country_id=MX'), public: 200, ...all(200) },
+  'GET all_industries/': { path: own('all_industries/'), public: 200, ...all(200) },
+  // Nobody has a logo here: whoever asks for one learns as much.
+  'GET company_logo/:account/:key/:version': {
+    path: (at) => `company_logo/${at.owner}/none/none`,
+    public: 404,
+    ...all(404),
+  },
+  'GET account/get_data/': { path: own('account/get_data/'), ...ofAdministrators(200) },
+  'PUT account/edit/': {
+    path: own('account/edit/'),
+    body: () => ({ phone: '55' }),
+    ...ofAdministrators(200),
+  },
+  // Without a file: who may is told that it is missing.
+  'POST user_admin/company_picture/': {
+    path: own('user_admin/company_picture/'),
+    body: () => ({}),
+    ...ofAdministrators(400),
+  },
+  'DELETE user_admin/company_picture/': {
+    path: own('user_admin/company_picture/'),
+    ...ofAdministrators(200),
+  },
   'GET all_timezones/': { path: own('all_timezones/'), public: 200, ...all(200) },
 }

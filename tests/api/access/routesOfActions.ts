@@ -180,6 +180,12 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   'activity.read': ['GET dashboard/user_data/', 'GET activity/'],
   'user.read': ['GET user_admin/:id/', 'GET user_admin/:id/forms/', 'GET user_admin/:id/catalogs/'],
   'user.update': ['PATCH user_admin/:id/'],
+  'company.manage': [
+    'GET account/get_data/',
+    'PUT account/edit/',
+    'POST user_admin/company_picture/',
+    'DELETE user_admin/company_picture/',
+  ],
   'security.manage': ['PUT second_factor/required/'],
   'credentials.manage': [
     'GET user_admin/:id/second_factor/',

@@ -118,7 +118,12 @@ export const formProofs: SettingProofs = {
   'email_configuration.fields_attached': [
     [mails, 'files go along as far as an e-mail takes them, the others as addresses'],
   ],
-  'email_configuration.embed_company_picture': email,
+  'email_configuration.embed_company_picture': [
+    [
+      'tests/api/company.test.ts',
+      'stands above its e-mails, but for those of a form that wants them without the logo',
+    ],
+  ],
   'email_configuration.timer_config.seconds_to_expire': [
     [mails, 'the link to a record that is edited without login ends when the e-mail says'],
   ],

@@ -1,0 +1,165 @@
+import { Type, type Static } from 'typebox'
+import { Language, UserErrors } from './account'
+import { Content } from './files'
+import { defineCall } from './call'
+import { companyPaths as paths } from './companyPaths'
+import { Envelope, Nullable, WholeListQuery } from './common'
+
+export const CompanyLogo = Type.Object({
+  /** From the root of the site; it holds as long as the logo is this one. */
+  url: Type.String(),
+  /** Of what is served: room is kept for it before it has arrived. */
+  width: Type.Integer(),
+  height: Type.Integer(),
+})
+export type CompanyLogo = Static<typeof CompanyLogo>
+
+/** What a company shows of itself to whoever answers its forms. */
+export interface Brand {
+  readonly name: string
+  readonly logo: CompanyLogo | null
+  /** Values of the style sheets' variables, legible in both schemes; null for the usual colour. */
+  readonly colors: Readonly<Record<string, string>> | null
+  /** The colour on white paper; null for the usual one. */
+  readonly accent: string | null
+}
+
+/** The company that an account belongs to. */
+export const Company = Type.Object({
+  name: Type.String(),
+  /** Tax id. */
+  vat: Type.String(),
+  website: Type.String(),
+  /** ISO 3166. */
+  country_id: Nullable(Type.String()),
+  state_id: Nullable(Type.String()),
+  city: Type.String(),
+  street: Type.String(),
+  street2: Type.String(),
+  zip: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  /** The industry. */
+  category_id: Nullable(Type.String()),
+  /** The logo's address. */
+  thumb: Nullable(Type.String()),
+  logo: Nullable(CompanyLogo),
+  /** `#rrggbb`; null: the usual one. */
+  accent_color: Nullable(Type.String()),
+  /** Of whoever has none of their own. */
+  timezone: Type.String(),
+  lang: Language,
+})
+export type Company = Static<typeof Company>
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const choice = Type.Optional(Nullable(Type.String({ maxLength: 20 })))
+
+/** What is changed of a company; what is left out stays. */
+export const CompanyPatch = Type.Object({
+  name: text(150),
+  vat: text(40),
+  website: text(300),
+  country_id: choice,
+  state_id: choice,
+  city: text(150),
+  street: text(200),
+  street2: text(200),
+  zip: text(20),
+  phone: text(40),
+  email: text(254),
+  category_id: choice,
+  accent_color: choice,
+  timezone: text(100),
+  lang: Type.Optional(Type.Union([Type.String(), Language])),
+})
+export type CompanyPatch = Static<typeof CompanyPatch>
+
+/** An entry of a list to choose from, by its name in the caller's language. */
+export const ListEntry = Type.Object({ id: Type.String(), name: Type.String() })
+export type ListEntry = Static<typeof ListEntry>
+
+const LogoParts = Type.Object({
+  company_picture: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
+})
+
+const tag = 'account' as const
+
+export const companyCalls = {
+  getCompany: defineCall({
+    method: 'GET',
+    path: paths.company,
+    tag,
+    summary: 'The company that the account belongs to, for who administers its users',
+    access: 'user',
+    responses: { 200: Company },
+  }),
+  updateCompany: defineCall({
+    method: 'PUT',
+    path: paths.editCompany,
+    tag,
+    summary: 'Change the profile of the company',
+    access: 'user',
+    body: CompanyPatch,
+    responses: { 200: Company, 400: UserErrors },
+  }),
+  /** PNG, JPEG, WebP or SVG of up to 2 MB, by its content; what is kept is a picture that was drawn anew. */
+  uploadLogo: defineCall({
+    method: 'POST',
+    path: paths.companyPicture,
+    tag,
+    summary: 'Upload the logo of the company',
+    access: 'user',
+    multipart: LogoParts,
+    responses: { 201: Company },
+  }),
+  removeLogo: defineCall({
+    method: 'DELETE',
+    path: paths.companyPicture,
+    tag,
+    summary: 'Remove the logo of the company',
+    access: 'user',
+    responses: { 200: Company },
+  }),
+  /** Whoever has the address may see it: it is on what respondents see. One of a logo before this one shows this one. */
+  getLogo: defineCall({
+    method: 'GET',
+    path: paths.companyLogo,
+    tag,
+    summary: 'The logo of a company',
+    access: 'anyone',
+    params: Type.Object({
+      account: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      key: Type.String({ maxLength: 64 }),
+      version: Type.String({ maxLength: 64 }),
+    }),
+    responses: { 200: Content },
+  }),
+  listCountries: defineCall({
+    method: 'GET',
+    path: paths.countries,
+    tag,
+    summary: 'Countries, ordered by name',
+    access: 'anyone',
+    query: Type.Object(WholeListQuery),
+    responses: { 200: Envelope(ListEntry) },
+  }),
+  listStates: defineCall({
+    method: 'GET',
+    path: paths.states,
+    tag,
+    summary: 'States, provinces or regions of a country, ordered by name',
+    access: 'anyone',
+    query: Type.Object({ ...WholeListQuery, country_id: Type.Optional(Type.String({ maxLength: 20 })) }),
+    responses: { 200: Envelope(ListEntry) },
+  }),
+  listIndustries: defineCall({
+    method: 'GET',
+    path: paths.industries,
+    tag,
+    summary: 'Industries, ordered by name',
+    access: 'anyone',
+    query: Type.Object(WholeListQuery),
+    responses: { 200: Envelope(ListEntry) },
+  }),
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '../../../schemas/api/company'
+import { accentShades, accentVariables } from '../../../schemas/model/accentColor'
+import { logoOf } from '../../model/companyFacts'
+import { findCompany, type CompanyRow } from '../../store/company/companies'
+import type { Deps } from '../deps'
+
+export const brandIn = ({ id, name, logo, accent_color: color }: CompanyRow): Brand => ({
+  name,
+  logo: logoOf(id, logo),
+  colors: color === null ? null : accentVariables(color),
+  accent: color === null ? null : (accentShades(color)?.light.accent ?? null),
+})
+
+/** What a company shows of itself to whoever answers its forms. */
+export const brandOf = async ({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Brand> =>
+  brandIn(await findCompany(db, accountId))
+
+/** Another one for each way in which a company shows itself. */
+export const brandTag = (brand: Brand): string =>
+  createHash('sha256').update(JSON.stringify(brand)).digest('base64url').slice(0, 12)

@@ -1,0 +1,5 @@
+import { CompanyPage } from '../features/company/CompanyPage'
+
+export function CompanyScreen() {
+  return <CompanyPage />
+}
