@@ -41,6 +41,7 @@ it('reads what documents hold, and nothing for what is no good', () => {
     body: '',
     embedFields: [],
     sendsAttachments: false,
+    showsLogo: true,
     sendsPdf: false,
     attachedFields: [],
     secondsToExpire: 60,
