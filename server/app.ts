@@ -32,7 +32,7 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { activityRoutes } from './routes/activityRoutes'
-import { companyLogoRoutes, companyRoutes } from './routes/companyRoutes'
+import { companyRoutes } from './routes/companyRoutes'
 import { connectionRoutes } from './routes/connectionRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
@@ -270,10 +270,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     inboxRoutes(api, deps)
     answeringRoutes(api, deps)
     draftLinkRoutes(api, deps)
-    await api.register(async (files) => {
-      await fileRoutes(files, deps)
-      companyLogoRoutes(files, deps)
-    })
+    await api.register(async (files) => fileRoutes(files, deps))
     await api.register(async (sheets) => sheetRoutes(sheets, deps))
     taskRoutes(api, deps)
     serverRoutes(api, deps, maps)

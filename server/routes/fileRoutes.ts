@@ -14,6 +14,7 @@ import { createUploadRoom, type ComingUpload } from '../services/files/uploadRoo
 import { keepUploads, type UploadTarget } from '../services/files/uploads'
 import { visitorOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
+import { companyLogoRoutes } from './companyRoutes'
 import { contentDisposition } from './contentDisposition'
 import { readRange } from './readRange'
 import { readUpload, withIncoming, type Upload } from './readUpload'
@@ -94,6 +95,7 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     throwFileSizeLimit: false,
   })
 
+  companyLogoRoutes(app, deps)
   const inRoom = createUploadRoom(deps)
   const receive = <T>(coming: ComingUpload, use: (newPath: () => string) => Promise<T>): Promise<T> =>
     inRoom(coming, () => withIncoming(deps.files, use))

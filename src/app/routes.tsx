@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunction, type RouteObject } from 'react-router-dom'
 
+import { accountRoutes } from './accountRoutes'
 import { CrashScreen } from './CrashScreen'
 import { screen } from './lazyScreen'
 import { linkedRoutes } from './linkedRoutes'
@@ -12,7 +13,6 @@ import {
   numericUserAndForm,
   numericMails,
   numericGroup,
-  numericConnection,
   numericCatalog,
 } from './numericAddresses'
 import { LoginScreen } from '../screens/LoginScreen'
@@ -249,27 +249,6 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('GroupScreen', () => import('../screens/GroupScreen')),
                 },
                 {
-                  path: '/activity',
-                  handle: { section: 'activity', guide: 'activity' },
-                  lazy: screen('ActivityScreen', () => import('../screens/ActivityScreen')),
-                },
-                {
-                  path: '/connections',
-                  handle: { section: 'connections', guide: 'connections' },
-                  lazy: screen('ConnectionsScreen', () => import('../screens/ConnectionsScreen')),
-                },
-                {
-                  path: '/connections/:connectionId',
-                  handle: { section: 'connections', guide: 'connections' },
-                  loader: numericConnection,
-                  lazy: screen('ConnectionScreen', () => import('../screens/ConnectionScreen')),
-                },
-                {
-                  path: '/connections/invitation/:key',
-                  handle: { section: 'connections', guide: 'connections' },
-                  lazy: screen('InvitationScreen', () => import('../screens/InvitationScreen')),
-                },
-                {
                   path: '/emails',
                   handle: { section: 'mail', guide: 'mail' },
                   lazy: screen('MailsScreen', () => import('../screens/MailsScreen')),
@@ -280,16 +259,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   loader: numericMails,
                   lazy: screen('MailsScreen', () => import('../screens/MailsScreen')),
                 },
-                {
-                  path: '/account',
-                  handle: { section: 'account', guide: 'account' },
-                  lazy: screen('AccountScreen', () => import('../screens/AccountScreen')),
-                },
-                {
-                  path: '/account/company',
-                  handle: { section: 'company', guide: 'company' },
-                  lazy: screen('CompanyScreen', () => import('../screens/CompanyScreen')),
-                },
+                ...accountRoutes,
                 { path: '*', loader: () => redirect('/dashboard') },
               ],
             },

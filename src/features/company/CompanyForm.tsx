@@ -65,7 +65,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     }).catch((error: unknown) => setErrors(readUserErrors(t, error)))
   }
 
-  const text = (
+  const entry = (
     name: TextName,
     more: { autoComplete?: string; inputMode?: 'tel' | 'email' | 'url' } = {},
   ) => (
@@ -87,7 +87,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       )}
       <SectionCard title={t('company.data')}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {text('name', { autoComplete: 'organization' })}
+          {entry('name', { autoComplete: 'organization' })}
           <ListSelect
             label={t('company.category_id')}
             list={industries}
@@ -95,10 +95,10 @@ export function CompanyForm({ company }: { readonly company: Company }) {
             onChange={(category_id) => set({ category_id })}
             error={errors.fields['category_id']}
           />
-          {text('vat')}
-          {text('website', { autoComplete: 'url', inputMode: 'url' })}
-          {text('email', { autoComplete: 'email', inputMode: 'email' })}
-          {text('phone', { autoComplete: 'tel', inputMode: 'tel' })}
+          {entry('vat')}
+          {entry('website', { autoComplete: 'url', inputMode: 'url' })}
+          {entry('email', { autoComplete: 'email', inputMode: 'email' })}
+          {entry('phone', { autoComplete: 'tel', inputMode: 'tel' })}
         </SimpleGrid>
       </SectionCard>
       <SectionCard title={t('company.address')}>
@@ -118,10 +118,10 @@ export function CompanyForm({ company }: { readonly company: Company }) {
             disabled={country === null || states.data?.length === 0}
             error={errors.fields['state_id']}
           />
-          {text('city', { autoComplete: 'address-level2' })}
-          {text('zip', { autoComplete: 'postal-code' })}
-          {text('street', { autoComplete: 'address-line1' })}
-          {text('street2', { autoComplete: 'address-line2' })}
+          {entry('city', { autoComplete: 'address-level2' })}
+          {entry('zip', { autoComplete: 'postal-code' })}
+          {entry('street', { autoComplete: 'address-line1' })}
+          {entry('street2', { autoComplete: 'address-line2' })}
         </SimpleGrid>
       </SectionCard>
       <SectionCard title={t('company.color')} text={t('company.color.text')}>

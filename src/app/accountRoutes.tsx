@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router-dom'
+import { screen } from './lazyScreen'
+import { numericConnection } from './numericAddresses'
+
+/** What is about the account: the company, whom it is connected with, and what happened in it. */
+export const accountRoutes: readonly RouteObject[] = [
+  {
+    path: '/activity',
+    handle: { section: 'activity', guide: 'activity' },
+    lazy: screen('ActivityScreen', () => import('../screens/ActivityScreen')),
+  },
+  {
+    path: '/connections',
+    handle: { section: 'connections', guide: 'connections' },
+    lazy: screen('ConnectionsScreen', () => import('../screens/ConnectionsScreen')),
+  },
+  {
+    path: '/connections/:connectionId',
+    handle: { section: 'connections', guide: 'connections' },
+    loader: numericConnection,
+    lazy: screen('ConnectionScreen', () => import('../screens/ConnectionScreen')),
+  },
+  {
+    path: '/connections/invitation/:key',
+    handle: { section: 'connections', guide: 'connections' },
+    lazy: screen('InvitationScreen', () => import('../screens/InvitationScreen')),
+  },
+  {
+    path: '/account',
+    handle: { section: 'account', guide: 'account' },
+    lazy: screen('AccountScreen', () => import('../screens/AccountScreen')),
+  },
+  {
+    path: '/account/company',
+    handle: { section: 'company', guide: 'company' },
+    lazy: screen('CompanyScreen', () => import('../screens/CompanyScreen')),
+  },
+]
