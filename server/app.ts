@@ -32,7 +32,6 @@ import { validation } from './plugins/validation'
 import { web } from './plugins/web'
 import { accountRoutes } from './routes/accountRoutes'
 import { activityRoutes } from './routes/activityRoutes'
-import { companyRoutes } from './routes/companyRoutes'
 import { connectionRoutes } from './routes/connectionRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
@@ -240,7 +239,6 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     groupRoutes(api, deps)
     connectionRoutes(api, deps)
     activityRoutes(api, deps)
-    companyRoutes(api, deps)
     sharingRoutes(api, deps)
     invitationRoutes(api, deps)
     accessRequestRoutes(api, deps)

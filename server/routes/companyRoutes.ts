@@ -14,7 +14,7 @@ import { addressGroup } from '../support/addressGroup'
 import { addRoute } from './addRoute'
 import { readUpload, withIncoming } from './readUpload'
 
-/** The company that an account belongs to. */
+/** The company that an account belongs to; where files are read (see `fileRoutes`). */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, companyCalls.getCompany, async ({ request }) =>
     presentCompany(await allowedCompany(deps, await viewerOf(deps, userOf(request)))),
@@ -42,10 +42,6 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, companyCalls.listIndustries, async ({ query, request }) =>
     presentWhole(listIndustries(deps, localeOf(request)), query, request),
   )
-}
-
-/** Where files are read (see `fileRoutes`). */
-export function companyLogoRoutes(app: FastifyInstance, deps: Deps): void {
   const inRoom = createUploadRoom(deps)
   addRoute(app, companyCalls.uploadLogo, async ({ request }) => {
     const viewer = await viewerOf(deps, userOf(request))

@@ -14,7 +14,7 @@ import { createUploadRoom, type ComingUpload } from '../services/files/uploadRoo
 import { keepUploads, type UploadTarget } from '../services/files/uploads'
 import { visitorOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
-import { companyLogoRoutes } from './companyRoutes'
+import { companyRoutes } from './companyRoutes'
 import { contentDisposition } from './contentDisposition'
 import { readRange } from './readRange'
 import { readUpload, withIncoming, type Upload } from './readUpload'
@@ -95,7 +95,8 @@ export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void
     throwFileSizeLimit: false,
   })
 
-  companyLogoRoutes(app, deps)
+  // Its logo is a file, too.
+  companyRoutes(app, deps)
   const inRoom = createUploadRoom(deps)
   const receive = <T>(coming: ComingUpload, use: (newPath: () => string) => Promise<T>): Promise<T> =>
     inRoom(coming, () => withIncoming(deps.files, use))
