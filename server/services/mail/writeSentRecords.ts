@@ -85,7 +85,6 @@ export async function writeSentRecords(
   const { locale, accountId } = viewer
   const name = download.file_name ?? ''
   const goesAlong = Number(download.size ?? 0) <= deps.mailBytes
-  const owner = await accountOwner(deps.db, accountId)
   const written = { language: languageTag(locale), dateStyle: 'long' } as const
   const facts = {
     ...{ form: form.name, count: download.records ?? 0 },
@@ -100,7 +99,6 @@ export async function writeSentRecords(
   return {
     ...{ accountId, reason: 'records', locale, userId: viewer.userId, mayStop: true },
     ...(isOfAccount && { itemId: form.id, ...(id !== undefined && { recordId: id }) }),
-    from: await findNameOfUser(deps.db, owner.id),
     ...(await senderOf(deps, viewer, sent.text.sender)),
     subject: subject.trim() || say('mail.records.subject'),
     ...lettered(text.join('\n\n')),
