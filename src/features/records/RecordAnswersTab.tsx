@@ -3,6 +3,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { MapPort } from '../../../schemas/ports/mapPort'
 import { useLocale } from '../../shared/LocaleProvider'
+import { usePictureGallery } from './gallery/usePictureGallery'
 import { useWhy } from './why/useWhy'
 
 export interface RecordAnswersTabProps {
@@ -17,8 +18,9 @@ export function RecordAnswersTab({ record, form, headingLevel, mapTiles }: Recor
   const { locale } = useLocale()
   const { answers, form_revision: revision } = record
   const { renderBeside, dialog } = useWhy({ record, form, answers, revision })
+  const { onClickCapture, gallery } = usePictureGallery()
   return (
-    <>
+    <div onClickCapture={onClickCapture}>
       <RecordView
         compiled={form}
         answers={answers}
@@ -28,6 +30,7 @@ export function RecordAnswersTab({ record, form, headingLevel, mapTiles }: Recor
         renderBeside={renderBeside}
       />
       {dialog}
-    </>
+      {gallery}
+    </div>
   )
 }
