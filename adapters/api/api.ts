@@ -27,6 +27,7 @@ import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
 import { createTypedFormsApi, type TypedFormsApi } from './typedFormsApi'
+import { createFeedsApi, type FeedsApi } from './feedsApi'
 import { createWebhooksApi, type WebhooksApi } from './webhooksApi'
 import { createWorkflowsApi, type WorkflowsApi } from './workflowsApi'
 
@@ -60,6 +61,7 @@ export interface Api {
   readonly uploads: UploadApi
   readonly webhooks: WebhooksApi
   readonly typedForms: TypedFormsApi
+  readonly feeds: FeedsApi
   readonly workflows: WorkflowsApi
   readonly server: ServerApi
 }
@@ -95,6 +97,7 @@ export function createApi(options: ClientOptions = {}): Api {
     uploads: createUploadApi(client),
     webhooks: createWebhooksApi(client),
     typedForms: createTypedFormsApi(client),
+    feeds: createFeedsApi(client),
     workflows: createWorkflowsApi(client),
     server: createServerApi(client),
   }

@@ -5,6 +5,9 @@ import { paths } from './paths'
 
 /** So many one user has of one form. */
 export const mostFeeds = 20
+/** Records of a page of JSON, when nothing is said and at most. */
+export const feedPage = { usual: 1_000, most: 5_000 } as const
+
 export const Feed = Type.Object({
   id: Id,
   name: Type.String(),
@@ -46,6 +49,17 @@ const FeedParams = Type.Object({
 })
 /** Of programs that send no head of their own; all others send it as a password. */
 const Key = Type.Optional(Type.String({ maxLength: 200 }))
+const ReadQuery = Type.Object({
+  key: Key,
+  /** `records`, or the name of a group; records when nothing is said. */
+  table: Type.Optional(Type.String({ maxLength: 300 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: feedPage.most })),
+  /** Where the page before ended. */
+  page: Type.Optional(Type.String({ maxLength: 30_000 })),
+  /** A mark that an earlier reading ended with: only what changed since. */
+  since: Type.Optional(Type.String({ maxLength: 30_000 })),
+})
+export type FeedReadQuery = Static<typeof ReadQuery>
 /** The route looks at the key itself, since other programs send it as a password or in the address. */
 const access = 'anyone' as const
 
@@ -101,5 +115,22 @@ export const feedCalls = {
     params: FeedParams,
     query: Type.Object({ key: Key }),
     responses: ofOData,
+  }),
+  /** Errors: FEED_RESTARTS. */
+  readFeedJson: defineCall({
+    ...{ method: 'GET', path: paths.feedJson, tag, access },
+    summary: 'Records of a feed page by page, or what changed since an earlier reading',
+    params: IdParams,
+    query: ReadQuery,
+    responses: { 200: Content },
+  }),
+  /** Errors: FEED_RESTARTS. */
+  readFeedCsv: defineCall({
+    ...{ method: 'GET', path: paths.feedCsv, tag, access },
+    summary:
+      'The same as csv: all of it when no limit is said; the next page and the changes are named in the head Link',
+    params: IdParams,
+    query: ReadQuery,
+    responses: { 200: Content },
   }),
 }

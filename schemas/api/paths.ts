@@ -103,6 +103,8 @@ export const paths = {
   workflowCount: 'workflow_count/',
   feeds: 'feed/',
   feed: 'feed/:id/',
+  feedJson: 'feed/:id/json/',
+  feedCsv: 'feed/:id/csv/',
   feedOData: 'feed/:id/odata/',
   feedMetadata: 'feed/:id/odata/$metadata',
   feedTable: 'feed/:id/odata/:table',

@@ -7,6 +7,7 @@ import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { createFeed, dropFeed, feedsFor } from '../services/feeds/feeds'
 import { addRoute } from './addRoute'
+import { feedReadRoutes } from './feedReadRoutes'
 import { odataRoutes } from './odataRoutes'
 
 /** Keys by which other tools read the records of a form, and what they read. */
@@ -28,5 +29,6 @@ export function feedRoutes(app: FastifyInstance, deps: Deps): void {
     await dropFeed(deps, await viewer(request), params.id)
     return null
   })
+  feedReadRoutes(app, deps)
   odataRoutes(app, deps)
 }

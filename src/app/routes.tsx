@@ -2,6 +2,7 @@ import { redirect, type LoaderFunction, type RouteObject } from 'react-router-do
 
 import { accountRoutes } from './accountRoutes'
 import { CrashScreen } from './CrashScreen'
+import { formToolRoutes } from './formToolRoutes'
 import { screen } from './lazyScreen'
 import { linkedRoutes } from './linkedRoutes'
 import { LoggedIn } from './LoggedIn'
@@ -88,18 +89,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   loader: numericForm,
                   lazy: screen('AnswerScreen', () => import('../screens/AnswerScreen')),
                 },
-                {
-                  path: '/forms/webhooks/:formId',
-                  handle: { section: 'forms', guide: 'webhooks' },
-                  loader: numericForm,
-                  lazy: screen('WebhooksScreen', () => import('../screens/WebhooksScreen')),
-                },
-                {
-                  path: '/forms/programs/:formId',
-                  handle: { section: 'forms', guide: 'programs' },
-                  loader: numericForm,
-                  lazy: screen('ProgramsScreen', () => import('../screens/ProgramsScreen')),
-                },
+                ...formToolRoutes,
                 {
                   // One route, so that a form stays open as it is when it gets its id and from view to view.
                   path: '/forms/:formId',

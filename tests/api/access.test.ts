@@ -126,6 +126,8 @@ describe('the table', () => {
       'draft_link/email/',
       'draft_link/open/',
       'email/stop/:key/',
+      'feed/:id/csv/',
+      'feed/:id/json/',
       'feed/:id/odata/',
       'feed/:id/odata/$metadata',
       'feed/:id/odata/:table',

@@ -37,6 +37,7 @@ import { workflowMoments } from '../../schemas/workflows/readWorkflows'
 import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
 import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
+import { feedTools } from '../../src/features/feeds/feedAddresses'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { industries } from '../../server/model/industries'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
@@ -76,6 +77,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'mail.assignment.${}.open': ['one', 'several'],
   'breaks.what.${}': breakKinds,
   'mail.webhook.${}': webhookOffReasons,
+  'feeds.tool.${}': feedTools,
   'webhooks.off.${}': webhookOffReasons,
   'webhooks.state.${}': deliveryStates,
   'webhooks.why.${}': deliveryErrors,

@@ -153,7 +153,7 @@ export const feedRecord = (row: RecordRow): RecordRow & FeedRecord => ({
   answers: maskSealed(row.answers),
 })
 
-async function* linesOf(
+export async function* linesOf(
   deps: Deps,
   listed: Parameters<typeof eachPart>[1],
   table: FeedTable,

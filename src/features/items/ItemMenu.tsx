@@ -8,6 +8,7 @@ import {
   IconEdit,
   IconFolderSymlink,
   IconPencil,
+  IconRss,
   IconSend,
   IconShare,
   IconTable,
@@ -140,6 +141,11 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
       {collection.isAnswered && (item.public || canManage(item)) && (
         <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
           {t('items.share')}
+        </Menu.Item>
+      )}
+      {collection.isAnswered && item.itype === 'form' && (
+        <Menu.Item component={Link} to={formTargets.feeds(item)} leftSection={<IconRss {...icon} />}>
+          {t('feeds.title')}
         </Menu.Item>
       )}
       {collection.isAnswered && item.itype === 'form' && canManage(item) && (

@@ -12,6 +12,7 @@ export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
   webhooks: (item: Item) => `/forms/webhooks/${item.id}`,
   programs: (item: Item) => `/forms/programs/${item.id}`,
+  feeds: (item: Item) => `/forms/feeds/${item.id}`,
 }
 
 /** What the name of an item leads to: its design for who may change it, else what there is to do with it. */

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconHomeCheck,
   IconPencil,
+  IconRss,
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -92,6 +93,13 @@ export function ViewMenu({ formId, view, all, tabs, onShare }: ViewMenuProps) {
               {t('records.bin')}
             </Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            to={`/forms/feeds/${formId}${view ? `?view=${view.id}` : ''}`}
+            leftSection={<IconRss {...icon} />}
+          >
+            {t('feeds.title')}
+          </Menu.Item>
           {view && <Menu.Divider />}
           {view && <MoveEntries view={view} tabs={tabs} />}
           {view && onShare && (mayManage || view.perm === 'can_share_item') && (

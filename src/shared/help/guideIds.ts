@@ -13,6 +13,7 @@ export const guideIds = [
   'share',
   'webhooks',
   'programs',
+  'feeds',
   'catalogs',
   'catalog-designer',
   'catalog-filters',

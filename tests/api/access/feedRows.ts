@@ -15,6 +15,8 @@ export const feedRows: Rows = {
     ...{ public: 401, ...seen(201), readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
   },
   'DELETE feed/:id/': { path: own(`feed/${none}/`), public: 401, ...all(404) },
+  'GET feed/:id/json/': byKey(`feed/${none}/json/`),
+  'GET feed/:id/csv/': byKey(`feed/${none}/csv/`),
   'GET feed/:id/odata/': byKey(`feed/${none}/odata/`),
   'GET feed/:id/odata/$metadata': byKey(`feed/${none}/odata/$metadata`),
   'GET feed/:id/odata/:table': byKey(`feed/${none}/odata/records`),

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { FeedTable } from '../../../schemas/feeds/feedTable'
+import { readChangeMark } from '../../../schemas/model/changeMark'
+import { AppError } from '../../appError'
+import type { AskedRecords } from '../records/recordsAsked'
+
+/** What a reading may be gone on from: what was seen then, and of which records and properties. */
+export interface FeedMark {
+  readonly mark: string
+  readonly print: string
+}
+
+/** Two are equal where a feed means the same records by the same rights, and tells the same of them. */
+export function printOf({ where, scope, seen }: AskedRecords, table: FeedTable): string {
+  const properties = [...table.properties.values()].map(({ name, type }) => [name, type])
+  return createHash('sha256')
+    .update(JSON.stringify([where, scope.where ?? null, seen, table.name, properties]))
+    .digest('base64url')
+    .slice(0, 16)
+}
+
+export const markText = ({ mark, print }: FeedMark): string =>
+  Buffer.from(JSON.stringify([mark, print])).toString('base64url')
+
+/** The mark that a text is. FEED_RESTARTS for what is none, and where the feed has become another one since. */
+export function readMark(text: string, print: string): string {
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    throw new AppError('FEED_RESTARTS')
+  }
+  const [mark, of] = Array.isArray(read) ? (read as unknown[]) : []
+  if (typeof mark !== 'string' || !readChangeMark(mark) || of !== print) throw new AppError('FEED_RESTARTS')
+  return mark
+}

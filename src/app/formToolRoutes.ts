@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router-dom'
+import type { GuideId } from '../shared/help/guideIds'
+import { screen } from './lazyScreen'
+import { numericForm } from './numericAddresses'
+
+const ofForm = (path: string, guide: GuideId, lazy: NonNullable<RouteObject['lazy']>): RouteObject => ({
+  path: `/forms/${path}/:formId`,
+  handle: { section: 'forms', guide },
+  loader: numericForm,
+  lazy,
+})
+
+/** How other systems come to the records of a form. */
+export const formToolRoutes: readonly RouteObject[] = [
+  ofForm(
+    'webhooks',
+    'webhooks',
+    screen('WebhooksScreen', () => import('../screens/WebhooksScreen')),
+  ),
+  ofForm(
+    'feeds',
+    'feeds',
+    screen('FeedsScreen', () => import('../screens/FeedsScreen')),
+  ),
+]

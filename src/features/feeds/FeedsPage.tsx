@@ -1,0 +1,96 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconPlus, IconRss } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { Feed } from '../../../schemas/api/feeds'
+import { Empty } from '../../shared/ListStates'
+import { LoadProblem } from '../../shared/LoadProblem'
+import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
+import { ScreenTitle } from '../../shared/ScreenTitle'
+import { useT } from '../../shared/useT'
+import { ConnectDialog } from './ConnectDialog'
+import { FeedCard } from './FeedCard'
+import { FeedDialog } from './FeedDialog'
+import classes from './feeds.module.css'
+import { useFeeds, useRefreshFeeds } from './useFeeds'
+
+export interface FeedsPageProps {
+  readonly formId: number
+  /** A saved view that a feed is wanted of. */
+  readonly viewId: number | null
+}
+
+/** By which keys other tools read the records of a form. */
+export function FeedsPage({ formId, viewId }: FeedsPageProps) {
+  const t = useT()
+  const list = useFeeds(formId)
+  const refresh = useRefreshFeeds()
+  const [isMaking, setMaking] = useState(viewId !== null)
+  const [shown, setShown] = useState<{ readonly feed: Feed; readonly key?: string } | null>(null)
+  const feeds = list.data?.feeds
+
+  return (
+    <div className={classes['page']}>
+      <Anchor component={Link} to={`/records/form/${formId}/`} className={classes['back'] ?? ''}>
+        <IconArrowLeft size={16} aria-hidden /> {t('items.records')}
+      </Anchor>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
+        <ScreenTitle>
+          {list.data ? t('feeds.ofForm', { form: list.data.form.name }) : t('feeds.title')}
+        </ScreenTitle>
+        {feeds && feeds.length > 0 && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+            {t('feeds.add')}
+          </Button>
+        )}
+      </Group>
+      <Text c="dimmed" mb="lg">
+        {t('feeds.about')}
+      </Text>
+      {list.isPending && (
+        <Stack role="status" aria-busy="true" aria-label={t('feeds.loading')}>
+          <Skeleton height={140} />
+          <Skeleton height={140} />
+        </Stack>
+      )}
+      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !isKept(list) && (
+        <LoadProblem
+          error={list.error}
+          home={{ to: '/forms', label: t('menu.forms') }}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {feeds?.length === 0 && (
+        <Empty
+          icon={<IconRss size={32} stroke={1.5} />}
+          title={t('feeds.empty')}
+          text={t('feeds.empty.text')}
+          guide="feeds"
+        >
+          <Button mt="sm" onClick={() => setMaking(true)}>
+            {t('feeds.add')}
+          </Button>
+        </Empty>
+      )}
+      <Stack>
+        {feeds?.map((feed) => (
+          <FeedCard key={feed.id} feed={feed} onConnect={() => setShown({ feed })} />
+        ))}
+      </Stack>
+      {isMaking && list.data && (
+        <FeedDialog
+          formId={formId}
+          viewId={viewId}
+          onMade={async ({ key, ...feed }) => {
+            setShown({ feed, key })
+            await refresh()
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {shown && <ConnectDialog feed={shown.feed} feedKey={shown.key} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
