@@ -29,6 +29,7 @@ import { createUploadApi, type UploadApi } from './uploadApi'
 import { createTypedFormsApi, type TypedFormsApi } from './typedFormsApi'
 import { createFeedsApi, type FeedsApi } from './feedsApi'
 import { createWebhooksApi, type WebhooksApi } from './webhooksApi'
+import { createApprovalsApi, type ApprovalsApi } from './approvalsApi'
 import { createWorkflowsApi, type WorkflowsApi } from './workflowsApi'
 
 /** The server, one small interface per resource. */
@@ -63,6 +64,7 @@ export interface Api {
   readonly typedForms: TypedFormsApi
   readonly feeds: FeedsApi
   readonly workflows: WorkflowsApi
+  readonly approvals: ApprovalsApi
   readonly server: ServerApi
 }
 
@@ -99,6 +101,7 @@ export function createApi(options: ClientOptions = {}): Api {
     typedForms: createTypedFormsApi(client),
     feeds: createFeedsApi(client),
     workflows: createWorkflowsApi(client),
+    approvals: createApprovalsApi(client),
     server: createServerApi(client),
   }
 }

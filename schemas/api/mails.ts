@@ -12,7 +12,8 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * What an e-mail is about: answers to a form, records that somebody sent, a link to choose a password, something that was shared, access that was asked for,
- * answers that somebody goes on with elsewhere, a comment, records that somebody was given, workflows that fail, or a webhook that was
+ * answers that somebody goes on with elsewhere, a comment, records that somebody was given, an approval
+ * that is asked for, workflows that fail, or a webhook that was
  * switched off. No list shows drafts, since they tell where a stranger goes on.
  */
 export const mailReasons = [
@@ -25,6 +26,7 @@ export const mailReasons = [
   'comment',
   'connection',
   'assignment',
+  'approval',
   'workflow',
   'webhook',
 ] as const

@@ -3,8 +3,8 @@ import { defineCall } from './call'
 import { Id, Id24, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
-/** Why somebody is told: a comment on a record that they follow, one that names them, or records that they were given. */
-export const noticeKinds = ['comment', 'mention', 'assigned'] as const
+/** Why somebody is told: a comment on a record that they follow, one that names them, records that they were given, or an approval that is asked of them. */
+export const noticeKinds = ['comment', 'mention', 'assigned', 'approval'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Notices that are listed; older ones are gone. */

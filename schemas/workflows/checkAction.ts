@@ -4,6 +4,7 @@ import { fieldTypes } from '../fields/registry'
 import { own } from '../model/json'
 import { actionCalled } from './actions/registry'
 import type { ActionDefinition } from './actions/action'
+import { approvalBefore } from './approval'
 import { readMapping, type MappingRow } from './mapping/readMapping'
 import type { Workflow, WorkflowAction } from './readWorkflows'
 import type { WorkflowFinding, WorkflowFindingCode } from './workflowFinding'
@@ -20,10 +21,11 @@ interface ActionAbout {
 
 /** What is wrong with an action of a workflow. */
 export function checkAction(
-  { at, on, runtime }: Workflow,
+  workflow: Workflow,
   action: WorkflowAction,
   { compiled, targetOf }: ActionAbout,
 ): readonly WorkflowFinding[] {
+  const { at, on, runtime } = workflow
   const found: WorkflowFinding[] = []
   const note = (
     code: WorkflowFindingCode,
@@ -35,6 +37,7 @@ export function checkAction(
     note('ACTION_UNKNOWN', 'warning', { params: { action: action.does ?? '' } })
     return found
   }
+  if (action.onlyIf && !approvalBefore(workflow, action)) note('ACTION_NO_APPROVAL', 'error')
   const { configuration } = action
   if (!definition.isDone) {
     note('ACTION_NOT_SUPPORTED', 'warning')

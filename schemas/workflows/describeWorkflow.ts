@@ -86,7 +86,8 @@ export function describeAction(
   const [target = missing, group = missing] = isPerSet
     ? [said[0], parts.at(-1)?.kind === 'field' ? said.at(-1) : undefined]
     : [said.length === 0 ? missing : listText(words, 'conjunction', said)]
-  return say(words, `workflow.says.${definition.name}`, { target, ...(isPerSet && { group }) })
+  const doing = say(words, `workflow.says.${definition.name}`, { target, ...(isPerSet && { group }) })
+  return action.onlyIf ? say(words, `workflow.onlyIf.${action.onlyIf}`, { action: doing }) : doing
 }
 
 function describePart(
@@ -102,6 +103,7 @@ function describePart(
     case 'script':
       return part.name === '' && part.id === null ? missing : value(part.name || `#${part.id ?? ''}`)
     case 'person':
+    case 'group':
       return [{ kind: 'who', text: part.name }]
     case 'text':
       return value(part.text)

@@ -5,6 +5,7 @@ import { holds } from '../conditions/holds'
 import type { Answers } from '../model/answers'
 import type { PlanAbout } from './actions/action'
 import { actionCalled } from './actions/registry'
+import { approvalBefore, type GivenApproval } from './approval'
 import type { Work } from './actions/work'
 import type { Runtime, Workflow, WorkflowAction, WorkflowMoment } from './readWorkflows'
 import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
@@ -17,13 +18,18 @@ export interface WorkflowEvent {
 }
 
 /** What a plan knows besides the workflows and the record. */
-export interface PlanContext extends Omit<PlanAbout, 'record' | 'moment' | 'source' | 'waitsSince'> {
+export interface PlanContext extends Omit<
+  PlanAbout,
+  'record' | 'moment' | 'source' | 'waitsSince' | 'approval'
+> {
   readonly compiled: Pick<CompiledForm, 'fields'>
   readonly people: PeopleOfRecord
   /** Whether an action was done for the record already; none was, when left out. */
   readonly wasDone?: (actionId: string) => boolean
   /** When an action that waits began to, where it did before. */
   readonly waitsSince?: (actionId: string) => Date | undefined
+  /** How an approval ended that an action asked for; undefined as long as nobody answered. */
+  readonly approvalOf?: (workflowId: string, actionId: string) => GivenApproval | undefined
   /** Plans also what would be done if the conditions held, for who wants to see it. */
   readonly always?: boolean
 }
@@ -31,8 +37,8 @@ export interface PlanContext extends Omit<PlanAbout, 'record' | 'moment' | 'sour
 /** Why a workflow does not run. */
 export type WhyNotRun = 'off' | 'moment' | 'runtime' | 'conditions'
 
-/** Why an action of a workflow that runs is not done. `notThen`: it cannot be done at that moment. */
-export type WhySkipped = 'off' | 'done' | 'notThen' | 'unfinished' | 'unknown'
+/** Why an action of a workflow that runs is not done. `notThen`: it cannot be done at that moment; `answer`: it is for another answer than was given. */
+export type WhySkipped = 'off' | 'done' | 'notThen' | 'unfinished' | 'unknown' | 'answer'
 
 export interface PlannedAction {
   readonly action: WorkflowAction
@@ -71,11 +77,16 @@ export function plan(
   })
 
   function planAction(workflow: Workflow, action: WorkflowAction): PlannedAction {
-    const skipped = whySkipped(workflow, action, event, wasDone)
+    const asked = approvalBefore(workflow, action)
+    const approval = asked && context.approvalOf?.(workflow.id, asked.id)
+    const isForOther =
+      action.onlyIf !== undefined && (!asked || (approval && approval.answer !== action.onlyIf))
+    const skipped = whySkipped(workflow, action, event, wasDone) ?? (isForOther ? 'answer' : undefined)
     const definition = actionCalled(action.does)
     const about: PlanAbout = {
       ...{ timezone, now, targetOf: context.targetOf, record, moment: event.moment, source: compiled },
       waitsSince: waitsSince?.(action.id) ?? now,
+      approval,
     }
     return skipped || !definition
       ? { action, skipped: skipped ?? 'unknown', works: [] }

@@ -1,6 +1,7 @@
 import { isObject, own } from '../model/json'
 import { comparisonNamed, needsNoValue } from '../rules/operators'
 import { conditionText } from '../rules/readRuleTree'
+import { approvalAnswers, type ApprovalAnswer } from './approval'
 import type { FieldChangeDocument, WorkflowDocument, WorkflowsDocument } from './workflowDocument'
 
 /** What happens to a record. */
@@ -20,6 +21,8 @@ export interface WorkflowAction {
   readonly does: number | string | undefined
   readonly name: string
   readonly isOff: boolean
+  /** It is done only where the approval that was asked for before ended so. */
+  readonly onlyIf: ApprovalAnswer | undefined
   readonly configuration: { readonly [key: string]: unknown }
 }
 
@@ -89,6 +92,7 @@ function readAction(stored: Record<string, unknown>, at: number): WorkflowAction
     does: (typeof does === 'number' || typeof does === 'string') && does !== '' ? does : undefined,
     name: textOf(stored['name']).trim(),
     isOff: stored['is_off'] === true,
+    onlyIf: approvalAnswers.find((answer) => answer === stored['only_if']),
     configuration: objectOf(stored['configuration']),
   }
 }

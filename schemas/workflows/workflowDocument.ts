@@ -106,6 +106,8 @@ export interface ActionDocument {
   readonly configuration?: { readonly [key: string]: Json }
   /** Ours: it stays where it is and does nothing. */
   readonly is_off?: boolean
+  /** Ours: `approved` or `rejected`: it is done only where the approval that was asked for before ended so. */
+  readonly only_if?: string
   readonly [key: string]: unknown
 }
 

@@ -19,6 +19,8 @@ export const workflowFindingCodes = [
   /** It lacks what it needs: params.lacks. */
   'ACTION_UNFINISHED',
   'ACTION_FIELD_GONE',
+  /** It is for an answer that nobody was asked for before. */
+  'ACTION_NO_APPROVAL',
   /** The form or catalog that it writes is gone, or its owner may not write there. */
   'TARGET_GONE',
   'MAPPING_TARGET_GONE',

@@ -67,6 +67,7 @@ import { up as feeds } from './0127_feeds'
 import { up as formPrograms } from './0128_form_programs'
 import { up as mailedRecords } from './0129_mailed_records'
 import { up as company } from './0130_company'
+import { up as approvals } from './0131_approvals'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -151,4 +152,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0128_form_programs': { up: formPrograms },
   '0129_mailed_records': { up: mailedRecords },
   '0130_company': { up: company },
+  '0131_approvals': { up: approvals },
 }

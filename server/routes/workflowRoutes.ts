@@ -11,8 +11,9 @@ import { countRuns, dryRun, findingsFor } from '../services/workflows/dryRun'
 import { runAgain, runByHand } from '../services/workflows/runByHand'
 import { logFor } from '../services/workflows/workflowLogs'
 import { addRoute } from './addRoute'
+import { approvalRoutes } from './approvalRoutes'
 
-/** What workflows did, would do, and do by hand. */
+/** What workflows did, would do, do by hand, and ask people. */
 export function workflowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const presentRun = (lines: Awaited<ReturnType<typeof runByHand>>, request: FastifyRequest) => ({
@@ -20,6 +21,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps): void {
     objects: lines.map((line) => presentLogLine(line, localeOf(request))),
   })
 
+  approvalRoutes(app, deps)
   addRoute(app, workflowCalls.listWorkflowLog, async ({ query, request }) => {
     const page = pageOf(query, { cap: 1_000 })
     const wanted = {

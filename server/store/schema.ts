@@ -20,6 +20,7 @@ import type { FilterViewsTable } from './filterViews/filterViewsTable'
 import type { ViewTabsTable } from './filterViews/viewTabsTable'
 import type { KeptColumnsTable, KeptValuesTable } from './query/keptColumns'
 import type { WorkflowMoment } from '../../schemas/workflows/readWorkflows'
+import type { ApprovalsTable } from './workflows/approvalsTable'
 import type { WorkflowLogTable } from './workflows/workflowLogTable'
 import type { WorkflowWaitsTable } from './workflows/workflowWaits'
 import type { DownloadsTable } from './downloads/downloadsTable'
@@ -249,6 +250,7 @@ export interface Database extends LinkTables, PeopleTables {
   workflow_revisions: WorkflowRevisionsTable
   workflow_log: WorkflowLogTable
   workflow_waits: WorkflowWaitsTable
+  approvals: ApprovalsTable
   workflow_once: { account_id: number; record_id: string; action_id: string }
   form_counters: { account_id: number; form_id: number; next_folio: Bigint; records: Bigint }
   records: RecordsTable

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { waitingStatuses } from '../../schemas/model/inboxStatus'
 import { useApi } from '../auth/session'
+import { useApprovals } from '../shared/approvals/useApprovals'
 import { countText } from '../shared/countText'
 import { useAccessRequests } from '../shared/sharing/useAccessRequests'
 import { useT } from '../shared/useT'
@@ -12,12 +13,13 @@ import { useInboxWatch } from './useInboxWatch'
 /** As many as are counted. */
 const mostCounted = 1_000
 
-/** The way to the inbox, with how much waits there: what there is to answer, and who asks for access. */
+/** The way to the inbox, with how much waits there: what there is to answer or to approve, and who asks for access. */
 export function InboxLink() {
   const t = useT()
   const api = useApi()
   useInboxWatch()
   const requests = useAccessRequests()
+  const approvals = useApprovals()
   const { data: toAnswer = 0 } = useQuery({
     queryKey: ['inbox', 'count'],
     queryFn: async ({ signal }) => {
@@ -25,7 +27,7 @@ export function InboxLink() {
       return (await api.inbox.find({ selector: waiting, fields: ['_id'], limit: mostCounted }, signal)).length
     },
   })
-  const count = toAnswer + (requests.data?.meta.total_count ?? 0)
+  const count = toAnswer + (requests.data?.meta.total_count ?? 0) + (approvals.data?.meta.total_count ?? 0)
   const label = t('inbox.waiting', { count })
   return (
     <Indicator

@@ -48,6 +48,7 @@ import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
+import { approvalCalls } from '../../schemas/api/approvals'
 import { workflowCalls } from '../../schemas/api/workflows'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
@@ -78,6 +79,7 @@ export const allCalls: readonly Call[] = [
   formCalls,
   formDesignCalls,
   ruleCalls,
+  approvalCalls,
   workflowCalls,
   catalogCalls,
   catalogRowCalls,

@@ -124,6 +124,7 @@ const asked: {
 } = {
   'access_request/': { several: false },
   '/api/forms/{id}/records': { path: `/api/forms/${formId}/records`, several: true },
+  'approvals/': { several: false },
   'activity/': { several: true },
   ...{ 'all_countries/': { several: true }, 'all_industries/': { several: true } },
   'all_languages/': { several: true },

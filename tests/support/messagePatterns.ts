@@ -31,6 +31,8 @@ import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
 import { actionDefinitions } from '../../schemas/workflows/actions/registry'
+import { approvalComments } from '../../schemas/workflows/actions/askApproval'
+import { approvalAnswers } from '../../schemas/workflows/approval'
 import { waitUnits } from '../../schemas/workflows/actions/waitMoment'
 import { mappedMetadata } from '../../schemas/workflows/mapping/editMapping'
 import { workflowMoments } from '../../schemas/workflows/readWorkflows'
@@ -56,7 +58,7 @@ const codesWithValues = Object.entries(source)
   .map(([id]) => id.replace('error.', ''))
 
 /** Notices that are of a comment. */
-const commentKinds = noticeKinds.filter((kind) => kind !== 'assigned')
+const commentKinds = noticeKinds.filter((kind) => kind !== 'assigned' && kind !== 'approval')
 
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
 const types = fieldTypes.types.map(({ type }) => type)
@@ -112,6 +114,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'workflow.around.${}': ['before', 'after'],
   'workflow.says.${}': actionDefinitions.map(({ name }) => name),
   'workflow.action.${}': actionDefinitions.map(({ name }) => name),
+  'workflow.onlyIf.${}': approvalAnswers,
   'workflow.who.${}': ['recordUser', 'formOwner', 'accountOwner'],
   'workflows.when.${}': workflowMoments,
   'workflows.log.state.${}': workflowStates,
@@ -123,12 +126,19 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'workflows.wait.unit.${}': waitUnits,
   'workflows.wait.side.${}': ['before', 'after'],
   'workflows.wait.office.${}': ['from', 'to'],
+  'approvals.${}': approvalAnswers,
+  'approvals.comment.${}': approvalComments,
+  'workflows.approval.comment.${}': approvalComments,
+  'workflows.approval.then.${}': ['rejected', 'ask'],
+  'workflows.onlyIf.${}': approvalAnswers,
+  'workflows.log.${}': approvalAnswers,
   'workflows.target.${}': ['form', 'catalog'],
   'workflows.target.${}.choose': ['form', 'catalog'],
   'workflows.template.${}': workflowTemplates.map(({ id }) => id),
   'workflows.template.${}.text': workflowTemplates.map(({ id }) => id),
   'workflows.assign.${}': [
     ...['RECORD_USER', 'FORM_OWNER', 'OWNER_ACCOUNT_EMAIL', 'push_notification', 'send_mail'],
+    ...['CUSTOM_USER', 'GROUP', 'FIELD'],
   ],
   'merge.${}': ['mine', 'theirs'],
   'translations.where.${}': [
@@ -163,6 +173,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'permission.${}.short': profilePermissions,
   'permission.${}.text': profilePermissions,
   'rules.audience.${}.none': ['users', 'groups'],
+  'rules.audience.${}.pick': ['users', 'groups'],
   'inbox.empty.${}': inboxTabs,
   'inbox.empty.${}.text': inboxTabs,
   'inbox.local.${}': ['draft', 'refused', 'waiting'],

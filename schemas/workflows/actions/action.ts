@@ -1,6 +1,7 @@
 import type { CompiledForm } from '../../compile/compiledForm'
 import type { Json } from '../../model/json'
 import type { MappedSet } from '../mapping/mapAnswers'
+import type { GivenApproval } from '../approval'
 import type { Runtime, WorkflowMoment } from '../readWorkflows'
 import type { WorkflowRecord } from '../workflowRecord'
 import type { WaitUnit } from './waitMoment'
@@ -19,7 +20,7 @@ export interface NamedByAction {
 export type ActionPart =
   | { readonly kind: 'form' | 'catalog' | 'script'; readonly id: number | null; readonly name: string }
   | { readonly kind: 'field'; readonly id: string }
-  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'person' | 'group'; readonly name: string }
   | { readonly kind: 'recordUser' | 'formOwner' | 'accountOwner' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'pause'; readonly amount: number; readonly unit: WaitUnit }
@@ -44,6 +45,8 @@ export type ActionLack =
   | 'message'
   | 'script'
   | 'moment'
+  | 'approver'
+  | 'question'
 
 /** What a plan knows besides the record. */
 export interface PlanAbout {
@@ -55,6 +58,8 @@ export interface PlanAbout {
   readonly now: Date
   /** When a step that waits began to: now, where it does so only now. */
   readonly waitsSince?: Date
+  /** How the approval that was asked for before ended. */
+  readonly approval?: GivenApproval | undefined
   /** Forms and catalogs that actions write; undefined for one that is gone. */
   readonly targetOf: (kind: 'form' | 'catalog', id: number) => Pick<CompiledForm, 'fields'> | undefined
 }

@@ -1,5 +1,6 @@
 import type { Runtime, WorkflowMoment } from '../readWorkflows'
 import type { ActionDefinition } from './action'
+import { askApproval } from './askApproval'
 import { assignConnection, assignUser } from './assignUser'
 import { callService } from './callService'
 import { createRecord } from './createRecord'
@@ -24,6 +25,7 @@ export const actionDefinitions: readonly ActionDefinition[] = [
   syncCatalogs,
   assignUser,
   assignConnection,
+  askApproval,
   callService,
   wait,
   stop,

@@ -16,6 +16,20 @@ export type Assignee =
   /** Whose e-mail address an answer is. */
   | { readonly who: 'address'; readonly email: string }
 
+/** Whose approval is asked for. */
+export type Approver =
+  | Assignee
+  /** Whoever is in it when somebody answers. */
+  | { readonly who: 'group'; readonly id: number; readonly name: string }
+
+/** What somebody who is asked must write. */
+export type ApprovalComment = 'optional' | 'onReject' | 'required'
+
+/** What happens when nobody answered by then: somebody else is asked, or it counts as rejected. */
+export type Escalation = { readonly at: string } & (
+  { readonly then: 'rejected' } | { readonly then: 'ask'; readonly to: Approver | null }
+)
+
 /** A message that stops a record from being saved; '' where the field alone is marked. */
 export interface StopMessage {
   readonly fieldId: string
@@ -59,6 +73,16 @@ export type Work =
       /** It moves with the record's answers. */
       readonly follows: boolean
       readonly onlyIfStill: boolean
+    }
+  /** What follows goes on by the answer; `to` is null where the record names nobody. */
+  | {
+      readonly do: 'askApproval'
+      readonly to: Approver | null
+      readonly question: string
+      readonly comment: ApprovalComment
+      /** The fields whose answers are shown beside the question. */
+      readonly shows: readonly string[]
+      readonly escalation: Escalation | null
     }
   /** What this version cannot do: it is told in the log. */
   | { readonly do: 'nothing'; readonly why: 'notSupported' | 'targetGone' | 'noAssignee' }

@@ -1,4 +1,5 @@
 import { own, type Json } from '../../model/json'
+import type { ApprovalAnswer } from '../approval'
 import type {
   ActionDocument,
   FieldChangeDocument,
@@ -208,6 +209,17 @@ export const switchAction: Edit<{ readonly at: number; readonly action: number; 
   document,
   { at, action, isOff },
 ) => withAction(document, at, action, (before) => switched(before, isOff))
+
+/** Has a step done only where the approval before it ended so; undefined: however it ended. */
+export const setOnlyIf: Edit<{
+  readonly at: number
+  readonly action: number
+  readonly onlyIf: ApprovalAnswer | undefined
+}> = (document, { at, action, onlyIf }) =>
+  withAction(document, at, action, (before) => {
+    const { only_if: was, ...rest } = before
+    return was === onlyIf ? before : { ...rest, ...(onlyIf && { only_if: onlyIf }) }
+  })
 
 /** Changes parts of what an action is configured with; the rest stays, what nobody here knows among it. */
 export const configureAction: Edit<{

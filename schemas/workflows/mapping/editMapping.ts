@@ -4,6 +4,7 @@ import { kindTraits } from '../../fields/kinds'
 import { fieldTypes } from '../../fields/registry'
 import { groupOf } from '../../compile/groupOf'
 import { own, type Json } from '../../model/json'
+import { approvalMetadata } from '../approval'
 import { isMappable } from '../checkAction'
 import type { MappingDocument } from '../workflowDocument'
 import { readMapping } from './readMapping'
@@ -19,6 +20,7 @@ export const mappedMetadata = [
   'start_date',
   'end_date',
   'points',
+  ...approvalMetadata,
 ] as const
 
 /** What is written as the input of a row. */

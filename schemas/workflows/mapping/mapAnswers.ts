@@ -6,6 +6,7 @@ import { fieldTypes } from '../../fields/registry'
 import type { Answers } from '../../model/answers'
 import { isObject, own, type Json } from '../../model/json'
 import { recordDocument } from '../../filters/recordDocument'
+import { approvalMetadata, approvalText, type GivenApproval } from '../approval'
 import type { WorkflowRecord } from '../workflowRecord'
 import { answersWriter, type ReadSource, type WhyUnmapped } from './answersWriter'
 import type { MappingRow, MappingSource } from './readMapping'
@@ -22,6 +23,7 @@ export interface MappedRecord {
   /** IANA name. */
   readonly timezone: string
   readonly now: Date
+  readonly approval?: GivenApproval | undefined
 }
 
 /** A set of a group, where an action is done once for each. */
@@ -84,14 +86,17 @@ function isMet(type: string | undefined, wanted: unknown, value: unknown): boole
 
 function readOne(
   from: MappingSource,
-  { record, timezone, now }: MappedRecord,
+  { record, timezone, now, approval }: MappedRecord,
   { fields }: MappedForms['source'],
   set: MappedSet | undefined,
 ): ReadSource | { readonly why: WhyUnmapped } {
   if (from.from === 'value') return { values: [(from.value ?? undefined) as Json | undefined] }
   if (from.from === 'meta') {
-    const moment = momentOf(from.name, record, now)
-    const value = recordDocument(record).at([from.name]) as Json | undefined
+    const ofApproval = approvalMetadata.find((name) => name === from.name)
+    const moment = ofApproval === 'approval_at' ? approval?.at : momentOf(from.name, record, now)
+    const value = (
+      ofApproval ? approvalText(approval, ofApproval) : recordDocument(record).at([from.name])
+    ) as Json | undefined
     return moment
       ? { values: [moment.toISOString()], moment: { ms: moment.getTime(), timezone } }
       : { values: [value] }

@@ -1,13 +1,7 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
-import { plainLabel } from '../../../schemas/compile/plainLabel'
-import { resolveText } from '../../../schemas/compile/resolveText'
-import { answersOfField } from '../../../schemas/email/answersOfFields'
 import type { EmailConfiguration } from '../../../schemas/email/emailConfiguration'
 import type { MailContext } from '../../../schemas/email/mailContext'
-import type { TextContext } from '../../../schemas/fields/fieldType'
-import { fieldTypes } from '../../../schemas/fields/registry'
-import { own } from '../../../schemas/model/json'
-import { defaultLocale, languageTag, localeFor, type Locale } from '../../../schemas/model/locales'
+import { defaultLocale, localeFor, type Locale } from '../../../schemas/model/locales'
 import type { Item } from '../items/items'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { RecordRow } from '../../store/records/records'
@@ -15,6 +9,7 @@ import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { printedName } from '../pdf/printedName'
+import { answerRows, textsOf } from '../records/answerRows'
 import { createMailedLink, linkPath } from '../records/recordLinks'
 import { attachable, type Attachable } from './attachments'
 import { drawTemplate, TemplateError } from './liquid'
@@ -40,10 +35,7 @@ type Written = Omit<WishedMail, 'cause' | 'to'>
 export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise<Written> {
   const { item, record, compiled, configuration, isNew } = mailed
   const locale = localeFor(compiled.defaultLanguage) ?? defaultLocale
-  const texts: TextContext = {
-    languageTag: languageTag(locale),
-    text: (key) => resolveText(compiled, key, locale),
-  }
+  const texts = textsOf(compiled, locale)
   const link = await linkTo(deps, mailed)
   const context = await recordContext(deps, mailed, { texts, locale, link })
   const sender = await senderOf(deps, mailed)
@@ -70,7 +62,7 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
       html: `<p>${escapeHtml(usual)}</p>`,
     }),
     rows: [
-      ...rowsOf(mailed, texts),
+      ...answerRows(compiled, record.answers, configuration.embedFields, texts),
       ...files.left.map(({ name, url }) => ({ label: name, text: `${deps.baseUrl ?? ''}${url}` })),
     ],
     action: { label: deps.words('mail.record.open', locale), url: link.url },
@@ -116,16 +108,3 @@ async function linkTo(deps: Deps, { item, record, configuration }: MailedRecord)
     ? { url: `${site}${linkPath(made)}`, token: made.token }
     : { url: `${site}/records/detail/${record.id}`, token: '' }
 }
-
-/** The answers that go into the e-mail by themselves, those of a group's sets one below the other. */
-const rowsOf = ({ compiled, record, configuration }: MailedRecord, texts: TextContext): WishedMail['rows'] =>
-  configuration.embedFields.flatMap((id) => {
-    const field = own(compiled.fields, id)
-    if (!field || fieldTypes.get(field.type).capabilities.has('secret')) return []
-    const type = fieldTypes.get(field.type)
-    const lines = answersOfField(compiled, record.answers, id).map((answer) =>
-      type.toText(type.read(answer, field.field), field.field, texts),
-    )
-    const text = lines.filter((line) => line !== '').join('\n')
-    return text === '' ? [] : [{ label: plainLabel(compiled.fields, field.id), text }]
-  })

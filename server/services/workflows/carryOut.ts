@@ -32,6 +32,8 @@ const works: Works = {
   stop: () => refused('WORKFLOW_NOT_SUPPORTED'),
   // Whoever does one step by hand does not wait for it.
   wait: ({ work }) => Promise.resolve({ output: { until: work.until } }),
+  // What nothing follows nobody is asked.
+  askApproval: () => Promise.reject(new AppError('WORKFLOW_NOT_BY_HAND')),
   nothing: ({ work }) => refused(why[work.why]),
 }
 

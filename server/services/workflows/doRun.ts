@@ -13,7 +13,8 @@ import {
 import type { Deps } from '../deps'
 import { carryOut } from './carryOut'
 import { lineOf, type Result } from './logLine'
-import { passPause, pausesAt, type Passing } from './pauseStep'
+import { passPause, pausesAt } from './pauseStep'
+import type { Passing } from './pausing'
 import type { Doing, Run } from './run'
 import { shownWork } from './shownWork'
 import { tellOfFailures } from './tellOfFailures'
@@ -73,7 +74,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
         await handOver(deps, run, workflow, planning, attempt)
         break
       }
-      const results = skipped === 'done' || skipped === 'off' ? [] : await doAction(planning, workflow)
+      const results = skipped && silent.has(skipped) ? [] : await doAction(planning, workflow)
       if (results === 'open') {
         isOpen = true
         break
@@ -123,6 +124,9 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
     return states
   }
 }
+
+/** What is skipped so leaves nothing to be told. */
+const silent: ReadonlySet<string> = new Set(['done', 'off', 'answer'])
 
 /** Codes of what may be otherwise a moment later. */
 const passing: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { askApprovalId } from '../../../schemas/workflows/actions/approvalId'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import type { WorkflowEvent } from '../../../schemas/workflows/plan'
 import type { Workflow } from '../../../schemas/workflows/readWorkflows'
@@ -6,6 +7,7 @@ import type { Answers } from '../../../schemas/model/answers'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { RecordRow } from '../../store/records/records'
+import { answeredOfRun } from '../../store/workflows/approvals'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
 import { findWorkflowRevision } from '../../store/workflows/workflowRevisions'
 import { viewerAtWork } from '../access/viewerAtWork'
@@ -64,8 +66,24 @@ export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
       : { groupIds: [], connectionIds: [] },
     targetOf: await targetsOf(deps, viewer, running),
     wasDone: (id: string) => once.has(id),
+    approvalOf: await approvalsGiven(deps, accountId, running, asked.key),
   }
   return { ...asked, viewer, context }
+}
+
+/** How the approvals ended that a run asked for. */
+async function approvalsGiven(
+  { db }: Deps,
+  accountId: number,
+  workflows: readonly Workflow[],
+  run: string,
+): Promise<NonNullable<Run['context']['approvalOf']>> {
+  const asks = workflows.some(({ actions }) => actions.some(({ does }) => does === askApprovalId))
+  const given = asks ? await answeredOfRun(db, accountId, run) : []
+  return (workflowId, actionId) => {
+    const one = given.find(({ workflow_id: of, action_id: id }) => of === workflowId && id === actionId)
+    return one && { answer: one.state, comment: one.comment, by: one.by_name, at: one.answered_at }
+  }
 }
 
 /** Whether some workflow asks for groups or connections: most do not. */

@@ -5,7 +5,7 @@ import { insertEffects, type Effect } from '../../store/effects/effects'
 import { currentWorkflows } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
 import { findRecord, findVersion } from '../../store/records/records'
-import { putWait } from '../../store/workflows/workflowWaits'
+import { isRecordAsRead, putWait } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts, type EffectKind } from '../effects/effectKind'
 import { recordAt } from '../records/recordAt'
@@ -76,15 +76,17 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
     isLast: effect.attempts >= mostAttempts,
     ...(payload.from && { from: payload.from }),
     isResumed: payload.since !== undefined,
-    pause: (db, { workflow, action, key }, lookAt) => {
+    pause: async (db, { workflow, action, key }, lookAt) => {
       const at = { workflow: workflow.at, action: action.at }
       const isSame = payload.since !== undefined && payload.from?.action === action.at
       const since = isSame ? payload.since : deps.now().toISOString()
       const next: Payload = { ...payload, root: payload.root ?? effect.id, from: at, since }
-      return putWait(db, {
+      // A change that nobody who waits was told of is looked at now.
+      const isAsRead = await isRecordAsRead(db, effect.account_id, run.record)
+      await putWait(db, {
         ...{ accountId: effect.account_id, changeSetId: effect.change_set_id, recordId: run.record.id },
-        ...{ key, lookAt, payload: next as unknown as Json },
-      }).then(() => undefined)
+        ...{ key, lookAt: isAsRead ? lookAt : deps.now(), payload: next as unknown as Json },
+      })
     },
     ...(handsOver && {
       handOver: (db, workflow, { action }) => {

@@ -44,6 +44,25 @@ export const putWait = (db: Kysely<Database>, wait: NewWait) =>
     )
     .execute()
 
+/**
+ * Whether a record is still as it was read. It cannot change until the transaction ends: whoever changes it then finds what waits for it, and has it
+ * looked at.
+ */
+export async function isRecordAsRead(
+  db: Kysely<Database>,
+  accountId: number,
+  record: { readonly id: string; readonly version: number; readonly deleted_at: Date | null },
+): Promise<boolean> {
+  const now = await db
+    .selectFrom('records')
+    .select(['version', 'deleted_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', record.id)
+    .forShare()
+    .executeTakeFirst()
+  return now?.version === record.version && (now.deleted_at === null) === (record.deleted_at === null)
+}
+
 /** Has whatever waits for these records looked at now: they are not what they were. */
 export const lookAtWaits = (db: Kysely<Database>, accountId: number, recordIds: readonly string[]) =>
   sql`
@@ -51,6 +70,10 @@ export const lookAtWaits = (db: Kysely<Database>, accountId: number, recordIds: 
     where account_id = ${accountId} and record_id = any(${[...recordIds]}::text[]) and look_at > now()`.execute(
     db,
   )
+
+/** Has what waits under a key looked at now. */
+export const lookAtWait = (db: Kysely<Database>, accountId: number, key: string) =>
+  sql`update workflow_waits set look_at = now() where account_id = ${accountId} and key = ${key}`.execute(db)
 
 /** Makes effects of that kind of what is due, each once: it is one statement. Returns how many. */
 export async function wakeWaits(db: Kysely<Database>, kind: string, limit: number): Promise<number> {

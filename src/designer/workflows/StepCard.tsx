@@ -1,6 +1,12 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
-import { duplicateAction, renameAction, switchAction } from '../../../schemas/workflows/edit/editWorkflows'
+import { approvalAnswers, approvalBefore } from '../../../schemas/workflows/approval'
+import {
+  duplicateAction,
+  renameAction,
+  setOnlyIf,
+  switchAction,
+} from '../../../schemas/workflows/edit/editWorkflows'
 import type { Workflow, WorkflowAction } from '../../../schemas/workflows/readWorkflows'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { newId } from '../../shared/newId'
@@ -85,6 +91,22 @@ export function StepCard({ workflow, action, isOpen, actions, ...props }: StepCa
           }}
           onBlur={actions.endStep}
         />
+        {(action.onlyIf || approvalBefore(workflow, action)) && (
+          <Select
+            size="sm"
+            label={t('workflows.onlyIf')}
+            allowDeselect={false}
+            data={[
+              { value: 'always', label: t('workflows.onlyIf.always') },
+              ...approvalAnswers.map((value) => ({ value, label: t(`workflows.onlyIf.${value}`) })),
+            ]}
+            value={action.onlyIf ?? 'always'}
+            onChange={(to) => {
+              const onlyIf = approvalAnswers.find((one) => one === to)
+              actions.change(at, (all) => setOnlyIf(all, { ...step, onlyIf }))
+            }}
+          />
+        )}
         <ActionEditor workflow={workflow} action={action} actions={actions} />
       </>
     </FoldedCard>

@@ -1,5 +1,6 @@
-import { IconInbox, IconKey } from '@tabler/icons-react'
+import { IconInbox, IconKey, IconUserQuestion } from '@tabler/icons-react'
 import { Text } from '@mantine/core'
+import { useApprovals } from '../../shared/approvals/useApprovals'
 import { inboxTarget } from '../../shared/inboxTarget'
 import { itemPreview } from '../../shared/itemPreview'
 import { useAccessRequests } from '../../shared/sharing/useAccessRequests'
@@ -11,15 +12,29 @@ import { useWaiting } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What waits for the user: what there is to answer, and who asks for access. */
+/** What waits for the user: what there is to answer or to approve, and who asks for access. */
 export function Waiting() {
   const t = useT()
   const format = useFormat()
   const waiting = useWaiting()
   const requests = useAccessRequests().data?.objects ?? []
   const [newest] = requests
+  const approvals = useApprovals().data?.objects ?? []
+  const [asked] = approvals
   return (
     <Section title={t('dashboard.waiting')} all={{ to: '/inbox', label: t('dashboard.allWaiting') }}>
+      {asked && (
+        <ul className={classes['list']}>
+          <Row
+            icon={<IconUserQuestion {...icon} />}
+            to="/inbox?tab=approvals"
+            name={t('approvals.title')}
+            detail={format.relative(asked.asked_at * 1000)}
+          >
+            <span>{t('dashboard.approvals', { count: approvals.length })}</span>
+          </Row>
+        </ul>
+      )}
       {newest && (
         <ul className={classes['list']}>
           <Row
@@ -32,7 +47,7 @@ export function Waiting() {
           </Row>
         </ul>
       )}
-      {!(newest && waiting.data?.length === 0) && (
+      {!((newest ?? asked) && waiting.data?.length === 0) && (
         <Listing query={waiting} listOf={(items) => items} empty={t('dashboard.noWaiting')}>
           {(item) => (
             <Row

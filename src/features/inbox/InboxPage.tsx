@@ -18,22 +18,30 @@ import { useInboxEntries } from './useInboxEntries'
 import { useLocalDrafts } from './useLocalDrafts'
 import { useOpenItems } from './useOpenItems'
 
-export interface InboxPageProps {
-  /** What others wait for, shown while there is any. */
-  readonly requests?: { readonly count: number; readonly panel: ReactNode }
+/** What others wait for. */
+export interface AskedTab {
+  readonly tab: 'approvals' | 'requests'
+  readonly name: string
+  readonly count: number
+  readonly panel: ReactNode
 }
 
-const requestsTab = 'requests'
+export interface InboxPageProps {
+  /** Each is shown while there is any. */
+  readonly asked?: readonly AskedTab[]
+}
+
+const none: readonly AskedTab[] = []
 
 /** What there is to answer, what was begun and what is on its way, here and on the server. */
-export function InboxPage({ requests }: InboxPageProps) {
+export function InboxPage({ asked = none }: InboxPageProps) {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const drafts = useLocalDrafts()
   const open = useOpenItems()
   const counts = open === undefined || !drafts ? undefined : countTabs(open, drafts)
-  const isOfRequests = requests !== undefined && search.get('tab') === requestsTab
-  const chosen = isOfRequests ? requestsTab : readTab(search.get('tab'))
+  const askedTab = asked.find(({ tab: name }) => name === search.get('tab'))?.tab
+  const chosen = askedTab ?? readTab(search.get('tab'))
   const tab = chosen ?? (counts ? firstTab(counts) : null)
   // Where it opened it stays, whatever arrives meanwhile.
   useEffect(() => {
@@ -51,20 +59,22 @@ export function InboxPage({ requests }: InboxPageProps) {
           {inboxTabs.map((name) => (
             <TabHead key={name} tab={name} name={t(`inbox.tab.${name}`)} count={counts?.[name] ?? 0} />
           ))}
-          {requests && (requests.count > 0 || isOfRequests) && (
-            <TabHead tab={requestsTab} name={t('accessRequests.title')} count={requests.count} />
-          )}
+          {asked
+            .filter((one) => one.count > 0 || one.tab === askedTab)
+            .map((one) => (
+              <TabHead key={one.tab} tab={one.tab} name={one.name} count={one.count} />
+            ))}
         </Tabs.List>
         {inboxTabs.map((name) => (
           <Tabs.Panel key={name} value={name} pt="md">
             <Entries tab={name} local={drafts} open={open} />
           </Tabs.Panel>
         ))}
-        {requests && (
-          <Tabs.Panel value={requestsTab} pt="md">
-            {requests.panel}
+        {asked.map((one) => (
+          <Tabs.Panel key={one.tab} value={one.tab} pt="md">
+            {one.panel}
           </Tabs.Panel>
-        )}
+        ))}
       </Tabs>
       {tab === null && <Loading />}
     </>
@@ -72,7 +82,7 @@ export function InboxPage({ requests }: InboxPageProps) {
 }
 
 interface TabHeadProps {
-  readonly tab: InboxTab | typeof requestsTab
+  readonly tab: InboxTab | AskedTab['tab']
   readonly name: string
   readonly count: number
 }

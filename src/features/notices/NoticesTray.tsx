@@ -64,7 +64,7 @@ function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLe
     <UnstyledButton
       component={Link}
       className={classes['notice'] ?? ''}
-      to={records > 1 ? '/inbox' : ofRecord}
+      to={kind === 'approval' ? '/inbox?tab=approvals' : records > 1 ? '/inbox' : ofRecord}
       onClick={onLeave}
     >
       <span className={classes['what']}>

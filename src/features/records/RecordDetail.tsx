@@ -7,6 +7,7 @@ import { resolveText } from '../../../schemas/compile/resolveText'
 import { textKey } from '../../../schemas/model/form'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ScreenTitle } from '../../shared/ScreenTitle'
+import { RecordApprovals } from '../../shared/approvals/RecordApprovals'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
@@ -82,6 +83,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
       {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>
         <div className={classes['answers']}>
+          <RecordApprovals recordId={data.id} />
           <RecordTabs
             tabs={{
               answers: (

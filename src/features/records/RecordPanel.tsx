@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import type { RecordDocument } from '../../../schemas/api/records'
+import { RecordApprovals } from '../../shared/approvals/RecordApprovals'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import type { FromList } from '../../shared/rowAddresses'
@@ -97,6 +98,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
             {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
             <DeletedRecord record={record} />
             <RecordActions record={record} onDeleted={onClose} />
+            <RecordApprovals recordId={record.id} />
             <div className={classes['tabs']}>
               <RecordTabs
                 tabs={{

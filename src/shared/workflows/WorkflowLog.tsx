@@ -10,6 +10,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { WorkflowLogLine, WorkflowState } from '../../../schemas/api/workflows'
 import { isObject } from '../../../schemas/model/json'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { approvalAnswers } from '../../../schemas/workflows/approval'
 import { useApi } from '../../auth/session'
 import { Failed } from '../ListStates'
 import { useFormat } from '../useFormat'
@@ -109,6 +110,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
         {until !== undefined && (
           <p className={classes['about']}>{t('workflows.log.until', { when: format.dateTime(until) })}</p>
         )}
+        <ApprovalLine output={line.workflow_response_content} />
         {line.error && <p className={classes['error']}>{line.error}</p>}
         <details>
           <summary>{t('workflows.log.details')}</summary>
@@ -118,7 +120,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
           <pre className={classes['stored']}>{JSON.stringify(line.workflow_response_content, null, 2)}</pre>
         </details>
       </div>
-      {canRun && (
+      {canRun && definition?.name !== 'askApproval' && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -130,6 +132,25 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
         </Button>
       )}
     </li>
+  )
+}
+
+/** Who is asked for an approval, or what they answered. */
+function ApprovalLine({ output }: { readonly output: unknown }) {
+  const t = useT()
+  const { asked, answer, by, comment } = isObject(output) ? output : {}
+  if (typeof asked === 'string')
+    return <p className={classes['about']}>{t('workflows.log.asked', { name: asked })}</p>
+  const given = approvalAnswers.find((one) => one === answer)
+  if (!given) return null
+  const name = typeof by === 'string' ? by : ''
+  return (
+    <>
+      <p className={classes['about']}>
+        {name === '' ? t('workflows.log.lateAnswer') : t(`workflows.log.${given}`, { name })}
+      </p>
+      {typeof comment === 'string' && comment !== '' && <p className={classes['about']}>«{comment}»</p>}
+    </>
   )
 }
 

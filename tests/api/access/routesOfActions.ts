@@ -245,6 +245,8 @@ export const ofOneself: readonly string[] = [
   'GET item/sharers/',
   'GET file_shared/',
   'PATCH file_shared/perms/',
+  'GET approvals/',
+  'POST approvals/:id/',
   'GET access_request/',
   'POST access_request/',
   'POST access_request/:id/',

@@ -24,6 +24,14 @@ export const workflowRows: Rows = {
     ...managed(400),
     filteredOut: 404,
   },
+  // Of what the user is asked.
+  'GET approvals/': { path: own('approvals/'), public: 401, ...all(200) },
+  'POST approvals/:id/': {
+    path: own('approvals/2000000000/'),
+    body: () => ({ answer: 'approved' }),
+    public: 401,
+    ...all(404),
+  },
   'GET workflow_options/': {
     path: (at) => `workflow_options/?form_id=${at.form}`,
     public: 401,

@@ -1,36 +1,12 @@
-import type { Assignee } from '../../../../schemas/workflows/actions/work'
 import { AppError } from '../../../appError'
-import { accountOwner, findUser, findUserByEmail } from '../../../store/people/users'
 import { recordsById } from '../../../store/records/records'
-import type { Deps } from '../../deps'
 import { ableToEdit, nameOfHolder } from '../../records/assignees'
 import { changeRecords } from '../../records/changeRecords'
 import { newChangeSet } from '../../records/changeSets'
 import { holdRecords } from '../../records/heldRecords'
 import { tellAssigned } from '../../records/tellAssigned'
-import { originOf, type Doing, type Outcome, type Run, type WorkOf } from '../run'
-
-/** The user of the account who is meant; undefined for nobody, and for users of others. */
-async function userMeant({ db }: Deps, { item, record }: Run, to: Assignee): Promise<number | undefined> {
-  switch (to.who) {
-    case 'recordUser':
-      return record.user_id ?? undefined
-    case 'formOwner':
-      return item.owner_id
-    case 'accountOwner':
-      return (await accountOwner(db, item.account_id)).id
-    case 'connection':
-      throw new AppError('WORKFLOW_NOT_SUPPORTED')
-    default: {
-      const id = to.who === 'user' ? to.id : null
-      const user =
-        id === null
-          ? await findUserByEmail(db, item.account_id, to.email)
-          : await findUser(db, item.account_id, id)
-      return user?.id
-    }
-  }
-}
+import { originOf, type Doing, type Outcome, type WorkOf } from '../run'
+import { userMeant } from '../userMeant'
 
 /** Gives the record to somebody in the name of the form's owner, as by hand; whoever has it already is not told again. */
 export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { configureAction } from '../../../../schemas/workflows/edit/editWorkflow
 import type { Workflow, WorkflowAction } from '../../../../schemas/workflows/readWorkflows'
 import { useT } from '../../../shared/useT'
 import type { WorkflowActions } from '../useWorkflowActions'
+import { ApprovalEditor } from './ApprovalEditor'
 import { AssignEditor } from './AssignEditor'
 import { CatalogsEditor } from './CatalogsEditor'
 import { ServiceEditor } from './ServiceEditor'
@@ -69,6 +70,8 @@ export function ActionEditor({ workflow, action, actions }: ActionEditorProps) {
     case 'assignUser':
     case 'assignConnection':
       return <AssignEditor {...shared} />
+    case 'askApproval':
+      return <ApprovalEditor {...shared} />
     case 'callService':
       return <ServiceEditor {...shared} />
     case 'wait':

@@ -77,9 +77,26 @@ function otherRows(t: Translate, format: Format, work: { readonly [key: string]:
         typeof until === 'string' ? format.dateTime(Date.parse(until)) : t('workflows.try.noMoment'),
       ],
     ]
+  if (does === 'askApproval') return approvalRows(t, format, work)
   if (does === 'sendEmail' && typeof subject === 'string' && subject !== '')
     return [[t('setting.email.subject'), subject]]
   return does === 'callService' && typeof url === 'string'
     ? [[t('workflows.service.url'), `${String(method)} ${url}`]]
     : []
+}
+
+/** What is asked, and until when. */
+function approvalRows(
+  t: Translate,
+  format: Format,
+  { to, question, escalation }: { readonly [key: string]: unknown },
+): readonly Row[] {
+  const at = isObject(escalation) ? escalation['at'] : undefined
+  return [
+    ...(to === null ? [[t('workflows.approval.who'), t('workflows.approval.nobody')] as const] : []),
+    [t('workflows.approval.question'), jsonText((question ?? '') as Json)],
+    ...(typeof at === 'string'
+      ? [[t('workflows.approval.late'), format.dateTime(Date.parse(at))] as const]
+      : []),
+  ]
 }

@@ -1,0 +1,60 @@
+import { Type, type Static } from 'typebox'
+import type { ApprovalComment } from '../workflows/actions/work'
+import { approvalComments } from '../workflows/actions/askApproval'
+import { approvalAnswers, type ApprovalAnswer } from '../workflows/approval'
+import { defineCall } from './call'
+import { Envelope, Id, Id24, IdParams, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+
+/** As long as a comment may be. */
+export const longestApprovalComment = 2_000
+
+/** What a workflow asks somebody about a record. */
+export const Approval = Type.Object({
+  id: Id,
+  form_id: Id,
+  form_name: Type.String(),
+  record_id: Id24,
+  folio: Type.String(),
+  /** The workflow's name. */
+  name: Type.String(),
+  question: Type.String(),
+  /** When whoever answers must say why. */
+  comment: Type.Unsafe<ApprovalComment>({ type: 'string', enum: [...approvalComments] }),
+  /** What the record answers, as far as it is shown beside the question. */
+  answers: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),
+  asked_at: Seconds,
+  /** When it is late. */
+  due_at: Nullable(Seconds),
+  /** False for who was asked and may not read the record any more, or is not asked any more. */
+  can_answer: Type.Boolean(),
+})
+export type Approval = Static<typeof Approval>
+
+const tag = 'records' as const
+const access = 'user' as const
+
+export const approvalCalls = {
+  listApprovals: defineCall({
+    method: 'GET',
+    path: paths.approvals,
+    tag,
+    summary: 'What workflows ask the user and nobody answered yet, the oldest first',
+    access,
+    query: Type.Object({ ...PageQuery, record_id: Type.Optional(Id24) }),
+    responses: { 200: Envelope(Approval) },
+  }),
+  answerApproval: defineCall({
+    method: 'POST',
+    path: paths.approval,
+    tag,
+    summary: 'Approve or reject what a workflow asks, once',
+    access,
+    params: IdParams,
+    body: Type.Object({
+      answer: Type.Unsafe<ApprovalAnswer>({ type: 'string', enum: [...approvalAnswers] }),
+      comment: Type.Optional(Type.String({ maxLength: longestApprovalComment })),
+    }),
+    responses: { 204: Type.Null() },
+  }),
+}

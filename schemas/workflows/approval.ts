@@ -1,0 +1,46 @@
+import { askApprovalId } from './actions/approvalId'
+import type { ApprovalComment } from './actions/work'
+import type { Workflow, WorkflowAction } from './readWorkflows'
+
+/** What somebody who is asked says. */
+export const approvalAnswers = ['approved', 'rejected'] as const
+export type ApprovalAnswer = (typeof approvalAnswers)[number]
+
+/** Whether whoever answers so must say why. */
+export const commentDemanded = (rule: ApprovalComment, answer: ApprovalAnswer): boolean =>
+  rule === 'required' || (rule === 'onReject' && answer === 'rejected')
+
+/** How an approval ended. */
+export interface GivenApproval {
+  readonly answer: ApprovalAnswer
+  readonly comment: string
+  /** Who answered; '' where nobody did in time. */
+  readonly by: string
+  readonly at: Date
+}
+
+/** What of an answer can be written into fields, as mappings name it. */
+export const approvalMetadata = ['approval_answer', 'approval_comment', 'approval_by', 'approval_at'] as const
+
+export function approvalText(
+  given: GivenApproval | undefined,
+  name: (typeof approvalMetadata)[number],
+): string | undefined {
+  switch (name) {
+    case 'approval_answer':
+      return given?.answer
+    case 'approval_comment':
+      return given?.comment
+    case 'approval_by':
+      return given?.by
+    case 'approval_at':
+      return given?.at.toISOString()
+  }
+}
+
+/** The step before an action by whose answer it goes on: the nearest that asks for an approval. */
+export const approvalBefore = (
+  { actions }: Pick<Workflow, 'actions'>,
+  { at }: Pick<WorkflowAction, 'at'>,
+): WorkflowAction | undefined =>
+  actions.findLast((one) => one.at < at && !one.isOff && one.does === askApprovalId)

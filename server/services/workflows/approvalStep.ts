@@ -1,0 +1,108 @@
+import type { Approver } from '../../../schemas/workflows/actions/work'
+import {
+  endApproval,
+  escalateApproval,
+  holdApproval,
+  insertApproval,
+  type ApprovalRow,
+} from '../../store/workflows/approvals'
+import type { Deps } from '../deps'
+import { whoIsAsked, type Asked } from './approvers'
+import { endPause, notePause, whyNoMore, type Passing, type Pausing } from './pausing'
+import type { WorkOf } from './run'
+import { tellApprovers } from './tellApprovers'
+
+type Asking = WorkOf<'askApproval'>
+
+/** Nobody looks by itself at what only an answer ends. */
+const never = new Date('9999-01-01T00:00:00Z')
+
+/**
+ * Passes a step that asks for an approval: asks once, has somebody else asked or takes it for rejected once it is late, and goes on when it is
+ * answered. It holds the approval meanwhile, so that an answer at the same moment comes before it or after it.
+ */
+export async function passApproval(pausing: Pausing, work: Asking): Promise<Passing> {
+  const why = pausing.isResumed ? await whyNoMore(pausing) : undefined
+  return pausing.deps.db.transaction().execute(async (db) => {
+    const inside = { ...pausing, deps: { ...pausing.deps, db } }
+    const { run, key, deps } = inside
+    const held = await holdApproval(db, run.record.account_id, key)
+    if (why) {
+      if (held) await endApproval(db, held, { state: 'ended', byId: null, comment: '', now: deps.now() })
+      return endPause(inside, why)
+    }
+    if (!held) return ask(inside, work)
+    if (held.state === 'open') return isLate(held, deps) ? late(inside, held, work) : waitOn(inside, held)
+    return goOn(inside, held)
+  })
+}
+
+const isLate = ({ due_at: due }: ApprovalRow, deps: Deps): boolean =>
+  due !== null && due.getTime() <= deps.now().getTime()
+
+async function ask(pausing: Pausing, work: Asking): Promise<Passing> {
+  const { deps, run, workflow, planning, key } = pausing
+  const asked = await askedNow(pausing, work.to)
+  if (!asked) return endPause(pausing, 'WORKFLOW_NO_APPROVER')
+  const dueAt = work.escalation ? new Date(work.escalation.at) : null
+  await insertApproval(deps.db, {
+    ...{ account_id: run.record.account_id, key, form_id: run.item.id, record_id: run.record.id },
+    ...{ workflow_id: workflow.id, workflow_name: workflow.name, action_id: planning.action.id },
+    ...{ question: work.question, comment_rule: work.comment, shows: [...work.shows] },
+    ...{ ...askedColumns(asked), asked_at: deps.now(), due_at: dueAt },
+  })
+  await tellApprovers(deps, run, asked, { question: work.question, cause: key })
+  return waitFor(pausing, asked.name, dueAt)
+}
+
+const askedColumns = ({ userId, groupId, users }: Asked) => ({
+  asked_user_id: userId,
+  asked_group_id: groupId,
+  told_ids: users.map(({ id }) => id),
+})
+
+async function askedNow({ deps, run }: Pausing, to: Approver | null): Promise<Asked | undefined> {
+  const asked = to && (await whoIsAsked(deps, run, to))
+  return asked && asked.users.length > 0 ? asked : undefined
+}
+
+/** Nobody answered in time. */
+async function late(pausing: Pausing, held: ApprovalRow, work: Asking): Promise<Passing> {
+  const { deps, run, key } = pausing
+  const { escalation } = work
+  const asked = escalation?.then === 'ask' ? await askedNow(pausing, escalation.to) : undefined
+  if (!asked) {
+    await endApproval(deps.db, held, { state: 'rejected', byId: null, comment: '', now: deps.now() })
+    return lookAgain(pausing)
+  }
+  await escalateApproval(deps.db, held, { ...askedColumns(asked), now: deps.now() })
+  await tellApprovers(deps, run, asked, { question: held.question, cause: `${key}/late` })
+  return waitFor(pausing, asked.name, null)
+}
+
+async function waitFor(pausing: Pausing, asked: string, dueAt: Date | null): Promise<Passing> {
+  await notePause(pausing, { state: 'waiting', output: { asked, until: dueAt?.toISOString() ?? null } })
+  await pausing.pause(pausing.deps.db, dueAt ?? never)
+  return 'waits'
+}
+
+async function waitOn({ deps, pause }: Pausing, { due_at: dueAt }: ApprovalRow): Promise<Passing> {
+  await pause(deps.db, dueAt ?? never)
+  return 'waits'
+}
+
+/** What follows is planned with the answer: who comes back next knows it. */
+async function lookAgain({ deps, pause }: Pausing): Promise<Passing> {
+  await pause(deps.db, deps.now())
+  return 'waits'
+}
+
+async function goOn(pausing: Pausing, { state }: ApprovalRow): Promise<Passing> {
+  if (state === 'ended') return 'ended'
+  const { run, workflow, planning } = pausing
+  const given = run.context.approvalOf?.(workflow.id, planning.action.id)
+  if (!given) return lookAgain(pausing)
+  const { answer, comment, by } = given
+  await notePause(pausing, { state: 'done', output: { answer, comment, by } })
+  return 'over'
+}

@@ -1,0 +1,37 @@
+import type { Approver } from '../../../schemas/workflows/actions/work'
+import { recordFacts } from '../../model/recordFacts'
+import { can } from '../../policies/can'
+import { scopesTo, type Reader } from '../access/whoReaches'
+import type { Deps } from '../deps'
+import { nameOfHolder } from '../records/assignees'
+import { AppError } from '../../appError'
+import type { Run } from './run'
+import { userMeant } from './userMeant'
+
+/** Who is asked, and who of them can answer now. */
+export interface Asked {
+  readonly userId: number | null
+  readonly groupId: number | null
+  readonly name: string
+  readonly users: readonly Reader[]
+}
+
+/** Who is meant, as far as they are of the account and may read the record: nobody is given a right by being asked. */
+export async function whoIsAsked(deps: Deps, run: Run, to: Approver): Promise<Asked | undefined> {
+  const { record, item } = run
+  const groupId = to.who === 'group' ? to.id : null
+  const userId = to.who === 'group' ? null : ((await userMeant(deps, run, to)) ?? null)
+  if (groupId === null && userId === null) return undefined
+  const name = await nameOfHolder(deps, item.account_id, { userId, groupId }).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+  if (name === undefined) return undefined
+  const facts = recordFacts(record, item)
+  const users = (await scopesTo(deps, item))
+    .filter(({ user }) => user.account_id === item.account_id)
+    .filter(({ user }) => (groupId === null ? user.id === userId : user.group_ids.includes(groupId)))
+    .filter(({ scope }) => can(scope, 'record.read', facts))
+    .map(({ user }) => user)
+  return { userId, groupId, name, users }
+}

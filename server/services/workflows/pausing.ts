@@ -1,0 +1,50 @@
+import type { CodedError } from '../../../schemas/model/errors'
+import type { PlannedAction } from '../../../schemas/workflows/plan'
+import type { Workflow } from '../../../schemas/workflows/readWorkflows'
+import { putLogLines } from '../../store/workflows/workflowLog'
+import type { Deps } from '../deps'
+import { lineOf, type Result } from './logLine'
+import type { Run } from './run'
+import { shownWork } from './shownWork'
+
+/** What a step is that others follow later: over; it waits, and somebody comes back to it; or nothing follows. */
+export type Passing = 'over' | 'waits' | 'ended'
+
+export interface Pausing {
+  readonly deps: Deps
+  readonly run: Run
+  readonly workflow: Workflow
+  readonly planning: PlannedAction
+  /** Whether the workflow's conditions hold now. */
+  readonly runs: boolean
+  /** Somebody came back to this step. */
+  readonly isResumed: boolean
+  /** What its line says so far; undefined where there is none. */
+  readonly state: string | undefined
+  readonly attempts: number
+  readonly key: string
+  /** Has somebody come back to the step at a moment. */
+  readonly pause: (db: Deps['db'], lookAt: Date) => Promise<void>
+}
+
+/** Why nothing follows that waited: its record or its workflow is no more. */
+export async function whyNoMore({ run, workflow }: Pausing): Promise<CodedError['code'] | undefined> {
+  if (run.record.deleted_at) return 'WORKFLOW_RECORD_DELETED'
+  return (await run.isStillOn?.(workflow)) === false ? 'WORKFLOW_SWITCHED_OFF' : undefined
+}
+
+export async function endPause(pausing: Pausing, code: CodedError['code']): Promise<Passing> {
+  await notePause(pausing, { state: 'skipped', error: { code } })
+  return 'ended'
+}
+
+export function notePause(
+  { deps, run, workflow, planning, key, attempts }: Pausing,
+  result: Result,
+): Promise<void> {
+  const { action, works } = planning
+  const input = works[0] ? shownWork(works[0]) : null
+  return putLogLines(deps.db, [
+    lineOf(run, workflow, action, key, attempts, { input, startedAt: deps.now(), ...result }),
+  ])
+}

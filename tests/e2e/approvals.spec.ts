@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { patience } from '../support/patience'
+import { enter, openAccount } from './support/account'
+import { openForm, saveButton, saveState } from './support/designer'
+import { ruledForm } from './support/ruledForm'
+import { test } from './support/test'
+
+const pick = async (page: Page, picker: Locator, name: string) => {
+  await picker.click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('a workflow asks for an approval, which is rejected with a reason on a phone', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request)
+  await enter(page, account)
+  const formId = await account.createForm(ruledForm())
+  await openForm(page, formId)
+  await page.getByRole('link', { name: /^Flujos/ }).click()
+  await page.getByRole('button', { name: /^Flujo en blanco/ }).click()
+  await page.getByRole('button', { name: 'Agregar paso' }).click()
+  await page.getByRole('menuitem', { name: 'Pedir aprobación' }).click()
+  await pick(
+    page,
+    page.getByRole('combobox', { name: 'A quién se le pide' }),
+    'A quien es dueño del formulario',
+  )
+  await page.getByRole('textbox', { name: 'Pregunta' }).fill('¿Se autoriza la reparación?')
+  await pick(page, page.getByRole('combobox', { name: /^Respuestas que se muestran/ }), '¿Sello intacto?')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Si nadie responde en' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agregar paso' }).click()
+  await page.getByRole('menuitem', { name: 'Asignar a una persona' }).click()
+  await pick(
+    page,
+    page.getByRole('combobox', { name: 'A quién se asigna' }),
+    'A quien es dueño del formulario',
+  )
+  await pick(page, page.getByRole('combobox', { name: 'Cuándo se hace' }), 'Solo si se aprobó')
+  await expect(page.locator('[data-workflow-head]')).toContainText('si se aprueba, asignar')
+  await saveButton(page).click()
+  await expect(saveState(page)).toContainText('Guardado')
+
+  const form = await account.storedForm(formId)
+  const seal = form.form_pages[0]?.page_fields?.find(({ label }) => label === '¿Sello intacto?')
+  await account.submit({ form_id: formId, answers: { [seal?.field_id ?? '']: 'no' } })
+  await page.setViewportSize({ width: 360, height: 780 })
+  // Workflows run a moment after the record is saved.
+  await expect(async () => {
+    await page.goto('/inbox?tab=approvals')
+    await expect(page.getByText('¿Se autoriza la reparación?')).toBeVisible({ timeout: patience(2_000) })
+  }).toPass({ timeout: patience(20_000) })
+  await expectAccessible(page)
+  const reject = page.getByRole('button', { name: /^Rechazar/ })
+  await reject.click()
+  const comment = page.getByRole('textbox', { name: /^Comentario/ })
+  await expect(comment).toBeFocused()
+  await expect(page.getByText('Escribe por qué', { exact: false })).toBeVisible()
+  await comment.fill('Sale más cara que una nueva')
+  await reject.click()
+  await expect(page.getByText('Rechazado: el flujo continúa')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nada por aprobar' })).toBeVisible()
+  const [record] = await account.records(formId)
+  await expect(async () => {
+    await page.goto(`/records/detail/${record?.id}?tab=workflows`)
+    await expect(page.getByText('«Sale más cara que una nueva»')).toBeVisible({ timeout: patience(2_000) })
+  }).toPass({ timeout: patience(20_000) })
+})
