@@ -55,7 +55,6 @@ import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
-import { invitationRoutes } from './routes/invitationRoutes'
 import { mailRoutes } from './routes/mailRoutes'
 import { typedFormRoutes } from './routes/typedFormRoutes'
 import { feedRoutes } from './routes/feedRoutes'
@@ -240,7 +239,6 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     connectionRoutes(api, deps)
     activityRoutes(api, deps)
     sharingRoutes(api, deps)
-    invitationRoutes(api, deps)
     accessRequestRoutes(api, deps)
     itemRoutes(api, deps)
     formRoutes(api, deps)

@@ -9,6 +9,7 @@ import { viewerOf } from '../services/access/viewer'
 import { whoReaches } from '../services/access/whoReaches'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
+import { invitationRoutes } from './invitationRoutes'
 import { givenBy, needed } from './readShares'
 
 /** Clients name a group by its uri, by `group_id`, or as `owner` with `is_group`. */
@@ -28,6 +29,7 @@ function wishOf(wish: NewShare): ShareWish {
 export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
+  invitationRoutes(app, deps)
   addRoute(app, sharingCalls.listShares, async ({ query, request }) => {
     const page = pageOf(query, { usual: 0 })
     const { form_id: formId, item_id: itemId, user_id: userId, group_id: groupId } = query
