@@ -116,7 +116,7 @@ export interface AppDeps {
     /** In bytes: what uploads leave free on the disk, and what the members of an account may have uploaded. */
     readonly leastFree?: number
     readonly accountRoom?: number
-    /** Records that one download may have; 150,000 when absent. */
+    /** Records that one download may have, and bytes of an e-mail's files; 150,000 and 15 MB when absent. */
     readonly mostDownloaded?: number
     readonly mailBytes?: number
     /** In milliseconds: what one asker may have the database look for rows in a minute; the usual one when absent. */
@@ -156,6 +156,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const maps = config.maps ?? { tiles: null }
   const queue = createTaskQueue(options.db, options.pool, options.logger)
   const asked = openQuestions(options.pool)
+  const site = config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }
   const deps: Deps = {
     db: options.db,
     questions: createQuestions(asked),
@@ -173,7 +174,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),
     accountRoom: config.accountRoom ?? Infinity,
     mostDownloaded: config.mostDownloaded ?? 150_000,
-    mailBytes: config.mailBytes ?? 15 * 1024 * 1024,
+    mailBytes: config.mailBytes ?? 15_728_640,
     ...(config.lookUpBudget === undefined ? {} : { lookUpBudget: config.lookUpBudget }),
     notifications: createNotifications(options.pool, inboxChannel),
     recordWatch: createRecordWatch(options.db),
@@ -185,7 +186,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     words: messageText,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
-    ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
+    ...site,
     now,
     random: randomBytes,
     ...keys,
@@ -209,10 +210,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(ending)
   await app.register(oneAtATime)
   await app.register(requestLog)
-  await app.register(securityHeaders, {
-    ...(config.baseUrl === undefined ? {} : { baseUrl: config.baseUrl }),
-    ...(maps.tiles ? { tilesUrl: maps.tiles.url } : {}),
-  })
+  await app.register(securityHeaders, { ...site, ...(maps.tiles ? { tilesUrl: maps.tiles.url } : {}) })
   await app.register(errors, { onDiskFull: deps.disk.noteFull })
   await app.register(crossOrigin)
   await app.register(fileAddresses, { deps })

@@ -16,6 +16,7 @@ export const activitySubjects = {
     'record.linked',
     'record.unlinked',
     'record.commented',
+    'record.ended',
   ],
   items: ['form.saved', 'folder.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'],
   sharing: [

@@ -25,7 +25,7 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
 /** As many records may be chosen one by one to be edited. */
 export const mostEdited = 200
 
-/** Days that a bulk change can be undone as a whole. */
+/** Days that changes of records can be undone, and deleted records brought back. */
 export const bulkKeptDays = 30
 
 /** What is wrong with an answer of a record; `field` null: with the record as such. */

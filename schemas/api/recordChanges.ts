@@ -75,7 +75,7 @@ export const recordChangeCalls = {
       }),
     },
   }),
-  /** What was changed again since stays as it is, and is told. UNDO_NEEDS_ALL_RECORDS where the user may know of some of its records only. */
+  /** What was changed again since stays as it is, and is told. UNDO_NEEDS_ALL_RECORDS where the user may know of some of its records only, UNDO_TOO_OLD {days} after 30 days. */
   undoRecordChanges: defineCall({
     method: 'POST',
     path: paths.undoRecordChanges,

@@ -57,6 +57,7 @@ export const errorCodes = {
   // A submission
   INVALID_TIMEZONE: 400,
   UNDO_NEEDS_ALL_RECORDS: 403,
+  UNDO_TOO_OLD: 410,
   // Many records at once
   FIELDS_REQUIRED_BULK_EDIT: 400,
   BULK_TOO_MANY_CHOSEN: 400,

@@ -10,6 +10,7 @@ import { fillCatalog } from '../services/fill/fillCatalog'
 import { fillRecords } from '../services/fill/fillRecords'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepDraftLinks } from '../services/records/draftLinks'
+import { sweepRecords } from '../services/records/sweepRecords'
 import { sweepTimers } from '../services/records/timers'
 import { exportRows } from '../services/rows/exportRows'
 import { sweepColumns } from '../services/query/keptColumns'
@@ -30,6 +31,7 @@ const kinds: readonly TaskKind[] = [
   sweepDownloads,
   sweepBulks,
   sweepDeletedRows,
+  sweepRecords,
   sweepColumns,
   sweepViews,
   sweepTimers,

@@ -68,6 +68,7 @@ import { up as formPrograms } from './0128_form_programs'
 import { up as mailedRecords } from './0129_mailed_records'
 import { up as company } from './0130_company'
 import { up as approvals } from './0131_approvals'
+import { up as binEnds } from './0132_bin_ends'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -153,4 +154,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0129_mailed_records': { up: mailedRecords },
   '0130_company': { up: company },
   '0131_approvals': { up: approvals },
+  '0132_bin_ends': { up: binEnds },
 }

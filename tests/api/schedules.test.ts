@@ -178,6 +178,7 @@ describe('work at its time', () => {
         'sweepEffects',
         'sweepFiles',
         'sweepMails',
+        'sweepRecords',
         'sweepRows',
         'sweepTasks',
         'sweepTimers',

@@ -1,3 +1,4 @@
+import { bulkKeptDays } from '../../../schemas/api/bulk'
 import { AppError } from '../../appError'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { changesOfSet, type ChangeOfSet } from '../../store/records/changes/changesOfSet'
@@ -22,7 +23,8 @@ interface MayUndo {
 
 /**
  * Finds what a change set did, for one who may do the contrary with each of its records, which are held. Throws NOT_FOUND when the viewer may know
- * of none of them, UNDO_NEEDS_ALL_RECORDS when they may know of some only, and FORBIDDEN where they may not do that with one.
+ * of none of them, UNDO_NEEDS_ALL_RECORDS when they may know of some only, UNDO_TOO_OLD {days} after 30 days, and
+ * FORBIDDEN where they may not do that with one.
  */
 export async function demandUndo(
   deps: Deps,
@@ -33,6 +35,8 @@ export async function demandUndo(
   const { accountId, held, hidesSome, demand } = await holdRecords(deps, viewer, ids)
   if (held.size === 0) throw new AppError('NOT_FOUND')
   if (hidesSome) throw new AppError('UNDO_NEEDS_ALL_RECORDS')
+  const oldest = new Date(deps.now().getTime() - bulkKeptDays * 86_400_000)
+  if (changes.some(({ at }) => at < oldest)) throw new AppError('UNDO_TOO_OLD', { days: bulkKeptDays })
   const all: ChangeToUndo[] = []
   for (const change of changes.filter(({ recordId }) => held.has(recordId)))
     all.push({ change, row: await demand(change.recordId, neededToUndo[change.action]) })

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bulkKeptDays } from '../../../schemas/api/bulk'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useApi } from '../../auth/session'
 import { useFormat } from '../../shared/useFormat'
@@ -22,8 +24,10 @@ export function DeletedRecord({ record }: { readonly record: RecordDocument }) {
     // Also when it failed: a reply may be lost.
     onSettled: () => queries.invalidateQueries({ queryKey: ['records'] }),
   })
+  const [now] = useState(Date.now)
   if (record.deleted_at === null) return null
   const date = format.dateTime(record.deleted_at * 1000)
+  const ends = (record.deleted_at + bulkKeptDays * 86_400) * 1000
   const name = record.deleted_by ?? ''
   return (
     <Alert
@@ -37,6 +41,7 @@ export function DeletedRecord({ record }: { readonly record: RecordDocument }) {
       <Group justify="space-between" gap="sm">
         <Text size="sm" miw={0}>
           {name ? t('records.deleted.by', { name, date }) : t('records.deleted.when', { date })}
+          {ends > now && ` ${t('records.deleted.ends', { date: format.dateTime(ends) })}`}
         </Text>
         {record.can_restore === true && (
           <Button

@@ -12,15 +12,20 @@ import {
   IconUserEdit,
   IconUserShare,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
+import { useApi } from '../../auth/session'
+import { newId } from '../../shared/newId'
 import { useT } from '../../shared/useT'
 import { useCopyLink } from '../../shared/useCopyLink'
 import { AssignDialog } from './assign/AssignDialog'
 import { EditLinkDialog } from './EditLinkDialog'
 import { MailDialog } from './mail/MailDialog'
 import { useRecordPdf } from './download/useRecordPdf'
-import { useRecordsDeletion } from './useRecordsDeletion'
+import { RunWorkflows } from './bulk/RunWorkflows'
+import { useRecordDeletion } from './useRecordDeletion'
 
 export interface RecordActionsProps {
   readonly record: RecordDocument
@@ -138,7 +143,17 @@ function DeleteDialog(props: {
 }) {
   const { record, isOpen, onClose, onDeleted } = props
   const t = useT()
-  const remove = useRecordsDeletion(onDeleted)
+  const api = useApi()
+  const [runsWorkflows, setRunsWorkflows] = useState(true)
+  const worked = useQuery({
+    queryKey: ['bulk', 'mark', 'delete', record.id],
+    queryFn: () => api.bulk.mark({ kind: 'delete', records: [record.id], dry_run: true }, newId()),
+    enabled: isOpen,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const remove = useRecordDeletion(onDeleted)
   const message = t('records.deletedToast', { folio: record.folio })
   return (
     <Modal
@@ -148,16 +163,18 @@ function DeleteDialog(props: {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Text>
-        {t('records.deleteText')} {t('grid.delete.undo')}
+        {t('records.deleteText')} {t('bulk.mark.delete.text')}
       </Text>
+      <RunWorkflows count={worked.data?.workflows ?? 0} checked={runsWorkflows} onChange={setRunsWorkflows} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.cancel')}
         </Button>
         <Button
           color="red"
-          loading={remove.isPending}
-          onClick={() => remove.mutate({ ids: [record.id], message })}
+          // What is asked of whoever decides has to be there first.
+          loading={remove.isPending || worked.isLoading}
+          onClick={() => remove.mutate({ id: record.id, runsWorkflows, message })}
         >
           {t('records.delete')}
         </Button>

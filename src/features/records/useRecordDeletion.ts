@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
+import { newId } from '../../shared/newId'
 import { useChangeSetUndo } from '../../shared/tasks/useChangeSetUndo'
 import { useOneMutation } from '../../shared/useOneAtATime'
 import { useToast } from '../../shared/useToast'
 
-/** Deletes records, all or none, and offers for a minute to bring them back. What was changed again since stays, and is told. */
-export function useRecordsDeletion(onDeleted: () => unknown = () => undefined) {
+/** Deletes a record, and offers for a minute to bring it back. What was changed again since stays, and is told. */
+export function useRecordDeletion(onDeleted: () => unknown = () => undefined) {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
@@ -15,9 +16,15 @@ export function useRecordsDeletion(onDeleted: () => unknown = () => undefined) {
   const undo = useChangeSetUndo('grid.restored')
 
   return useOneMutation({
-    mutationFn: ({ ids }: { readonly ids: readonly string[]; readonly message: string }) =>
-      api.records.remove(ids),
-    onSuccess: async (changeSetId, { message }) => {
+    mutationFn: ({
+      id,
+      runsWorkflows,
+    }: {
+      readonly id: string
+      readonly runsWorkflows: boolean
+      readonly message: string
+    }) => api.bulk.mark({ kind: 'delete', records: [id], run_workflows: runsWorkflows }, newId()),
+    onSuccess: async ({ change_set_id: changeSetId }, { message }) => {
       // Somebody else deleted them before: that deletion is theirs to undo.
       if (changeSetId === null) toast.done(message)
       else toast.done(message, () => undo(changeSetId), true)
