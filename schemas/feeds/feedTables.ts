@@ -9,7 +9,7 @@ import type { FeedProperty, FeedRecord, FeedTable, FeedType, FeedValue } from '.
 import { feedValue } from './feedValue'
 
 /** The table in which each line is a record. */
-export const recordsTable = 'records'
+const recordsTable = 'records'
 
 /** Names that are given once: who comes later is numbered. */
 function givenOnce(taken: Iterable<string> = []) {

@@ -18,7 +18,7 @@ export interface FeedQuery {
 }
 
 /** The options of OData that a feed knows; others that begin with `$` are refused, since they may mean fewer lines. */
-export const feedOptions = [
+const feedOptions = [
   '$filter',
   '$select',
   '$orderby',

@@ -13,6 +13,11 @@ const ofForm = (path: string, guide: GuideId, lazy: NonNullable<RouteObject['laz
 /** How other systems come to the records of a form. */
 export const formToolRoutes: readonly RouteObject[] = [
   ofForm(
+    'programs',
+    'programs',
+    screen('ProgramsScreen', () => import('../screens/ProgramsScreen')),
+  ),
+  ofForm(
     'webhooks',
     'webhooks',
     screen('WebhooksScreen', () => import('../screens/WebhooksScreen')),

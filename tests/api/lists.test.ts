@@ -56,10 +56,10 @@ const lists = gets.filter(({ answers }) => answers.some(isList)).map(({ path }) 
 
 const formId = await seed()
 const hook = { form_id: formId, url: 'https://crm.example.com/', events: ['record.created'] }
-const webhooks = await Promise.all(
-  [1, 2, 3, 4, 5].map((at) => owner('POST', 'webhook/', { ...hook, name: `CRM ${at}` })),
-)
-for (let at = 1; at <= 5; at += 1) await owner('POST', 'feed/', { form_id: formId, name: `Tablero ${at}` })
+const five = (path: string, body: object) =>
+  Promise.all([1, 2, 3, 4, 5].map((at) => owner('POST', path, { ...body, name: `Otro ${at}` })))
+const webhooks = await five('webhook/', hook)
+await five('feed/', { form_id: formId })
 const { id: webhookId } = webhooks[0]?.body as { id: number }
 for (let at = 1; at <= 5; at += 1)
   await server.database.pool.query(

@@ -103,6 +103,7 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
   })
   const comment = await ask('POST', `form_answer/${String(record['id'])}/comments/`, { text: 'Hola' })
   const view = await ask('POST', 'filters/', { name: `Vista_${now}`, form_id: formId })
+  const feed = await ask('POST', 'feed/', { form_id: formId, name: `Fuente ${now}` })
   const viewFolder = await ask('POST', 'filter_folder/', { name: `Vistas_${now}` })
   const people = await ask('POST', 'group/', { name: `Grupo ${now}` })
   const item = { _id: `item-${now}`, name: 'Pendiente', record_json: { form_id: formId, answers: text } }
@@ -129,6 +130,9 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
       [/^records(_uri)?$|^answer_uri$/, recordId],
       [/^comments\.comment$/, comment['id'] as string],
       [/^(get_)?filters\.id$/, view['id'] as number],
+      [/^feed\.id$/, feed['id'] as number],
+      [/^key$/, feed['key'] as string],
+      [/^(odata\.)?table$/, 'records'],
       [/^filter_folder\.id$/, viewFolder['id'] as number],
       [/^group\.id$/, people['id'] as number],
       [/^catalog_answers\.id$/, rowId],

@@ -100,7 +100,7 @@ export async function countLines(
 }
 
 /** Records that are looked for at a time where all of them are read. */
-export const recordsAtOnce = 2_000
+const recordsAtOnce = 2_000
 
 /**
  * So many records, in their order, and their lines that are meant. A record that is there while all pages are read comes once: each page begins behind the
@@ -147,7 +147,7 @@ function placeOf({ id, found }: FoundDocument): Place {
 }
 
 /** A record as feeds read it. */
-export const feedRecord = (row: RecordRow): RecordRow & FeedRecord => ({
+const feedRecord = (row: RecordRow): RecordRow & FeedRecord => ({
   ...row,
   created_by_name: row.created_by_name ?? row.created_by_email,
   answers: maskSealed(row.answers),
