@@ -109,6 +109,8 @@ export const paths = {
   feedMetadata: 'feed/:id/odata/$metadata',
   feedTable: 'feed/:id/odata/:table',
   feedCount: 'feed/:id/odata/:table/$count',
+  workflowVersions: 'workflow_versions/',
+  restoreWorkflows: 'workflow_versions/restore/',
   approvals: 'approvals/',
   approval: 'approvals/:id/',
   webhooks: 'webhook/',

@@ -50,6 +50,7 @@ import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { approvalCalls } from '../../schemas/api/approvals'
 import { workflowCalls } from '../../schemas/api/workflows'
+import { workflowVersionCalls } from '../../schemas/api/workflowVersions'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
 import { sheetCalls } from '../../schemas/api/sheets'
@@ -81,6 +82,7 @@ export const allCalls: readonly Call[] = [
   ruleCalls,
   approvalCalls,
   workflowCalls,
+  workflowVersionCalls,
   catalogCalls,
   catalogRowCalls,
   rowLookUpCalls,

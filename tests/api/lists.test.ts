@@ -188,6 +188,7 @@ const asked: {
   'workflows/': { query: `form_id=${formId}`, several: false },
   'workflows/{id}/': { path: `workflows/${formId}/`, several: false },
   'workflow_log/': { several: false },
+  'workflow_versions/': { query: `form_id=${formId}`, several: false },
 }
 
 const addressOf = (path: string, ...more: readonly string[]): string => {

@@ -45,6 +45,8 @@ export async function saveWorkflows(
   formId: number,
   given: StoredWorkflows | null,
   baseRevision: number | null = null,
+  /** Of which what is sent masked is taken where the newest do not have it. */
+  secretsOf?: StoredWorkflows,
 ): Promise<WorkflowsDocument | undefined> {
   return deps.db.transaction().execute(async (db) => {
     const item = await allowedItem({ ...deps, db }, viewer, formId, 'item.manage')
@@ -52,7 +54,7 @@ export async function saveWorkflows(
     if (!form) throw new AppError('NOT_FOUND')
     const current = await currentWorkflows(db, item.account_id, item.id)
     if (given === null && !current?.document) throw new AppError('NOT_FOUND')
-    const document = given && sealWorkflows(deps, given, current?.document)
+    const document = given && sealWorkflows(deps, given, joined(secretsOf, current?.document))
     const hash = contentHash(document)
     const isSame = current?.content_hash.equals(hash) ?? false
     const newest = current?.revision ?? 0
@@ -82,6 +84,12 @@ export async function saveWorkflows(
     return document ? present(item, form.workflows_id, document, revision) : undefined
   })
 }
+
+/** Both, of which the second decides. */
+const joined = (
+  first: StoredWorkflows | undefined,
+  second: StoredWorkflows | null | undefined,
+): StoredWorkflows => ({ workflows: [...(first?.workflows ?? []), ...(second?.workflows ?? [])] })
 
 /** What {@link savedMeanwhile} says of the newest workflows. */
 async function conflictWith({ db }: Deps, item: Item, revision: number): Promise<AppError> {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { WebhookEvent } from '../../../schemas/model/webhookEvents'
 import { asJson } from '../jsonColumn'
+import { nameOfUser } from '../people/users'
 import type { Database, StoredWorkflows, WorkflowsWait } from '../schema'
 
 /** The workflows of a form as they were in a revision, null where they were deleted, and who wrote them; undefined where there is no such one. */
@@ -20,6 +21,29 @@ export const findWorkflowRevision = (
     .where('form_id', '=', formId)
     .where('revision', '=', revision)
     .executeTakeFirst()
+
+/** A version of the workflows of a form, with the name of who saved it. */
+export interface WorkflowRevision {
+  readonly revision: number
+  readonly document: StoredWorkflows | null
+  readonly created_at: Date
+  readonly created_by: string
+}
+
+/** A page of the versions, the newest first. */
+export async function workflowRevisions(
+  db: Kysely<Database>,
+  accountId: number,
+  formId: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly WorkflowRevision[]; readonly total: number }> {
+  const { rows } = await sql<WorkflowRevision & { total: string }>`
+    select r.revision, r.document, r.created_at, coalesce(${nameOfUser('u')}, '') as created_by, count(*) over () as total
+    from workflow_revisions r left join users u on u.id = r.created_by_id
+    where r.account_id = ${accountId} and r.form_id = ${formId}
+    order by r.revision desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
 
 export const keepWorkflowsWait = (
   db: Kysely<Database>,

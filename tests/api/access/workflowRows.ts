@@ -24,6 +24,17 @@ export const workflowRows: Rows = {
     ...managed(400),
     filteredOut: 404,
   },
+  'GET workflow_versions/': {
+    path: (at) => `workflow_versions/?form_id=${at.form}`,
+    public: 401,
+    ...seen(200),
+  },
+  'POST workflow_versions/restore/': {
+    path: own('workflow_versions/restore/'),
+    body: (at) => ({ form_id: at.form, revision: 1 }),
+    public: 401,
+    ...managed(201),
+  },
   // Of what the user is asked.
   'GET approvals/': { path: own('approvals/'), public: 401, ...all(200) },
   'POST approvals/:id/': {

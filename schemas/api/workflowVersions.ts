@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from './call'
+import { Envelope, Id, Nullable, PageQuery, Seconds } from './common'
+import { paths } from './paths'
+import { WorkflowsDocument } from './rules'
+
+/** What a version did to a workflow. */
+export const versionChanges = ['added', 'removed', 'changed', 'moved'] as const
+export type VersionChange = (typeof versionChanges)[number]
+
+/** Workflows of a form as somebody saved them. */
+export const WorkflowVersion = Type.Object({
+  revision: Type.Integer(),
+  at: Seconds,
+  by: Type.String(),
+  /** Nobody switches back to workflows that were deleted. */
+  is_deleted: Type.Boolean(),
+  /** Against the version before it; of `moved` no workflow is named. */
+  changes: Type.Array(
+    Type.Object({
+      change: Type.Unsafe<VersionChange>({ type: 'string', enum: [...versionChanges] }),
+      workflow_id: Type.String(),
+      name: Type.String(),
+    }),
+  ),
+})
+export type WorkflowVersion = Static<typeof WorkflowVersion>
+
+const tag = 'forms' as const
+const access = 'user' as const
+
+export const workflowVersionCalls = {
+  listWorkflowVersions: defineCall({
+    method: 'GET',
+    path: paths.workflowVersions,
+    tag,
+    summary:
+      'The versions of the workflows of a form, the newest first: who saved each, when, and what it changed',
+    access,
+    query: Type.Object({ form_id: Id, ...PageQuery }),
+    responses: { 200: Envelope(WorkflowVersion) },
+  }),
+  /** As a new version. Throws CONFLICT where somebody saved others since `base_revision`. */
+  restoreWorkflows: defineCall({
+    method: 'POST',
+    path: paths.restoreWorkflows,
+    tag,
+    summary: 'Switch the workflows of a form back to a version',
+    access,
+    body: Type.Object({
+      form_id: Id,
+      revision: Type.Integer({ minimum: 1 }),
+      base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
+    }),
+    responses: { 201: WorkflowsDocument },
+  }),
+}
