@@ -109,10 +109,10 @@ async function seed(): Promise<number> {
       `Grupo ${at % 2}`,
     ])
   }
-  for (const at of [1, 2, 3, 4, 5, 6, 7])
+  for (const at of [1, 2, 3, 4, 5, 6, 7]) {
     await owner('POST', 'connection/', { email: `otra${at}@example.com` })
-  for (const at of [1, 2, 3, 4, 5, 6, 7])
     await owner('POST', 'file_shared_email/', { file_shared: id, email: `nadie${at}@example.com` })
+  }
   await owner('POST', 'form_rules/', { form_id: id, rules: [] })
   await owner('POST', 'workflows/', { form_id: id, workflows: [] })
   return id
@@ -122,9 +122,8 @@ async function seed(): Promise<number> {
 const asked: {
   readonly [path: string]: { readonly path?: string; readonly query?: string; readonly several: boolean }
 } = {
-  'access_request/': { several: false },
+  ...{ 'access_request/': { several: false }, 'approvals/': { several: false } },
   '/api/forms/{id}/records': { path: `/api/forms/${formId}/records`, several: true },
-  'approvals/': { several: false },
   'activity/': { several: true },
   ...{ 'all_countries/': { several: true }, 'all_industries/': { several: true } },
   'all_languages/': { several: true },
