@@ -46,6 +46,8 @@ export const Company = Type.Object({
   logo: Nullable(CompanyLogo),
   /** `#rrggbb`; null: the usual one. */
   accent_color: Nullable(Type.String()),
+  /** For how many days what happened in the account is kept; null: for ever. */
+  activity_days: Nullable(Type.Integer()),
   /** Of whoever has none of their own. */
   timezone: Type.String(),
   lang: Language,
@@ -70,6 +72,8 @@ export const CompanyPatch = Type.Object({
   email: text(254),
   category_id: choice,
   accent_color: choice,
+  /** Said by the account’s owner alone. */
+  activity_days: Type.Optional(Nullable(Type.Integer({ minimum: 30, maximum: 36_500 }))),
   timezone: text(100),
   lang: Type.Optional(Type.Union([Type.String(), Language])),
 })

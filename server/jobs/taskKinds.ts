@@ -8,6 +8,7 @@ import { exportRecords } from '../services/downloads/makeDownload'
 import { sweepDownloads } from '../services/downloads/sweepDownloads'
 import { fillCatalog } from '../services/fill/fillCatalog'
 import { fillRecords } from '../services/fill/fillRecords'
+import { sweepActivity } from '../services/items/sweepActivity'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepDraftLinks } from '../services/records/draftLinks'
 import { sweepRecords } from '../services/records/sweepRecords'
@@ -28,6 +29,7 @@ const kinds: readonly TaskKind[] = [
   mailRecordsTask,
   changeInBulk,
   sweepUploads,
+  sweepActivity,
   sweepDownloads,
   sweepBulks,
   sweepDeletedRows,

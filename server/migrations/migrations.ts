@@ -69,6 +69,7 @@ import { up as mailedRecords } from './0129_mailed_records'
 import { up as company } from './0130_company'
 import { up as approvals } from './0131_approvals'
 import { up as binEnds } from './0132_bin_ends'
+import { up as activityAddresses } from './0133_activity_addresses'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -155,4 +156,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0130_company': { up: company },
   '0131_approvals': { up: approvals },
   '0132_bin_ends': { up: binEnds },
+  '0133_activity_addresses': { up: activityAddresses },
 }

@@ -5,6 +5,7 @@ import { mayWrite, publicPrincipal, type Caller, type UserPrincipal } from '../p
 import type { Deps } from '../services/deps'
 import { viewAsHeader } from '../../schemas/api/viewAsHeader'
 import { authenticate } from '../services/people/sessions'
+import { addressGroup } from '../support/addressGroup'
 import { viewedUser } from '../services/people/viewAs'
 
 /** A route as it was registered, for the test that looks at every one of them. */
@@ -102,8 +103,9 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
       const found =
         view === undefined ? looker : looker.then((by) => viewedUser(deps, by, [view].flat().join(' ')))
       const known = found.then((principal) => {
-        principals.set(request, principal)
-        return principal
+        const placed = { ...principal, address: addressGroup(request.ip) }
+        principals.set(request, placed)
+        return placed
       })
       if (!config.authenticatesInParallel) await known
       coming.set(request, known)

@@ -28,6 +28,8 @@ export interface UserPrincipal {
   readonly timezone: string
   readonly locale: Locale
   readonly sessionId: string | null
+  /** From where they ask; not there for what goes on while they are away. */
+  readonly address?: string
   /** The account's owner asks for a second factor, and this user has none yet. Never of a key. */
   readonly lacksSecondFactor?: boolean
   /** Who looks through this user's eyes, and only looks: what they may not see themselves they do not see so either. */

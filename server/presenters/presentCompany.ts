@@ -12,6 +12,7 @@ export function presentCompany(row: CompanyRow): Company {
     thumb: logo?.url ?? null,
     logo,
     accent_color: row.accent_color,
+    activity_days: row.activity_days,
     timezone: row.timezone,
     lang: languages.find(({ code }) => code === row.language) ?? languages[0],
   }

@@ -7,7 +7,8 @@ import { presentUser } from '../presenters/presentUser'
 import type { Deps } from '../services/deps'
 import { viewerOf } from '../services/access/viewer'
 import { beginViewing } from '../services/people/viewAs'
-import { logIn, logOut, type Whence } from '../services/people/sessions'
+import { logInNoted } from '../services/people/loginActivity'
+import { logOut, type Whence } from '../services/people/sessions'
 import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
 import { withOwner } from '../services/people/loadUser'
 import { addRoute } from './addRoute'
@@ -20,7 +21,7 @@ const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, sessionCalls.login, async ({ body, request }) => {
-    const { jwt, sessionId, user } = await logIn(deps, body, whenceOf(request))
+    const { jwt, sessionId, user } = await logInNoted(deps, body, whenceOf(request))
     const { owner, groupIds } = await withOwner(deps, user)
     return {
       success: true as const,

@@ -53,6 +53,8 @@ export interface AccountsTable {
   /** Of who has none of their own; null: the owner's. */
   timezone: string | null
   language: string | null
+  /** For how many days what happened is kept; null: for ever. */
+  activity_days: number | null
   created_at: GeneratedTime
   deleted_at: Date | null
 }
@@ -209,6 +211,8 @@ export interface ActivityTable {
   actor_id: number | null
   /** The key that it was done with. */
   api_key_id: Generated<number | null>
+  /** From where, of whoever was logged in, as long as the account keeps that. */
+  address: Generated<string | null>
   action: string
   item_id: number | null
   record_id: string | null

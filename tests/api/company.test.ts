@@ -79,7 +79,7 @@ describe('the profile of the company', () => {
       phone: '55',
       vat: said.vat,
     })
-    expect((await owner('GET', 'activity/?subject=people')).body).toMatchObject({
+    expect((await owner('GET', 'activity/?action=company.changed')).body).toMatchObject({
       objects: [{ action: 'company.changed' }, { action: 'company.changed' }],
     })
   })

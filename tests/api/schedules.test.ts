@@ -170,6 +170,7 @@ describe('work at its time', () => {
     )
     expect(rows.map(({ id }) => id)).toEqual([
       ...[
+        'sweepActivity',
         'sweepBulks',
         'sweepColumns',
         'sweepDeliveries',

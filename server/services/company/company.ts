@@ -52,6 +52,7 @@ function changed(row: CompanyRow, given: CompanyPatch): CompanyChange {
     name: (given.name ?? row.name).trim(),
     company: moved ? { ...company, state_id: null } : company,
     accent_color: color && (cleanColor(color) ?? color),
+    activity_days: given.activity_days === undefined ? row.activity_days : given.activity_days,
     timezone: given.timezone === undefined ? row.timezone : (zoneName(given.timezone) ?? given.timezone),
     language: language ?? row.language,
   }
@@ -79,6 +80,8 @@ function problemsIn({ name, company, accent_color: color, timezone, language }: 
 export async function changeCompany(deps: Deps, viewer: Viewer, given: CompanyPatch): Promise<CompanyRow> {
   await allowedCompany(deps, viewer)
   const { accountId } = viewer
+  if (given.activity_days !== undefined)
+    await demand(deps, viewer, 'security.manage', { kind: 'account', accountId })
   return deps.db.transaction().execute(async (db) => {
     await lockCompany(db, accountId)
     const change = changed(await findCompany(db, accountId), given)

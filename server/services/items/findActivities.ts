@@ -1,6 +1,7 @@
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import type { Viewer } from '../../policies/accessScope'
+import { findCompany } from '../../store/company/companies'
 import { activitiesById, type ActivityRow } from '../../store/items/activity'
 import { activityCollection } from '../../store/items/activityCollection'
 import { countUpTo } from '../../store/query/countDocuments'
@@ -9,6 +10,8 @@ import { streamDocuments } from '../../store/query/streamDocuments'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { refusingSlow } from '../query/slowQuestions'
+
+const day = 86_400_000
 
 /** More are not exported at a time. */
 const mostExported = 100_000
@@ -51,7 +54,11 @@ const newestFirst = [{ path: ['id'], descending: true }] as const
 async function allowedActivities(deps: Deps, viewer: Viewer) {
   const { accountId } = viewer
   await demand(deps, viewer, 'activity.read', { kind: 'account', accountId })
-  return activityCollection(accountId)
+  const { activity_days: days } = await findCompany(deps.db, accountId)
+  return activityCollection(
+    accountId,
+    days === null ? undefined : new Date(deps.now().getTime() - days * day),
+  )
 }
 
 /** A page of who did what to which item or record of the viewer's account, the newest first. Throws FORBIDDEN {who} and SELECTOR_TOO_SLOW. */

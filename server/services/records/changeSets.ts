@@ -16,6 +16,7 @@ const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
   type: roleIn(principal, accountId),
   userId: 'userId' in principal ? principal.userId : null,
   apiKeyId: 'apiKeyId' in principal ? principal.apiKeyId : null,
+  address: 'address' in principal ? principal.address : null,
 })
 
 /** Where changes come from that nobody makes by hand. */

@@ -6,7 +6,7 @@ import type { CompanyFacts, StoredLogo } from './companyColumns'
 
 export type CompanyRow = Pick<
   Selectable<AccountsTable>,
-  'id' | 'owner_user_id' | 'company' | 'logo' | 'accent_color'
+  'id' | 'owner_user_id' | 'company' | 'logo' | 'accent_color' | 'activity_days'
 > & {
   /** As the company calls itself, or else as its owner is called. */
   readonly name: string
@@ -20,7 +20,7 @@ export const findCompany = (db: Kysely<Database>, accountId: number): Promise<Co
   db
     .selectFrom('accounts as a')
     .innerJoin('users as u', 'u.id', 'a.owner_user_id')
-    .select(['a.id', 'a.owner_user_id', 'a.company', 'a.logo', 'a.accent_color'])
+    .select(['a.id', 'a.owner_user_id', 'a.company', 'a.logo', 'a.accent_color', 'a.activity_days'])
     .select(
       sql<string>`case when a.company is null then coalesce(${nameOfUser('u')}, '') else a.name end`.as(
         'name',
@@ -35,6 +35,7 @@ export interface CompanyChange {
   readonly name: string
   readonly company: CompanyFacts
   readonly accent_color: string | null
+  readonly activity_days: number | null
   readonly timezone: string
   readonly language: string
 }

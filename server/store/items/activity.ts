@@ -24,6 +24,7 @@ const rowOf = (principal: Principal, now: Date, happened: Happened): Insertable<
   actor_type: actorType(principal, happened.accountId),
   actor_id: 'userId' in principal ? principal.userId : null,
   api_key_id: 'apiKeyId' in principal ? principal.apiKeyId : null,
+  address: ('address' in principal ? principal.address : null) ?? null,
   action: happened.action,
   item_id: happened.itemId ?? null,
   record_id: happened.recordId ?? null,
@@ -40,6 +41,31 @@ export async function addActivity(
   await db
     .insertInto('activity')
     .values(rowOf(principal, now, happened))
+    .execute()
+}
+
+export interface Login {
+  readonly at: Date
+  readonly address: string
+  readonly action: 'user.logged_in' | 'user.login_failed'
+}
+
+/** Writes that a user logged in, or that somebody tried to as them. */
+export async function addLogin(
+  db: Kysely<Database>,
+  user: { readonly id: number; readonly account_id: number },
+  login: Login,
+): Promise<void> {
+  const isTheirs = login.action === 'user.logged_in'
+  await db
+    .insertInto('activity')
+    .values({
+      account_id: user.account_id,
+      actor_type: isTheirs ? 'user' : 'public',
+      actor_id: isTheirs ? user.id : null,
+      details: asJson({ user_id: user.id }),
+      ...login,
+    })
     .execute()
 }
 
@@ -62,6 +88,10 @@ export interface ActivityRow {
   readonly change_set_id: string | null
   readonly cause: string | null
   readonly details: Json
+  /** From where; null where that is not known or kept. */
+  readonly address: string | null
+  /** Whom it was done to, where it was a user. */
+  readonly about_name: string | null
 }
 
 /** What happened, by the numbers of it and in their order; names of what was deleted since, too. */
@@ -73,9 +103,10 @@ export async function activitiesById(
   const { rows } = await sql<ActivityRow>`
     select a.id::text, a.at, a.action, a.actor_type, a.actor_id as user_id, ${nameOfUser('u')} as user_name,
       ${nameOfKey} as key_name,
-      a.item_id, i.name as item_name, i.itype, a.record_id, r.folio, a.change_set_id, a.cause, a.details
+      a.item_id, i.name as item_name, i.itype, a.record_id, r.folio, a.change_set_id, a.cause, a.details, a.address, ${nameOfUser('d')} as about_name
     from activity a
     left join users u on u.id = a.actor_id
+    left join users d on a.details ? 'user_id' and d.account_id = a.account_id and d.id::text = a.details ->> 'user_id'
     left join api_keys k on k.id = a.api_key_id
     left join items i on i.account_id = a.account_id and i.id = a.item_id
     left join records r on r.account_id = a.account_id and r.id = a.record_id

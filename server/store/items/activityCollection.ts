@@ -29,11 +29,11 @@ const documents: Documents = {
   moment: ([first]) => (first === 'at' ? column('at') : undefined),
 }
 
-/** All that happened in an account. */
-export const activityCollection = (accountId: number): Collection => ({
+/** All that happened in an account, from a moment on where one is said. */
+export const activityCollection = (accountId: number, since?: Date): Collection => ({
   table,
   scope: { of: sql<boolean>`activity.account_id = ${accountId}`, accountIds: [accountId] },
-  there: sql<boolean>`true`,
+  there: since ? sql<boolean>`activity.at >= ${since}::timestamptz` : sql<boolean>`true`,
   documents,
   stored: documents,
   ties: [column('id')],

@@ -15,6 +15,8 @@ export function useActivityCsv() {
       t('activity.what'),
       t('activity.where'),
       t('activity.folio'),
+      t('activity.about'),
+      t('activity.address'),
     ]
     const data = activities.map((one) =>
       [
@@ -23,6 +25,8 @@ export function useActivityCsv() {
         words.what(one),
         one.item_name ?? '',
         one.folio ?? '',
+        one.about_name ?? '',
+        one.address ?? '',
       ].map(neutralise),
     )
     return `\uFEFF${unparse({ fields, data })}`

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 
 import type { Company, CompanyPatch } from '../../../schemas/api/company'
 import { localeFor, locales } from '../../../schemas/model/locales'
-import { useApi } from '../../auth/session'
+import { useApi, useUser } from '../../auth/session'
 import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
 import { SectionCard } from '../../shared/SectionCard'
 import { TimezoneSelect } from '../../shared/TimezoneSelect'
@@ -23,7 +23,7 @@ const draftOf = ({ thumb: _thumb, logo: _logo, lang, ...facts }: Company): Draft
 
 type TextName = Exclude<
   keyof Draft,
-  'country_id' | 'state_id' | 'category_id' | 'accent_color' | 'timezone' | 'lang'
+  'country_id' | 'state_id' | 'category_id' | 'accent_color' | 'activity_days' | 'timezone' | 'lang'
 >
 
 /** Name, address, colour, and what holds for whoever has no language and no time zone of their own. */
@@ -32,6 +32,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
+  const isOwner = useUser().parent === null
   const { isBusy, run } = useOneAtATime()
   const [draft, setDraft] = useState(() => draftOf(company))
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
@@ -58,7 +59,8 @@ export function CompanyForm({ company }: { readonly company: Company }) {
     event.preventDefault()
     void run(async () => {
       setErrors({ fields: {} })
-      const saved = await api.company.update(draft)
+      const { activity_days: days, ...others } = draft
+      const saved = await api.company.update(isOwner ? { ...others, activity_days: days } : others)
       queries.setQueryData(['company'], saved)
       setDraft(draftOf(saved))
       toast.done(t('company.saved'))
@@ -150,6 +152,21 @@ export function CompanyForm({ company }: { readonly company: Company }) {
           />
         </SimpleGrid>
       </SectionCard>
+      {isOwner && (
+        <SectionCard title={t('company.activity')} text={t('company.activity.text')}>
+          <Select
+            label={t('company.activity_days')}
+            data={[30, 90, 365, 730, 0].map((days) => ({
+              value: String(days),
+              label: t('company.activity.days', { days }),
+            }))}
+            value={String(draft.activity_days ?? 0)}
+            onChange={(days) => set({ activity_days: Number(days) || null })}
+            allowDeselect={false}
+            error={errors.fields['activity_days']}
+          />
+        </SectionCard>
+      )}
       <Group justify="flex-end" mb="xl">
         <Button type="submit" loading={isBusy}>
           {t('action.save')}

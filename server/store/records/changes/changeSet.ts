@@ -9,6 +9,8 @@ export interface ChangeAuthor {
   readonly userId: number | null
   /** The key that they do it with. */
   readonly apiKeyId?: number | null | undefined
+  /** From where, if they are logged in. */
+  readonly address?: string | null | undefined
   /** The user whose wish the system carries out. */
   readonly onBehalfOfId?: number | undefined
 }
@@ -40,7 +42,7 @@ export const outcomeBefore = sql`coalesce(old.restored_set_id, old.change_set_id
 
 /** The columns of the activity that say what a change set did to a record. */
 export const activityColumns = sql.raw(
-  'account_id, at, actor_type, actor_id, api_key_id, on_behalf_of_id, change_set_id, cause, cause_id, action, item_id, record_id, version',
+  'account_id, at, actor_type, actor_id, api_key_id, address, on_behalf_of_id, change_set_id, cause, cause_id, action, item_id, record_id, version',
 )
 
 /** The first of those columns, the same for each record of a set. */
@@ -49,4 +51,4 @@ export const valuesOfSet = (
   action: ChangeAction,
 ): RawBuilder<unknown> =>
   sql`${accountId}::integer, ${at}::timestamptz, ${author.type}::text, ${author.userId}::integer,
-    ${author.apiKeyId ?? null}::integer, ${author.onBehalfOfId ?? null}::integer, ${id}::uuid, ${cause}::text, ${causeId ?? null}::text, ${action}::text`
+    ${author.apiKeyId ?? null}::integer, ${author.address ?? null}::text, ${author.onBehalfOfId ?? null}::integer, ${id}::uuid, ${cause}::text, ${causeId ?? null}::text, ${action}::text`

@@ -105,6 +105,7 @@ function textOf({ record, choice, set, effects }: Arrival): string {
     actor_type: set.author.type,
     actor_id: set.author.userId,
     api_key_id: set.author.apiKeyId ?? undefined,
+    address: set.author.address ?? undefined,
     on_behalf_of_id: set.author.onBehalfOfId,
     cause: set.cause,
     cause_id: set.causeId,
@@ -151,7 +152,7 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>, hasEffect
   with arrived as (
     select * from rows from (jsonb_to_recordset(${`[${texts.join()}]`}::jsonb) as (
       ${definitions}, folio_given text, folio_from bigint, folio_by bigint, folio_before text, folio_digits integer,
-      folio_after text, actor_type text, actor_id integer, api_key_id integer, on_behalf_of_id integer, cause text, cause_id text,
+      folio_after text, actor_type text, actor_id integer, api_key_id integer, address text, on_behalf_of_id integer, cause text, cause_id text,
       effects jsonb)) with ordinality
   ), fresh as (
     select distinct on (account_id, form_id, created_by_id, idempotency_key, case when idempotency_key is null then id end) *
@@ -178,7 +179,7 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>, hasEffect
     returning account_id, id, form_id, user_id, created_by_id, folio
   ), told as (
     insert into activity (${activityColumns})
-    select n.account_id, n.created_at, n.actor_type, n.actor_id, n.api_key_id, n.on_behalf_of_id, n.change_set_id, n.cause, n.cause_id,
+    select n.account_id, n.created_at, n.actor_type, n.actor_id, n.api_key_id, n.address, n.on_behalf_of_id, n.change_set_id, n.cause, n.cause_id,
       'record.created', n.form_id, n.id, 1
     from numbered n join stored using (account_id, id)
   ), counted as (

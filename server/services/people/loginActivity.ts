@@ -1,0 +1,28 @@
+import { AppError } from '../../appError'
+import { addLogin } from '../../store/items/activity'
+import { findUserByName } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { logIn, type Credentials, type LoggedIn, type Whence } from './sessions'
+
+const refusals: readonly string[] = ['WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'ACCOUNT_NOT_ACTIVE']
+
+/** Tells the account of the user who is named, if there is one, that somebody tried to log in as them. */
+async function noteFailure(deps: Deps, username: string, { address }: Whence): Promise<void> {
+  const user = await findUserByName(deps.db, username)
+  if (user) await addLogin(deps.db, user, { at: deps.now(), address, action: 'user.login_failed' })
+}
+
+/** As {@link logIn}, and what comes of it is part of what happened in the account. */
+export async function logInNoted(deps: Deps, given: Credentials, whence: Whence): Promise<LoggedIn> {
+  try {
+    const loggedIn = await logIn(deps, given, whence)
+    const { address } = whence
+    await addLogin(deps.db, loggedIn.user, { at: deps.now(), address, action: 'user.logged_in' })
+    return loggedIn
+  } catch (error) {
+    // Nobody waits for it: how long an answer takes would tell whether there is such a user.
+    if (error instanceof AppError && refusals.includes(error.coded.code))
+      void noteFailure(deps, given.username, whence).catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../schema'
+
+/** So many at a time: nobody waits long for what is being removed. */
+const batch = 5_000
+
+/**
+ * Removes what happened longer ago than its account keeps it. What was done to records stays, since it is their history; from where it was
+ * done does not. Returns for how many.
+ */
+export async function forgetOldActivity(db: Kysely<Database>, now: Date): Promise<number> {
+  const isOld = sql`c.activity_days is not null and a.at < ${now}::timestamptz - make_interval(days => c.activity_days)`
+  const removed = await sql`
+    delete from activity d using (
+      select a.account_id, a.id from activity a join accounts c on c.id = a.account_id
+      where ${isOld} and a.record_id is null limit ${batch}
+    ) as o where d.account_id = o.account_id and d.id = o.id`.execute(db)
+  const forgotten = await sql`
+    update activity d set address = null from (
+      select a.account_id, a.id from activity a join accounts c on c.id = a.account_id
+      where ${isOld} and a.record_id is not null and a.address is not null limit ${batch}
+    ) as o where d.account_id = o.account_id and d.id = o.id`.execute(db)
+  return Number(removed.numAffectedRows ?? 0n) + Number(forgotten.numAffectedRows ?? 0n)
+}
