@@ -58,15 +58,14 @@ const formId = await seed()
 const hook = { form_id: formId, url: 'https://crm.example.com/', events: ['record.created'] }
 const five = (path: string, body: object) =>
   Promise.all([1, 2, 3, 4, 5].map((at) => owner('POST', path, { ...body, name: `Otro ${at}` })))
-const webhooks = await five('webhook/', hook)
+const [webhook] = await five('webhook/', hook)
 await five('feed/', { form_id: formId })
-const { id: webhookId } = webhooks[0]?.body as { id: number }
-for (let at = 1; at <= 5; at += 1)
-  await server.database.pool.query(
-    `insert into webhook_deliveries (account_id, webhook_id, cause, event, state, created_at)
-      values ($1, $2, $3, 'webhook.test', 'done', now())`,
-    [server.owner.account_id, webhookId, `seed/${at}`],
-  )
+const { id: webhookId } = webhook?.body as { id: number }
+await server.database.pool.query(
+  `insert into webhook_deliveries (account_id, webhook_id, cause, event, state, created_at)
+    select $1, $2, 'seed/' || at, 'webhook.test', 'done', now() from generate_series(1, 5) at`,
+  [server.owner.account_id, webhookId],
+)
 const catalogId = (await addCatalog(owner)).catalog_id
 const bulks = (await owner('GET', 'form_answer/bulk_changes/')).body as {
   readonly objects: readonly { readonly id: string }[]
