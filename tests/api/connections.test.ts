@@ -229,6 +229,36 @@ describe('a connection that ends', () => {
     expect((await answer(there.asStaff, ours)).status).toBe(404)
   })
 
+  it('ends keys, copies on devices and files that were downloaded', async () => {
+    const there = await company()
+    await connect(there)
+    const form = await formOf(owner)
+    await share(owner, form, { owner: there.boss.id, is_connection: true, perm: 'can_share_item' })
+    const { id } = (await answer(owner, form)).body as { id: string }
+    const made = await there.asStaff('POST', 'api_key/', { name: 'Tablero', current_password: password })
+    const key = server.callAs(`ApiKey ${there.staff.username}:${(made.body as { key: string }).key}`)
+    const open = `get_form_for_answer/?form_id=${form}`
+    const kept = await there.asStaff('GET', open)
+    const copy = { 'if-none-match': String(kept.headers['etag']) }
+    const file = await there.asStaff('GET', `download/?form_id=${form}&type=csv`)
+    const { url } = file.body as { url: string }
+    const fetched = async () => (await server.app.inject({ method: 'GET', url })).statusCode
+    expect([
+      (await key('GET', `form_answer/${id}/`)).status,
+      (await there.asStaff('GET', open, undefined, copy)).status,
+      await fetched(),
+    ]).toEqual([200, 304, 200])
+    expect((await owner('DELETE', `connection/${there.boss.id}/`)).status).toBe(204)
+    expect([
+      (await key('GET', `form_answer/${id}/`)).status,
+      // What a device has is not good any more at its next contact.
+      (await there.asStaff('GET', open, undefined, copy)).status,
+      await fetched(),
+    ]).toEqual([404, 404, 404])
+    // What is their own goes on with the same key.
+    expect((await key('GET', `user_admin/${there.staff.id}/`)).status).toBe(200)
+  })
+
   it('ends what is being heard of', async () => {
     const there = await company()
     await connect(there)
