@@ -61,6 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: resolve(root, 'server/main.ts'),
             backup: resolve(root, 'server/commands/backup.ts'),
             restore: resolve(root, 'server/commands/restore.ts'),
+            accountInvite: resolve(root, 'server/commands/accountInvite.ts'),
             ownerReset: resolve(root, 'server/commands/ownerReset.ts'),
             keysRotate: resolve(root, 'server/commands/keysRotate.ts'),
             filesMove: resolve(root, 'server/commands/filesMove.ts'),

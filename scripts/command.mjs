@@ -1,4 +1,4 @@
-// npm run backup | restore | owner:reset | keys:rotate | files:move: runs a command of the built server.
+// npm run backup | restore | account:invite | owner:reset | keys:rotate | files:move: runs a command of the built server.
 import { prepare } from './prepare.mjs'
 
 const [name] = process.argv.splice(2, 1)

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { AppConfig } from './appConfig'
+import { plainTerms } from './support/terms'
 import { atMost } from './support/atMost'
-import type { MapConfig } from './config'
 import { createNotifications } from './database/notifications'
 import { openQuestions } from './database/openQuestions'
 import { runTask } from './jobs/runTask'
@@ -11,7 +12,7 @@ import { createScheduler } from './jobs/scheduler'
 import { taskKinds } from './jobs/taskKinds'
 import { createTaskQueue } from './jobs/taskQueue'
 import { authentication } from './plugins/authentication'
-import { bodyPace, type BodyPace } from './plugins/bodyPace'
+import { bodyPace } from './plugins/bodyPace'
 import { compression } from './plugins/compression'
 import { connectionRoom } from './plugins/connectionRoom'
 import { crossOrigin } from './plugins/crossOrigin'
@@ -37,6 +38,7 @@ import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
 import { sharingRoutes } from './routes/sharingRoutes'
 import { userRoutes } from './routes/userRoutes'
+import { signUpRoutes } from './routes/signUpRoutes'
 import { activationRoutes } from './routes/activationRoutes'
 import { answeringRoutes } from './routes/answeringRoutes'
 import { commentRoutes } from './routes/commentRoutes'
@@ -104,24 +106,7 @@ export interface AppDeps {
   readonly pool: Pool
   /** Where uploaded files are kept. */
   readonly files: FileContents
-  readonly config: {
-    readonly secretKey?: string
-    readonly baseUrl?: string
-    readonly trustProxy?: boolean | number | string[]
-    readonly maps?: MapConfig
-    /** Hosts that buttons may call although they are not of the internet. */
-    readonly outboundAllow?: readonly string[]
-    /** The usual one when absent. */
-    readonly bodyPace?: BodyPace
-    /** In bytes: what uploads leave free on the disk, and what the members of an account may have uploaded. */
-    readonly leastFree?: number
-    readonly accountRoom?: number
-    /** Records that one download may have, and bytes of an e-mail's files; 150,000 and 15 MB when absent. */
-    readonly mostDownloaded?: number
-    readonly mailBytes?: number
-    /** In milliseconds: what one asker may have the database look for rows in a minute; the usual one when absent. */
-    readonly lookUpBudget?: number
-  }
+  readonly config: AppConfig
   /** Nothing is logged without one. */
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => Date
@@ -187,6 +172,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
     ...site,
+    signUp: config.signUp ?? 'closed',
+    terms: config.terms ?? plainTerms,
     now,
     random: randomBytes,
     ...keys,
@@ -233,6 +220,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     accountRoutes(api, deps)
     userRoutes(api, deps)
     activationRoutes(api, deps)
+    signUpRoutes(api, deps)
     groupRoutes(api, deps)
     connectionRoutes(api, deps)
     activityRoutes(api, deps)

@@ -38,9 +38,12 @@ export class FieldsError extends Error {
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly errors: Readonly<Record<string, CodedError>>
+  /** Where clients look for them: `client` where an account is made. */
+  readonly under: 'user_admin' | 'client'
 
-  constructor(errors: Readonly<Record<string, CodedError>>) {
+  constructor(errors: Readonly<Record<string, CodedError>>, under: 'user_admin' | 'client' = 'user_admin') {
     super('INVALID_USER')
     this.errors = errors
+    this.under = under
   }
 }

@@ -33,6 +33,7 @@ describe('readConfig', () => {
       mostDownloaded: 150_000,
       mailBytes: 15 * 1024 * 1024,
       drain: 0,
+      signUp: 'closed',
       maps: { tiles: openStreetMap },
     })
   })
@@ -66,6 +67,9 @@ describe('readConfig', () => {
         MAIL_MB: '8',
         S3_URL: 'https://key:secret@store.example/forms/kept',
         DRAIN_SECONDS: '5',
+        SIGNUP: 'invitation',
+        TERMS_FILE: 'terms.md',
+        OPERATOR: 'Vivero Demo',
       },
       '/srv/acopio',
     )
@@ -90,6 +94,9 @@ describe('readConfig', () => {
       mostDownloaded: 500,
       mailBytes: 8 * 1024 * 1024,
       drain: 5_000,
+      signUp: 'invitation',
+      termsFile: '/srv/acopio/terms.md',
+      operator: 'Vivero Demo',
       bucket: {
         endpoint: 'https://store.example',
         region: 'us-east-1',
@@ -142,6 +149,14 @@ describe('readConfig', () => {
       url: SMTP_URL,
       from: { name: 'Acopio', address: 'forms@example.com' },
     })
+  })
+
+  it('lets everybody make an account only where it can be shown by mail whose an address is', () => {
+    expect(readConfig({ SIGNUP: 'Invitation' }, '/srv').signUp).toBe('invitation')
+    expect(problemsOf({ SIGNUP: 'open' }).join()).toMatch(/^SMTP_URL is missing: with SIGNUP=open/)
+    expect(problemsOf({ SIGNUP: 'yes' }).join()).toContain('closed, invitation, open')
+    const mail = { SMTP_URL: 'smtp://mail', BASE_URL: 'https://x.example', MAIL_FROM: 'a@x.example' }
+    expect(readConfig({ SIGNUP: 'open', ...mail }, '/srv').signUp).toBe('open')
   })
 
   it('names all wrong variables at once', () => {

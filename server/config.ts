@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { signUpModes, type SignUpMode } from '../schemas/model/signUpModes'
+import { mebibyte, readCount, readMegabytes, readPort, readSeconds, Unusable } from './configNumbers'
 import { readBucketUrl, type BucketConfig } from './bucketUrl'
 
 export interface Config {
@@ -32,6 +34,12 @@ export interface Config {
   /** How many records one download may have. */
   readonly mostDownloaded: number
   readonly mailBytes: number
+  /** Who may make an account: nobody, who was invited, or everybody. */
+  readonly signUp: SignUpMode
+  /** Where the terms are that whoever makes an account accepts; the product's own when absent. */
+  readonly termsFile?: string
+  /** Who runs the installation, for its terms. */
+  readonly operator?: string
   /** In milliseconds: how long a node that was told to end serves on, while its health says that it will. */
   readonly drain: number
 }
@@ -70,15 +78,6 @@ export class ConfigError extends Error {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
-
-/** A value that cannot be used; the reader below turns it into a sentence that names the variable. */
-class Unusable extends Error {}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new Unusable('is not a port: write a number from 1 to 65535 (or 0 for any free port), such as 3000')
-}
 
 function readHost(text: string): string {
   if (/^[A-Za-z0-9.:_%-]+$/.test(text)) return text
@@ -191,27 +190,16 @@ function readHosts(text: string): string[] {
   )
 }
 
-const mebibyte = 1024 * 1024
-
-function readMegabytes(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text) * mebibyte
-  throw new Unusable('is not a number of megabytes: write one such as 512, in digits alone')
-}
-
-function readSeconds(text: string): number {
-  if (/^\d{1,3}$/.test(text)) return Number(text) * 1_000
-  throw new Unusable('is not a number of seconds: write one such as 5, in digits alone')
+function readSignUp(text: string): SignUpMode {
+  const mode = signUpModes.find((known) => known === text.toLowerCase())
+  if (mode) return mode
+  throw new Unusable(`does not say who may make an account: write one of ${signUpModes.join(', ')}`)
 }
 
 function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((known) => known === text.toLowerCase())
   if (level) return level
   throw new Unusable(`is not a level: write one of ${logLevels.join(', ')}`)
-}
-
-function readCount(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new Unusable('is not a number of records: write one such as 150000, in digits alone')
 }
 
 /** Variables whose value never appears in a message. */
@@ -250,6 +238,11 @@ export function readConfig(env: Environment, workingFolder: string): Config {
         'BASE_URL is missing: with SMTP_URL, write the address that the links of e-mails lead to.',
       )
   }
+  const signUp = optional('SIGNUP', readSignUp) ?? 'closed'
+  if (signUp === 'open' && smtpUrl === undefined)
+    problems.push(
+      'SMTP_URL is missing: with SIGNUP=open, write the mail server by which people get the link that shows that an address is theirs.',
+    )
   const tilesUrl = optional('MAP_TILES_URL', readTilesUrl)
   const attribution = optional('MAP_ATTRIBUTION', String)
   const ownTiles = tilesUrl && { url: tilesUrl, attribution: attribution ?? '' }
@@ -269,7 +262,13 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     leastFree: optional('MIN_FREE_MB', readMegabytes) ?? 512 * mebibyte,
     accountRoom: optional('ACCOUNT_FILES_MB', readMegabytes) ?? 102_400 * mebibyte,
     mostDownloaded: optional('DOWNLOAD_RECORDS', readCount) ?? 150_000,
-    mailBytes: (optional('MAIL_MB', readCount) ?? 15) * 1024 * 1024,
+    mailBytes: (optional('MAIL_MB', readCount) ?? 15) * mebibyte,
+    signUp,
+    ...kept(
+      'termsFile',
+      optional('TERMS_FILE', (text) => resolve(workingFolder, text)),
+    ),
+    ...kept('operator', optional('OPERATOR', String)),
     drain: optional('DRAIN_SECONDS', readSeconds) ?? 0,
     outboundAllow: optional('OUTBOUND_ALLOW', readHosts) ?? [],
     maps: {

@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './config'
 import { openDataFolder } from './database/dataFolder'
 import { openDatabase } from './database/openDatabase'
 import { ensureOwner } from './services/people/firstAccount'
+import { openTerms } from './openTerms'
 import { StartError } from './startError'
 import { createSmtpMailer } from './services/mail/smtpMailer'
 import { openContents } from './store/files/contents/openContents'
@@ -87,9 +88,10 @@ async function serve(config: Config): Promise<void> {
     try {
       const webFolder = resolve(import.meta.dirname, '../web')
       const files = await openContents(config, folder)
+      const terms = await openTerms(config)
       let isDraining = false
       const app = await buildApp({
-        ...{ db, pool, files, config, logger: log, webFolder },
+        ...{ db, pool, files, config: { ...config, terms }, logger: log, webFolder },
         ...(config.mail && { mailer: createSmtpMailer(config.mail) }),
         isDraining: () => isDraining,
       })

@@ -1,6 +1,7 @@
 import type { User } from '../../schemas/api/account'
 import type { Activation, ActivationRequest } from '../../schemas/api/activation'
 import { paths } from '../../schemas/api/paths'
+import type { SignUpRequest, Terms } from '../../schemas/api/signUp'
 import type { LoginSuccess } from '../../schemas/api/session'
 import { isObject } from '../../schemas/model/json'
 import { ApiError } from './apiError'
@@ -17,6 +18,10 @@ export interface SessionApi {
   readonly logout: () => Promise<void>
   /** Has a link sent to who has that name, if anybody has: to choose another password, or their first one. */
   readonly askForLink: (wish: 'password' | 'activation', username: string) => Promise<void>
+  /** Has a link sent by which an account is made. What is wrong with it is told by attribute, as a user's 400 is. */
+  readonly signUp: (wanted: SignUpRequest) => Promise<void>
+  /** On which terms people have accounts here. */
+  readonly getTerms: (signal?: AbortSignal) => Promise<Terms>
   /** Whom an activation link is for. */
   readonly getActivation: (key: string, signal?: AbortSignal) => Promise<Activation>
   /** Sets the password of whom the link is for. What is wrong with it is a user's 400. */
@@ -39,6 +44,10 @@ export function createSessionApi(client: ApiClient): SessionApi {
       const path = wish === 'password' ? paths.askForPassword : paths.mailActivation
       await client.post(path, { username }, { session: 'none' })
     },
+    signUp: async (wanted) => {
+      await client.post(paths.signUp, wanted, { session: 'none' })
+    },
+    getTerms: (signal) => client.get(paths.terms, { session: 'none', ...(signal ? { signal } : {}) }),
     getActivation: (key, signal) =>
       client.get(paths.activation, { params: { key }, session: 'none', ...(signal ? { signal } : {}) }),
     activate: (key, wanted) => client.post(paths.activation, wanted, { params: { key }, session: 'none' }),

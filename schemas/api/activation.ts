@@ -3,6 +3,7 @@ import { UserErrors } from './account'
 import { defineCall } from './call'
 import { Id, IdParams, Nullable, Seconds } from './common'
 import { paths } from './paths'
+import { WantedAttributes } from './signUp'
 
 /** `key` is what the link to `/activation/<key>` ends with: served this once, and good once, until `expires_at`. */
 export const NewActivation = Type.Object({
@@ -17,7 +18,10 @@ export type NewActivation = Static<typeof NewActivation>
 export const Activation = Type.Object({
   /** Whether the link was used, which it is once the user has set a password. */
   activated: Type.Boolean(),
-  user_id: Id,
+  /** Null where there is none yet: the link makes an account. */
+  user_id: Nullable(Id),
+  /** What is asked for: a password, or whatever an account is made with, by who was invited to. */
+  asks: Type.Union([Type.Literal('password'), Type.Literal('account')]),
   username: Type.String(),
   name: Type.String(),
 })
@@ -27,6 +31,8 @@ export const ActivationRequest = Type.Object({
   /** 6 to 72 bytes. */
   password: Type.String({ maxLength: 1024 }),
   password2: Type.Optional(Type.String({ maxLength: 1024 })),
+  /** Of who was invited to make an account. */
+  ...WantedAttributes,
 })
 export type ActivationRequest = Static<typeof ActivationRequest>
 

@@ -33,6 +33,7 @@ export const activitySubjects = {
     'user.changed',
     'user.deleted',
     'user.activated',
+    'account.made',
     'user.activation_made',
     'user.link_asked',
     'user.password_changed',

@@ -28,6 +28,8 @@ export const paths = {
   userActivation: 'user_admin/:id/activation/',
   activation: 'activation/:key/',
   mailActivation: 'activation/send_email/',
+  signUp: 'client/',
+  terms: 'terms_and_conditions/',
   askForPassword: 'pwd_reset/',
   confirmPassword: 'user_admin/reset_password_confirm/',
   userApiKeys: 'user_admin/:id/api_key/',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Language } from './account'
+import { signUpModes, type SignUpMode } from '../model/signUpModes'
 import { defineCall } from './call'
 import { Envelope, Nullable, WholeListQuery } from './common'
 import { paths } from './paths'
@@ -33,6 +34,8 @@ export const ServerInfo = Type.Object({
     /** Whether places can be searched for by name. */
     search: Type.Boolean(),
   }),
+  /** Who may make an account. */
+  signup: Type.Unsafe<SignUpMode>({ type: 'string', enum: [...signUpModes] }),
 })
 export type ServerInfo = Static<typeof ServerInfo>
 
@@ -57,7 +60,7 @@ export const serverCalls = {
     method: 'GET',
     path: paths.serverInfo,
     tag,
-    summary: 'What this server offers: maps',
+    summary: 'What this server offers: maps, and who may make an account',
     access,
     responses: { 200: ServerInfo },
   }),

@@ -17,6 +17,7 @@ import { exportRows } from '../services/rows/exportRows'
 import { sweepColumns } from '../services/query/keptColumns'
 import { sweepViews } from '../services/rows/keptViews'
 import { sweepDeletedRows } from '../services/rows/restoreRows'
+import { sweepSignUps } from '../services/people/signUp'
 import { sweepOldTasks } from '../services/tasks/sweepTasks'
 import { sweepDeliveries } from '../services/webhooks/deliverWebhooks'
 import type { TaskKind } from '../services/tasks/taskKind'
@@ -43,6 +44,7 @@ const kinds: readonly TaskKind[] = [
   sweepWorkflowLog,
   sweepMails,
   sweepDeliveries,
+  sweepSignUps,
 ]
 
 /** Every kind of work that the queue does, by name. */

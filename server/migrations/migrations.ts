@@ -70,6 +70,7 @@ import { up as company } from './0130_company'
 import { up as approvals } from './0131_approvals'
 import { up as binEnds } from './0132_bin_ends'
 import { up as activityAddresses } from './0133_activity_addresses'
+import { up as signUps } from './0134_sign_ups'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -157,4 +158,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0131_approvals': { up: approvals },
   '0132_bin_ends': { up: binEnds },
   '0133_activity_addresses': { up: activityAddresses },
+  '0134_sign_ups': { up: signUps },
 }

@@ -1,2 +1,2 @@
-/** What somebody who is not logged in may ask an e-mail for: to choose a new password, or to choose their first one. */
-export type AskedWish = 'password' | 'activation'
+/** What somebody who is not logged in may ask an e-mail for: to choose a new password, to choose their first one, to make an account. */
+export type AskedWish = 'password' | 'activation' | 'sign_up'

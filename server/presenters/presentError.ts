@@ -1,5 +1,6 @@
 import type { ApiError, FieldErrors, FieldProblem } from '../../schemas/api/common'
 import type { UserErrors } from '../../schemas/api/account'
+import type { SignUpErrors } from '../../schemas/api/signUp'
 import { errorCodes, type CodedError } from '../../schemas/model/errors'
 import type { Locale } from '../../schemas/model/locales'
 import type { AppError, FieldsError, PlacedError, UserError } from '../appError'
@@ -91,9 +92,9 @@ export function presentFieldsError(
 
 export function presentUserError(error: UserError, locale: Locale): PresentedError {
   const entries = Object.entries(error.errors)
-  const body: UserErrors = {
-    user_admin: Object.fromEntries(entries.map(([key, coded]) => [key, [errorText(coded, locale)]])),
-    codes: Object.fromEntries(entries.map(([key, coded]) => [key, coded.code])),
-  }
+  const said = Object.fromEntries(entries.map(([key, coded]) => [key, [errorText(coded, locale)]]))
+  const codes = Object.fromEntries(entries.map(([key, coded]) => [key, coded.code]))
+  const body: UserErrors | SignUpErrors =
+    error.under === 'client' ? { client: said, codes } : { user_admin: said, codes }
   return { status: 400, body }
 }

@@ -8,6 +8,7 @@ import type { ApiKey, GroupSummary, User, UserOrConnection, UserSummary } from '
 import type { Group, GroupRole } from '../../schemas/api/groups'
 import type { ListedUser } from '../../schemas/api/users'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
+import type { Opened } from '../services/people/activation'
 import type { AdministeredUser } from '../services/people/listedUsers'
 import type { ShownKey } from '../services/people/apiKeys'
 import type { GroupWithMembers } from '../services/people/groups'
@@ -84,8 +85,20 @@ export function presentPartner(partner: UserRow | ConnectedPerson): UserOrConnec
   }
 }
 
-export function presentActivation(user: UserRow, activated: boolean): Activation {
-  return { activated, user_id: user.id, username: user.username, name: fullName(user) }
+export function presentActivation(opened: Opened, activated: boolean): Activation {
+  if ('user' in opened) {
+    const { user } = opened
+    return {
+      ...{ activated, user_id: user.id, asks: 'password' },
+      ...{ username: user.username, name: fullName(user) },
+    }
+  }
+  const { email, is_invited: isInvited, wanted } = opened.signUp
+  const name = [wanted.firstName, wanted.lastName].filter(Boolean).join(' ')
+  return {
+    ...{ activated, user_id: null, asks: isInvited ? 'account' : 'password' },
+    ...{ username: email, name: name || email },
+  }
 }
 
 export function presentGroup(group: GroupRow): GroupSummary {

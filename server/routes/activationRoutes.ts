@@ -41,15 +41,14 @@ export function activationRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true as const }
   })
   addRoute(app, activationCalls.confirmPassword, async ({ body: { token, ...wanted }, request }) => {
-    const user = await activate(deps, { key: token, ...wanted }, addressGroup(request.ip))
-    return presentActivation(user, true)
+    const user = await activate(deps, token, wanted, addressGroup(request.ip))
+    return presentActivation({ user }, true)
   })
   addRoute(app, activationCalls.getActivation, async ({ params, request }) => {
-    const user = await openActivation(deps, params.key, addressGroup(request.ip))
-    return presentActivation(user, false)
+    return presentActivation(await openActivation(deps, params.key, addressGroup(request.ip)), false)
   })
   addRoute(app, activationCalls.activate, async ({ params, body, request }) => {
-    const user = await activate(deps, { key: params.key, ...body }, addressGroup(request.ip))
-    return presentActivation(user, true)
+    const user = await activate(deps, params.key, body, addressGroup(request.ip))
+    return presentActivation({ user }, true)
   })
 }

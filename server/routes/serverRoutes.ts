@@ -41,6 +41,7 @@ export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig):
       tiles: maps.tiles && { ...maps.tiles, max_zoom: deepestZoom },
       search: deps.findPlaces !== undefined,
     },
+    signup: deps.signUp,
   }))
   addRoute(app, serverCalls.searchPlaces, async ({ query, request }) => {
     const places = await searchPlaces(deps, addressGroup(request.ip), query.q, languageTag(localeOf(request)))

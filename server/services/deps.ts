@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
 import type { Locale } from '../../schemas/model/locales'
+import type { SignUpMode } from '../../schemas/model/signUpModes'
 import type { Workflow } from '../../schemas/workflows/readWorkflows'
 import type { Notifications } from '../database/notifications'
 import type { PdfPrinter } from '../pdf/pdfPrinter'
@@ -10,6 +11,7 @@ import type { MediaPatches } from './files/mediaPatches'
 import type { FileContents } from '../store/files/contents/fileContents'
 import type { Questions } from '../store/query/questions'
 import type { Database } from '../store/schema'
+import type { Terms } from '../support/terms'
 import type { WeightedCache } from '../support/weightedCache'
 import type { Revision } from './forms/formRevisions'
 import type { Gathered } from './gathered'
@@ -80,6 +82,9 @@ export interface Deps extends InstallationKeys {
   readonly findPlaces?: PlaceSearch
   /** Calls services that forms name. */
   readonly callOut: Outbound
+  /** Who may make an account. */
+  readonly signUp: SignUpMode
+  readonly terms: Terms
   /** The address that people type, when it is configured. */
   readonly baseUrl?: string
   readonly now: () => Date

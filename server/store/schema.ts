@@ -55,6 +55,9 @@ export interface AccountsTable {
   language: string | null
   /** For how many days what happened is kept; null: for ever. */
   activity_days: number | null
+  /** When its owner accepted the terms, and the SHA-256 of these; null: it was made without. */
+  terms_accepted_at: Date | null
+  terms_digest: string | null
   created_at: GeneratedTime
   deleted_at: Date | null
 }

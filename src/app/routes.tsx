@@ -4,8 +4,9 @@ import { accountRoutes } from './accountRoutes'
 import { CrashScreen } from './CrashScreen'
 import { formToolRoutes } from './formToolRoutes'
 import { screen } from './lazyScreen'
-import { linkedRoutes } from './linkedRoutes'
+import { createEntryRoutes } from './entryRoutes'
 import { LoggedIn } from './LoggedIn'
+import { mapView, toRoute } from './forwards'
 import {
   numericForm,
   newOrNumericCatalog,
@@ -16,19 +17,12 @@ import {
   numericGroup,
   numericCatalog,
 } from './numericAddresses'
-import { LoginScreen } from '../screens/LoginScreen'
 
 export interface Guards {
   readonly requireSession: LoaderFunction
   readonly requireNoSession: LoaderFunction
   /** A form will be designed as soon as the editor's code is here. */
   readonly expectForm: (formId: number) => void
-}
-
-/** The map of records has its place among the lists. */
-const mapView: LoaderFunction = async ({ request }) => {
-  const { mapViewAddress } = await import('./mapViewAddress')
-  return redirect(mapViewAddress(new URL(request.url).search))
 }
 
 /** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
@@ -48,8 +42,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
       errorElement: <CrashScreen />,
       HydrateFallback: () => null,
       children: [
-        { path: '/login', loader: requireNoSession, Component: LoginScreen },
-        ...linkedRoutes,
+        ...createEntryRoutes(requireNoSession),
         {
           path: '/second-factor',
           loader: requireSession,
@@ -204,6 +197,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('UserRecordsScreen', () => import('../screens/UserRecordsScreen')),
                 },
                 { path: '/v2/map-view', loader: mapView },
+                { path: '/to-route/*', loader: toRoute },
                 {
                   path: '/records/fill/:formId',
                   handle: { section: 'records', guide: 'fill' },

@@ -9,12 +9,14 @@ import { useApi } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { errorText } from '../shared/errorText'
 import { Failed } from '../shared/ListStates'
+import { useLocale } from '../shared/LocaleProvider'
 import { PasswordField } from '../shared/PasswordField'
 import { readUserErrors, type UserErrorTexts } from '../shared/readUserErrors'
 import { CodeField } from '../shared/secondFactor/CodeField'
 import { ScreenTitle } from '../shared/ScreenTitle'
 import { useOneAtATime } from '../shared/useOneAtATime'
 import { useT } from '../shared/useT'
+import { AccountFields, accountOf, missingOf, noAccountValues, TermsField } from './AccountFields'
 import { EntryFrame } from './EntryFrame'
 
 /** Where an activation link leads: its user sets a password, and is in. */
@@ -35,11 +37,11 @@ export function ActivationScreen() {
   if (activation.data && !opened) setOpened(activation.data)
   return (
     <EntryFrame>
-      <ScreenTitle mb={4}>{t('activation.title')}</ScreenTitle>
+      <ScreenTitle mb={4}>{t(opened?.asks === 'account' ? 'signUp.title' : 'activation.title')}</ScreenTitle>
       {opened ? (
         <PasswordSetting activationKey={key} activation={opened} />
       ) : error instanceof ApiError && !error.isTemporary ? (
-        <Stack>
+        <Stack mt="sm">
           <Alert color="red" role="alert">
             {errorText(t, error)}
           </Alert>
@@ -69,17 +71,22 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
   const api = useApi()
   const navigate = useNavigate()
   const { login, error, needsCode } = useLogin('opened')
+  const { locale } = useLocale()
+  const [values, setValues] = useState(noAccountValues)
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [isSet, setSet] = useState(false)
+  const [activated, setActivated] = useState<Activation>()
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const { isBusy, run } = useOneAtATime()
-  const { username, name } = activation
+  const { username, name, asks } = activation
+  const isSet = activated !== undefined
+  const asksAccount = asks === 'account' && !isSet
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const found = {
+      ...(asksAccount ? missingOf(t, values) : {}),
       ...(password === '' ? { password: t('people.passwordMissing') } : {}),
       ...(password === again ? {} : { password2: t('account.passwordsDiffer') }),
     }
@@ -88,9 +95,13 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
     try {
       await run(async () => {
         // A second attempt after a login that failed finds the password set.
-        if (!isSet) await api.session.activate(activationKey, { password, password2: again })
-        setSet(true)
-        if (await login(username, password, { code: needsCode ? code : undefined }))
+        const wanted = {
+          ...{ password, password2: again },
+          ...(asksAccount ? accountOf(values, locale) : {}),
+        }
+        const made = activated ?? (await api.session.activate(activationKey, wanted))
+        setActivated(made)
+        if (await login(made.username, password, { code: needsCode ? code : undefined }))
           void navigate('/dashboard', { replace: true })
       })
     } catch (failure) {
@@ -101,7 +112,9 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Text c="dimmed">{t('activation.text', { name, username })}</Text>
+        <Text c="dimmed">
+          {asks === 'account' ? t('signUp.invited', { username }) : t('activation.text', { name, username })}
+        </Text>
         {(errors.general ?? error) && (
           <Alert color="red" role="alert">
             {errors.general ?? error}
@@ -109,9 +122,10 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
         )}
         {/* Password managers keep the entry under the user name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        {asksAccount && <AccountFields values={values} errors={errors.fields} onChange={setValues} />}
         <PasswordField
           size="md"
-          label={t('account.newPassword')}
+          label={t(activation.user_id === null ? 'login.password' : 'account.newPassword')}
           description={t('account.passwordHelp')}
           autoComplete="new-password"
           readOnly={isSet}
@@ -128,6 +142,7 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
           onChange={(event) => setAgain(event.currentTarget.value)}
           error={errors.fields['password2']}
         />
+        {asksAccount && <TermsField values={values} errors={errors.fields} onChange={setValues} />}
         {needsCode && (
           <CodeField size="md" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
         )}

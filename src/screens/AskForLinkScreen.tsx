@@ -55,8 +55,10 @@ function AskForLink({ wish, text, name: known }: AskForLinkProps) {
     if (wanted === '') return
     setError(undefined)
     try {
-      await run(() => api.session.askForLink(wish, wanted))
-      setAsked(wanted)
+      await run(async () => {
+        await api.session.askForLink(wish, wanted)
+        setAsked(wanted)
+      })
     } catch (failure) {
       // What the mailbox of the product says of it helps only whoever is logged in.
       const hasNoMail = failure instanceof ApiError && failure.code === 'NO_MAIL_SERVER'
@@ -68,7 +70,7 @@ function AskForLink({ wish, text, name: known }: AskForLinkProps) {
     return (
       <Stack>
         {/* It says nothing of whether anybody has that name. */}
-        <Alert role="status" color="green">
+        <Alert role="status" color="green" mt="sm">
           {t('reset.asked', { name: asked })}
         </Alert>
         <Text size="sm" c="dimmed">

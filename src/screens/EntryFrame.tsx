@@ -10,12 +10,14 @@ import classes from './EntryFrame.module.css'
 export interface EntryFrameProps {
   readonly onLanguageChosen?: (locale: Locale) => void
   readonly children: ReactNode
+  /** For text to read. */
+  readonly isWide?: boolean
   /** Below the card. */
   readonly foot?: ReactNode
 }
 
 /** The frame of what is shown to who is not logged in yet. */
-export function EntryFrame({ onLanguageChosen, children, foot }: EntryFrameProps) {
+export function EntryFrame({ onLanguageChosen, isWide = false, children, foot }: EntryFrameProps) {
   return (
     <div className={classes['page']}>
       <header className={classes['bar']}>
@@ -25,7 +27,7 @@ export function EntryFrame({ onLanguageChosen, children, foot }: EntryFrameProps
         <ThemeMenu />
       </header>
       <main className={classes['main']}>
-        <Paper className={classes['card'] ?? ''} radius="lg">
+        <Paper className={classes['card'] ?? ''} radius="lg" data-wide={isWide || undefined}>
           {children}
         </Paper>
         {foot}

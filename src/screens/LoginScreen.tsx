@@ -9,19 +9,29 @@ import { useLogin } from '../auth/useLogin'
 import { PasswordField } from '../shared/PasswordField'
 import { CodeField } from '../shared/secondFactor/CodeField'
 import { ScreenTitle } from '../shared/ScreenTitle'
+import { useServerInfo } from '../shared/useServerInfo'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
 export function LoginScreen() {
   const t = useT()
+  const { data: info } = useServerInfo()
   const [chosen, setChosen] = useState<Locale>()
   return (
     <EntryFrame
       onLanguageChosen={setChosen}
       foot={
-        <Anchor component={Link} to="/password-reset" size="sm" mt="md">
-          {t('login.forgot')}
-        </Anchor>
+        // As high as both lines: nothing moves once it is known whether accounts are made here.
+        <Stack align="center" gap="xs" mt="md" mih={60}>
+          <Anchor component={Link} to="/password-reset" size="sm">
+            {t('login.forgot')}
+          </Anchor>
+          {info && info.signup !== 'closed' && (
+            <Anchor component={Link} to="/signup" size="sm">
+              {t('signUp.title')}
+            </Anchor>
+          )}
+        </Stack>
       }
     >
       <ScreenTitle mb={4}>{t('login.title')}</ScreenTitle>

@@ -15,7 +15,9 @@ export interface UserErrorTexts {
 export function readUserErrors(t: Translate, error: unknown): UserErrorTexts {
   const body = error instanceof ApiError && isObject(error.body) ? error.body : {}
   const codes = isObject(body['codes']) ? body['codes'] : {}
-  const messages = isObject(body['user_admin']) ? body['user_admin'] : {}
+  // Of who makes an account they are called otherwise.
+  const told = body['user_admin'] ?? body['client']
+  const messages = isObject(told) ? told : {}
   const fields: Record<string, string> = {}
   for (const [attribute, texts] of Object.entries(messages)) {
     const code = own(codes, attribute)

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../server/services/mail/smtpMailer'
+import { linkMails } from '../support/linkMails'
 import { startMailServer } from '../support/mailServer'
 import { must } from '../support/must'
 import { password, useTestServer } from './testServer'
@@ -31,15 +32,7 @@ const ask = async (path: string, username: unknown, address = newAddress(), host
   return { status: statusCode, body, headers }
 }
 const forPassword = (username: unknown, address?: string) => ask('pwd_reset/', username, address)
-const mailsTo = (address: string) =>
-  mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(address))
-const keyIn = (text: string | undefined) =>
-  must(/https:\/\/forms\.example\.com\/activation\/([0-9a-f]{40})\b/.exec(text ?? '')?.[1])
-/** The key of the newest e-mail to an address, once it has had so many. */
-async function keyOf(address: string, count = 1): Promise<string> {
-  await expect.poll(() => mailsTo(address).length).toBe(count)
-  return keyIn(mailsTo(address).at(-1)?.text)
-}
+const { mailsTo, keyOf } = linkMails(mailServer, 'https://forms.example.com')
 const choose = (key: string, wanted = next) => nobody('POST', `activation/${key}/`, { password: wanted })
 const logIn = (username: string, wanted: string) =>
   nobody('POST', 'user_admin/login/', { username, password: wanted })

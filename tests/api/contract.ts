@@ -3,6 +3,7 @@ import type { Call } from '../../schemas/api/call'
 import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
+import { SignUpErrors, signUpCalls } from '../../schemas/api/signUp'
 import { activityCalls } from '../../schemas/api/activities'
 import { companyCalls } from '../../schemas/api/company'
 import { connectionCalls } from '../../schemas/api/connections'
@@ -67,6 +68,7 @@ export const allCalls: readonly Call[] = [
   secondFactorCalls,
   viewTabCalls,
   activationCalls,
+  signUpCalls,
   groupCalls,
   connectionCalls,
   activityCalls,
@@ -147,7 +149,7 @@ export function checkContract(method: string, url: string, status: number, body:
   const promised = call.responses[status]
   const shapes = [
     ...(promised ? [promised] : []),
-    ...(status >= 400 ? [ApiError, UserErrors, FieldErrors] : []),
+    ...(status >= 400 ? [ApiError, UserErrors, SignUpErrors, FieldErrors] : []),
   ]
   if (shapes.length === 0)
     throw new Error(`${method} ${call.path} answered ${status}, which it does not promise`)

@@ -181,6 +181,7 @@ describe('work at its time', () => {
         'sweepMails',
         'sweepRecords',
         'sweepRows',
+        'sweepSignUps',
         'sweepTasks',
         'sweepTimers',
         'sweepViews',

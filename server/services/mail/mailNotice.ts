@@ -18,6 +18,8 @@ export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecr
   readonly by: Viewer | null
   /** Besides `account`, and `who` where somebody caused it. */
   readonly facts: Facts
+  /** Whose e-mail it is; the account's when absent. */
+  readonly from?: string
   readonly subject: string
   readonly lines: readonly string[]
   /** Its address is from the root of the site. */
@@ -41,7 +43,7 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
     ...(notice.itemId === undefined ? {} : { itemId: notice.itemId }),
     ...(notice.recordId === undefined ? {} : { recordId: notice.recordId }),
     isSecret: notice.isSecret ?? false,
-    ...(facts.who === undefined ? {} : { fromName: facts.who }),
+    ...((facts.who ?? notice.from) === undefined ? {} : { fromName: facts.who ?? notice.from }),
     replyTo: by?.email ?? null,
     subject: say(notice.subject),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),

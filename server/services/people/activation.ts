@@ -1,3 +1,4 @@
+import type { ActivationRequest } from '../../../schemas/api/activation'
 import { AppError, UserError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { publicPrincipal } from '../../policies/principal'
@@ -5,12 +6,14 @@ import { addActivity } from '../../store/items/activity'
 import { findActivation, putActivation, takeActivation } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import { findUser, lockUser, setPassword, type UserRow } from '../../store/people/users'
+import type { SignUpRow } from '../../store/people/signUps'
 import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { refuseWrongKeys } from './guesses'
 import { hashPassword, passwordProblem } from './passwords'
 import { hashKey, makeKey } from './hashKey'
 import { allowedUser } from './loadUser'
+import { makeAccount, openSignUp, wantedBy } from './makeAccount'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -63,34 +66,49 @@ async function putLink(deps: Deps, user: UserRow, again: number): Promise<MadeAc
   return { user, key, expiresAt }
 }
 
+/** What a link leads to: a user who chooses a password, or an account that is made. */
+export type Opened = { readonly user: UserRow } | { readonly signUp: SignUpRow }
+
 /** Whom a link is for; to look does not use it up. Throws ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}. */
-export async function openActivation(deps: Deps, key: string, address: AddressGroup): Promise<UserRow> {
+export async function openActivation(deps: Deps, key: string, address: AddressGroup): Promise<Opened> {
   const found = await findActivation(deps.db, hashKey(key), deps.now())
   const user = found && (await findUser(deps.db, found.account_id, found.user_id))
-  if (user?.is_active) return user
+  if (user?.is_active) return { user }
+  const signUp = await openSignUp(deps, key)
+  if (signUp) return { signUp }
   await refuseWrongKeys(deps, address)
   throw new AppError('ACTIVATION_KEY_INCORRECT')
 }
 
 /**
- * Sets the password that the user of a link chose, and uses the link up. Where there was a password before, what it had opened ends:
- * sessions and API keys. Throws a UserError of `password` or `password2`, ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}.
+ * Sets the password that whoever has a link chose, and uses the link up; what it leads to may be an account, which is made by then.
+ * Throws a UserError by attribute, ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN, RATE_LIMITED {seconds}.
  */
 export async function activate(
   deps: Deps,
-  {
-    key,
-    password,
-    password2,
-  }: { readonly key: string; readonly password: string; readonly password2?: string },
+  key: string,
+  { password, password2, ...given }: ActivationRequest,
   address: AddressGroup,
 ): Promise<UserRow> {
-  const user = await openActivation(deps, key, address)
+  const opened = await openActivation(deps, key, address)
+  const wanted = 'signUp' in opened ? wantedBy(deps, opened.signUp, given) : {}
   const problem = passwordProblem(password)
   if (problem) throw new UserError({ password: problem })
   if (password2 !== undefined && password2 !== password)
     throw new UserError({ password2: { code: 'PASSWORDS_DIFFER' } })
-  const password_hash = await hashPassword(password)
+  const passwordHash = await hashPassword(password)
+  return 'signUp' in opened
+    ? makeAccount(deps, opened.signUp, wanted, passwordHash)
+    : choosePassword(deps, opened.user, key, passwordHash)
+}
+
+/** Where there was a password before, what it had opened ends: sessions and API keys. */
+async function choosePassword(
+  deps: Deps,
+  user: UserRow,
+  key: string,
+  password_hash: string,
+): Promise<UserRow> {
   const now = deps.now()
   return deps.db.transaction().execute(async (db) => {
     // First the user's row, as whoever changes, deactivates or deletes them.

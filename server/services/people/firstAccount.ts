@@ -16,6 +16,8 @@ export interface NewUser {
   readonly permissions?: readonly string[]
   readonly language?: string
   readonly timezone?: string
+  readonly phone?: string
+  readonly position?: string
 }
 
 type Hash = (password: string) => Promise<string>
@@ -28,9 +30,12 @@ const attributes = async (user: NewUser, hash: Hash) => ({
   last_name: user.lastName ?? '',
   ...(user.language ? { language: user.language } : {}),
   ...(user.timezone ? { timezone: user.timezone } : {}),
+  ...(user.phone ? { phone: user.phone } : {}),
+  ...(user.position ? { position: user.position } : {}),
 })
 
-async function insertAccount(
+/** An account with its owner, inside a transaction: what there is of each account at first. */
+export async function insertAccount(
   db: Kysely<Database>,
   name: string,
   owner: NewUser,

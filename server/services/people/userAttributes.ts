@@ -65,7 +65,7 @@ export function columnsOf(given: GivenUser): UserColumns {
 }
 
 /** What is wrong with what was given, whatever others are called. */
-function problemsIn(given: GivenUser, columns: UserColumns): UserProblems {
+export function problemsIn(given: GivenUser, columns: UserColumns): UserProblems {
   const problems: UserProblems = {}
   const { username, email, language, timezone, first_name: firstName } = columns
   if (language !== undefined && !locales.some((locale) => locale === language))

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import type { AskedWish } from '../../model/askedWish'
+import type { WantedAccount } from '../../model/wantedAccount'
 import type { Sealed } from '../../model/sealed'
 import type { Json } from '../../../schemas/model/json'
 import type { JsonColumn } from '../jsonColumn'
@@ -101,6 +102,18 @@ export interface AskedLinksTable {
   attempts: Generated<number>
 }
 
+/** Who may make an account by a link. */
+export interface SignUpsTable {
+  hash: Buffer
+  /** In lower-case letters. */
+  email: string
+  /** By whoever runs the installation; else they asked for it themselves. */
+  is_invited: boolean
+  wanted: JsonColumn<WantedAccount>
+  created_at: GeneratedTime
+  expires_at: Date
+}
+
 export interface ConnectionsTable {
   account_id: number
   user_id: number
@@ -137,5 +150,6 @@ export interface PeopleTables {
   recovery_codes: RecoveryCodesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  sign_ups: SignUpsTable
   users: UsersTable
 }

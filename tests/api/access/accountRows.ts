@@ -100,6 +100,13 @@ export const accountRows: Rows = {
     ...{ public: 409, ...all(401) },
     ...{ owner: 409, outsider: 409, connection: 409, administrator: 409 },
   },
+  'POST client/': {
+    path: own('client/'),
+    body: () => ({ email: 'nobody@example.com', name: 'Nadie', company: 'Nadie', terms: true }),
+    // Nobody makes an account here.
+    ...{ public: 403, ...all(403) },
+  },
+  'GET terms_and_conditions/': { path: own('terms_and_conditions/'), public: 200, ...all(200) },
   'POST pwd_reset/': {
     path: own('pwd_reset/'),
     body: () => ({ username: 'nobody@example.com' }),

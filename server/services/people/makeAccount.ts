@@ -1,0 +1,78 @@
+import { defaultLocale, localeFor } from '../../../schemas/model/locales'
+import { cleanUsername } from '../../../schemas/model/username'
+import { AppError } from '../../appError'
+import { publicPrincipal } from '../../policies/principal'
+import { uniqueViolation } from '../../store/databaseErrors'
+import { addActivity } from '../../store/items/activity'
+import { noteTerms } from '../../store/people/accounts'
+import { findSignUp, takeSignUp, type SignUpRow } from '../../store/people/signUps'
+import { nameTaken, type UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+import type { WantedAccount } from '../../model/wantedAccount'
+import { insertAccount } from './firstAccount'
+import { hashKey } from './hashKey'
+import { readWanted } from './signUp'
+import { columnsOf } from './userAttributes'
+import type { SignUpRequest } from '../../../schemas/api/signUp'
+
+/** By which link somebody may make an account, as long as accounts are made in that way. */
+export async function openSignUp(
+  { db, now, signUp }: Pick<Deps, 'db' | 'now' | 'signUp'>,
+  key: string,
+): Promise<SignUpRow | undefined> {
+  const row = signUp === 'closed' ? undefined : await findSignUp(db, hashKey(key), now())
+  return row && (row.is_invited || signUp === 'open') ? row : undefined
+}
+
+/** What is made: as they said when they asked for it or, where they were invited, as they say now. Throws a UserError by attribute. */
+export function wantedBy(
+  deps: Deps,
+  { email, is_invited: isInvited, wanted }: SignUpRow,
+  given: Omit<SignUpRequest, 'email'>,
+): WantedAccount {
+  if (!isInvited) return wanted
+  const locale = localeFor(columnsOf(given).language ?? '') ?? defaultLocale
+  return readWanted(deps, given, { email, locale, under: 'user_admin' })
+}
+
+/** The name to log in with: the one that they want, unless it is somebody's, or an address that is not theirs. */
+async function usernameFor(
+  { db }: Pick<Deps, 'db'>,
+  email: string,
+  { username }: WantedAccount,
+): Promise<string> {
+  if (username === undefined || username.includes('@')) return email
+  return (await nameTaken(db, cleanUsername(username), null)) ? email : username
+}
+
+/** Uses a link up and makes its account, as the first start makes the first one. Throws ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN. */
+export async function makeAccount(
+  deps: Deps,
+  signUp: SignUpRow,
+  wanted: WantedAccount,
+  passwordHash: string,
+): Promise<UserRow> {
+  const { email } = signUp
+  const { company = email, termsAcceptedAt, termsDigest } = wanted
+  try {
+    return await deps.db.transaction().execute(async (db) => {
+      if (!(await takeSignUp(db, signUp))) throw new AppError('ACTIVATION_KEY_INCORRECT')
+      // Whoever reads this has the address: they may know.
+      if (await nameTaken(db, email, null)) throw new AppError('EMAIL_TAKEN')
+      const username = await usernameFor({ db }, email, wanted)
+      const owner = { ...wanted, username, email, password: '' }
+      const user = await insertAccount(db, company, owner, async () => passwordHash)
+      if (termsAcceptedAt !== undefined && termsDigest !== undefined)
+        await noteTerms(db, user.account_id, {
+          terms_accepted_at: new Date(termsAcceptedAt),
+          terms_digest: termsDigest,
+        })
+      const about = { accountId: user.account_id, details: { user_id: user.id } }
+      await addActivity(db, publicPrincipal, deps.now(), { ...about, action: 'account.made' })
+      return user
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === undefined) throw error
+    throw new AppError('EMAIL_TAKEN')
+  }
+}
