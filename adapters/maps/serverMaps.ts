@@ -5,7 +5,10 @@ import { ApiError } from '../api/apiError'
 import type { ServerApi } from '../api/serverApi'
 
 /** Maps as the server is configured for: its tiles, and its search when it has one. */
-export function serverMaps(server: Pick<ServerApi, 'searchPlaces'>, { map }: Pick<ServerInfo, 'map'>): MapPort {
+export function serverMaps(
+  server: Pick<ServerApi, 'searchPlaces'>,
+  { map }: Pick<ServerInfo, 'map'>,
+): MapPort {
   const { tiles } = map
   return {
     tiles: tiles && { url: tiles.url, attribution: tiles.attribution, maxZoom: tiles.max_zoom },
