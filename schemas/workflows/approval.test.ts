@@ -30,7 +30,7 @@ const planned = (
   )[0]?.actions ?? []
 
 const ask = (configuration: object = {}, id = 'ask'): ActionDocument => ({
-  ...action('ask_approval', { approver: eva, question: '¿Sí?', ...configuration } as never),
+  ...action('ask_approval', { approver: eva, question: '¿Sí?', ...configuration }),
   _id: id,
 })
 const set = (mapping: readonly object[], onlyIf?: string): ActionDocument => ({
@@ -99,7 +99,9 @@ describe('random steps', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
         const documents = steps.map(({ does, onlyIf, isOff }, index): ActionDocument => ({
-          ...(does === 'ask_approval' ? ask() : action(does, { amount: 1, unit: 'days', mapping: written as never })),
+          ...(does === 'ask_approval'
+            ? ask()
+            : action(does, { amount: 1, unit: 'days', mapping: written as never })),
           _id: `${index}`,
           is_off: isOff,
           ...(onlyIf && { only_if: onlyIf }),

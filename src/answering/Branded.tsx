@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Brand } from '../../schemas/api/company'
 import './brand.css'
 
@@ -10,7 +10,7 @@ export interface BrandProps {
 export function Branded({ brand, children }: BrandProps & { readonly children: ReactNode }) {
   const isKnown = globalThis.CSS?.supports('color', 'light-dark(#000, #fff)')
   return (
-    <div className="acopio" style={(isKnown && brand?.colors ? brand.colors : {}) as CSSProperties}>
+    <div className="acopio" style={isKnown && brand?.colors ? brand.colors : {}}>
       {children}
     </div>
   )

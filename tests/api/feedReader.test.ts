@@ -87,7 +87,10 @@ it('a reader by others understands the metadata and pages through all while reco
         expect(Object.keys(line)).toEqual(properties.map((one) => one.name))
         for (const { name: property, type: edm, nullable } of properties)
           if (line[property] === null) expect(nullable).toBe(true)
-          else expect(isOfType[edm]?.(line[property]), `${property} ${String(line[property])}`).toBe(true)
+          else
+            expect(isOfType[edm]?.(line[property]), `${property} ${JSON.stringify(line[property])}`).toBe(
+              true,
+            )
       }
     }
   }

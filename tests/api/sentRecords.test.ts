@@ -195,7 +195,7 @@ describe('whoever is no user', () => {
     const { mails } = await sent({ answer_uri: ana.id, emails: ['Cliente@example.com'] })
     expect((await owner('GET', `email/${mails[0]}/`)).body).toMatchObject({
       state: 'failed',
-      problem: expect.any(String),
+      problem: expect.any(String) as unknown,
     })
     expect((await owner('POST', `email/${mails[0]}/send/`, {})).body).toMatchObject({ code: 'MAIL_STOPPED' })
     expect((await anybody('POST', path, { stopped: false })).body).toMatchObject({ stopped: false })

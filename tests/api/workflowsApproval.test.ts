@@ -35,7 +35,7 @@ async function asking(ask: ActionDocument['configuration'], readers = [eva, leo]
   const asked = { question: '¿Se compra?', comment: 'onReject', shows: [ageField], ...ask }
   const set = (mapping: readonly object[]) => action('set_answers', { mapping: mapping as never })
   const steps = [
-    { ...action('ask_approval', asked as never), _id: 'ask' },
+    { ...action('ask_approval', asked), _id: 'ask' },
     { ...set([written('comprado', nameField)]), _id: 'yes', only_if: 'approved' },
     { ...set([toMeta('approval_comment', nameField)]), _id: 'no', only_if: 'rejected' },
   ]

@@ -1,5 +1,4 @@
 import { Button, ColorInput, Group, Stack, Text } from '@mantine/core'
-import type { CSSProperties } from 'react'
 
 import { accentShades, cleanColor } from '../../../schemas/model/accentColor'
 import { useT } from '../../shared/useT'
@@ -43,10 +42,7 @@ export function AccentColor({ value, onChange, error }: AccentColorProps) {
             const { accent, on, soft } = shades[scheme]
             return (
               <div key={scheme} className={classes['ground']} data-scheme={scheme}>
-                <span
-                  className={classes['sample']}
-                  style={{ background: accent, color: on } as CSSProperties}
-                >
+                <span className={classes['sample']} style={{ background: accent, color: on }}>
                   {t('company.color.button')}
                 </span>
                 <span className={classes['sample']} style={{ background: soft, color: accent }}>

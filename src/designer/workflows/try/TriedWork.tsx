@@ -94,7 +94,7 @@ function approvalRows(
   const at = isObject(escalation) ? escalation['at'] : undefined
   return [
     ...(to === null ? [[t('workflows.approval.who'), t('workflows.approval.nobody')] as const] : []),
-    [t('workflows.approval.question'), jsonText((question ?? '') as Json)],
+    [t('workflows.approval.question'), jsonText(question ?? '')],
     ...(typeof at === 'string'
       ? [[t('workflows.approval.late'), format.dateTime(Date.parse(at))] as const]
       : []),
