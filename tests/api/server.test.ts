@@ -7,6 +7,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { addressOf } from '../../schemas/api/paths'
 import { buildApp } from '../../server/app'
 import { folderContents } from '../../server/store/files/contents/folderContents'
 import type { Database } from '../../server/store/schema'
@@ -186,7 +187,7 @@ describe('the description of the API', () => {
     )
     const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     for (const call of allCalls)
-      expect(described).toContain(`${call.method} /api/infosync/${call.path.replace(/:(\w+)/g, '{$1}')}`)
+      expect(described).toContain(`${call.method} ${addressOf(call.path).replace(/:(\w+)/g, '{$1}')}`)
     const ajv = new Ajv2020({ strict: false })
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])

@@ -37,6 +37,13 @@ interface Asked {
   readonly body?: unknown
 }
 
+interface Answered {
+  readonly error_code?: string
+  /** As clients of OData read it. */
+  readonly error?: { readonly code?: string } | string
+  readonly objects?: readonly Item[]
+}
+
 /** A request as the browser makes it, with or without a view. */
 async function ask(method: string, path: string, { session = authorization, view, body }: Asked = {}) {
   const answer = await server.app.inject({
@@ -49,11 +56,14 @@ async function ask(method: string, path: string, { session = authorization, view
     ...(body === undefined ? {} : { payload: body as object }),
   })
   const json: unknown = String(answer.headers['content-type']).includes('json') ? answer.json() : undefined
-  return { status: answer.statusCode, body: json as { error_code?: string; objects?: readonly Item[] } }
+  return { status: answer.statusCode, body: json as Answered }
 }
 const code = async (asked: ReturnType<typeof ask>) => {
-  const { status, body } = await asked
-  return [status, body.error_code]
+  const {
+    status,
+    body: { error, error_code: said },
+  } = await asked
+  return [status, typeof error === 'object' ? error.code : said]
 }
 const begin = (userId: number, session?: string) =>
   ask('POST', 'view_as/', { session, body: { user_id: userId } })

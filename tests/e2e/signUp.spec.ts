@@ -58,12 +58,14 @@ test('somebody makes an account, forgets the password and gets in again by mail'
   // The login by another name, which lets nobody in.
   await page.goto(`${product.baseUrl}/bypass-login`)
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  // The login asks for the same.
+  await expect(page.getByRole('heading', { name: 'Elegir otra contraseña' })).toBeVisible()
   await page.getByLabel('Correo o usuario').fill(email)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText(`Si ${email} tiene acceso aquí`)
   await page.goto(`${product.baseUrl}/activation/${await keyOf(email, 2)}`)
-  await page.getByLabel('Contraseña nueva').fill('otra frase larga')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra frase larga')
   await page.getByLabel('Repite la contraseña').fill('otra frase larga')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
