@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { tablesOfRecords } from '../../server/store/records/changes/endRecords'
 import { endDeletedRecords } from '../../server/services/records/sweepRecords'
 import { pixel } from './pictures'
 import { nameField, signatureField } from './sampleForm'
@@ -100,4 +101,15 @@ it('an edit is undone within 30 days and no later', async () => {
   await pass(30.1)
   const undo = await owner('POST', 'form_answer/undo/', { change_set_id: set })
   expect([undo.status, undo.body]).toMatchObject([410, { code: 'UNDO_TOO_OLD' }])
+})
+
+/** What names a record and stays: it says nothing of its answers, or goes by rules of its own. */
+const staying = ['activity', 'bulk_records', 'effects', 'files', 'mails', 'webhook_deliveries']
+
+it('takes along every table that tells of a record', async () => {
+  const { rows } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns join pg_class on relname = table_name and relkind in ('r', 'p') and not relispartition
+     where table_schema = 'public' and column_name = 'record_id' order by 1`,
+  )
+  expect(rows.map((row) => row.table_name)).toEqual([...tablesOfRecords, ...staying].sort())
 })

@@ -8,12 +8,13 @@ interface Ended {
 }
 
 /** Tables that tell of a record and end with it. */
-const told = [
+export const tablesOfRecords = [
   'record_versions',
   'record_links',
   'record_comments',
   'record_followers',
   'notices',
+  'approvals',
   'workflow_waits',
   'workflow_once',
   'workflow_log',
@@ -39,7 +40,7 @@ export async function endRecords(
   const ended = sql`(select * from unnest(${rows.map((row) => row.account_id)}::integer[],
     ${rows.map(({ id }) => id)}::text[]) as ended (account_id, id))`
   await endFiles(db, rows)
-  for (const table of told)
+  for (const table of tablesOfRecords)
     await sql`delete from ${sql.table(table)} where (account_id, record_id) in ${ended}`.execute(db)
   await sql`delete from records where (account_id, id) in ${ended}`.execute(db)
   await sql`
