@@ -1,8 +1,10 @@
 import { modals } from '@mantine/modals'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useApi } from '../../../auth/session'
 import { useT } from '../../../shared/useT'
 import type { EditorSession } from '../useEditorSession'
+
+const load = () => Promise.all([import('./findBreaks'), import('./BreaksList')])
 
 /**
  * Asks before a form is saved in a way that programs which use it would stumble over; names can stay as they were. True: it may be saved.
@@ -15,11 +17,17 @@ export function useMayBreak(
   const t = useT()
   const api = useApi()
   const accepted = useRef<object | null>(null)
+  // There while there is a network: a form is saved without one, too, and then nothing could be loaded.
+  useEffect(() => {
+    if (formId !== null && home.uses) load().catch(() => undefined)
+  }, [formId, home])
   return useCallback(async () => {
     const { document, saved } = designer.state
     const { uses: usesOf } = home
     if (formId === null || !usesOf || document === accepted.current) return true
-    const { findBreaks, keepNames } = await import('./findBreaks')
+    const loaded = await load().catch(() => null)
+    if (!loaded) return true
+    const [{ findBreaks, keepNames }, { BreaksList }] = loaded
     const found = findBreaks(saved, document)
     if (found.length === 0) return true
     // A server that does not answer says so when the form is sent.
@@ -28,7 +36,6 @@ export function useMayBreak(
     const usesNames = uses !== null && (uses.feeds > 0 || uses.programs_at !== null)
     const breaks = usesNames ? found : found.filter(({ what }) => what !== 'renamed')
     if (!uses || breaks.length === 0 || !(usesNames || uses.webhooks > 0)) return true
-    const { BreaksList } = await import('./BreaksList')
     const answer = await new Promise<'keep' | 'rename' | null>((resolve) => {
       let keeps = true
       modals.openConfirmModal({
