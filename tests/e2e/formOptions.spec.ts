@@ -101,6 +101,12 @@ test('turning the timer off empties it, and each step can be taken back', async 
   expect((await exportedForm(page))['timer_config']).toEqual(timer)
 })
 
+/** The e-mail that is written below. A blank at the end of a line may be one that does not break: the browser decides. */
+const blankBefore = (rest: string): unknown =>
+  expect.stringMatching(
+    new RegExp(`^<p>Hola {{record.user.name}}:(\\s|&nbsp;)${rest}$`.replace(/[{}]/g, '\\$&')),
+  )
+
 test('an e-mail is written by picking, linked to by its address, and what is dangerous never gets in', async ({
   page,
 }) => {
@@ -147,7 +153,7 @@ test('an e-mail is written by picking, linked to by its address, and what is dan
   await email.getByRole('combobox', { name: 'Insertar un dato en el mensaje' }).fill('Códi')
   await picked(page, 'Código').click()
   await expect(email.getByRole('region', { name: /^Vista previa/ })).toContainText(
-    /Entrega 1-\d+Hola Ana: Código/,
+    /Entrega 1-\d+Hola Ana:\sCódigo/,
   )
   await expectAccessible(page)
 
@@ -157,7 +163,7 @@ test('an e-mail is written by picking, linked to by its address, and what is dan
     sender: 'ventas@example.com',
     emails: ['ana@example.com', 'luis@example.com', 'eva@example.com'],
     subject: 'Entrega {{record.folio}}',
-    body: `<p>Hola {{record.user.name}}: {{record.answers.${rich.code}}}</p>`,
+    body: blankBefore(`{{record.answers.${rich.code}}}</p>`),
   })
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
 })
