@@ -36,7 +36,7 @@ export const ActivationRequest = Type.Object({
 })
 export type ActivationRequest = Static<typeof ActivationRequest>
 
-/** By which somebody logs in, or where they get their mail. */
+/** The name that somebody logs in with, or the address where they get their mail. */
 const AskedName = Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }) })
 
 const KeyParams = Type.Object({ key: Type.String({ maxLength: 100 }) })

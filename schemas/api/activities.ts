@@ -75,7 +75,7 @@ export const Activity = Type.Object({
   record_id: Nullable(Type.String()),
   folio: Nullable(Type.String()),
   cause: Nullable(Type.String()),
-  /** From where it was done: an IPv4 address, or the /64 of an IPv6 one; null where nobody was logged in, or it is not kept any more. */
+  /** The address of whoever did it: an IPv4 address, or the /64 of an IPv6 one; null where nobody was logged in, or it is not kept any more. */
   address: Nullable(Type.String()),
   /** The user whom it was done to; null where it was none. */
   about_name: Nullable(Type.String()),

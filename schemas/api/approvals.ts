@@ -9,7 +9,7 @@ import { paths } from './paths'
 /** As long as a comment may be. */
 export const longestApprovalComment = 2_000
 
-/** What a workflow asks somebody about a record. */
+/** A question that a workflow asks somebody about a record. */
 export const Approval = Type.Object({
   id: Id,
   form_id: Id,
@@ -19,7 +19,7 @@ export const Approval = Type.Object({
   /** The workflow's name. */
   name: Type.String(),
   question: Type.String(),
-  /** When whoever answers must say why. */
+  /** The rule that says when whoever answers must give a reason. */
   comment: Type.Unsafe<ApprovalComment>({ type: 'string', enum: [...approvalComments] }),
   /** What the record answers, as far as it is shown beside the question. */
   answers: Type.Array(Type.Object({ label: Type.String(), text: Type.String() })),

@@ -14,7 +14,7 @@ export const CompanyLogo = Type.Object({
 })
 export type CompanyLogo = Static<typeof CompanyLogo>
 
-/** What a company shows of itself to whoever answers its forms. */
+/** The logo and colours that a company shows to whoever answers its forms. */
 export interface Brand {
   readonly name: string
   readonly logo: CompanyLogo | null

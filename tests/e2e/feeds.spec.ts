@@ -52,4 +52,6 @@ test('another tool reads the records: a key that is shown once, how to connect, 
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
   await expect(page.getByRole('heading', { name: 'Aún no hay fuentes' })).toBeVisible()
   expect((await read()).status()).toBe(401)
+  await page.getByRole('main').getByRole('link', { name: 'Registros' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Visitas/ })).toBeVisible()
 })

@@ -12,7 +12,7 @@ export const brandIn = ({ id, name, logo, accent_color: color }: CompanyRow): Br
   accent: color === null ? null : (accentShades(color)?.light.accent ?? null),
 })
 
-/** What a company shows of itself to whoever answers its forms. */
+/** The logo and colours that a company shows to whoever answers its forms. */
 export const brandOf = async ({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Brand> =>
   brandIn(await findCompany(db, accountId))
 

@@ -5,7 +5,7 @@ import type { ApprovalComment } from '../../../schemas/workflows/actions/work'
 /** `ended`: nobody is asked any more, since the record or the workflow is gone. */
 export type ApprovalState = 'open' | 'ended' | ApprovalAnswer
 
-/** What a workflow asks somebody about a record, and what became of it. */
+/** A question that a workflow asks somebody about a record, and what became of it. */
 export interface ApprovalsTable {
   account_id: number
   id: Generated<string>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Feed } from '../../../schemas/api/feeds'
+import { itemAddress } from '../../shared/itemAddress'
 import { Empty } from '../../shared/ListStates'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
@@ -32,7 +33,11 @@ export function FeedsPage({ formId, viewId }: FeedsPageProps) {
 
   return (
     <div className={classes['page']}>
-      <Anchor component={Link} to={`/records/form/${formId}/`} className={classes['back'] ?? ''}>
+      <Anchor
+        component={Link}
+        to={itemAddress({ id: formId, itype: 'form', ...(list.data && { name: list.data.form.name }) })}
+        className={classes['back'] ?? ''}
+      >
         <IconArrowLeft size={16} aria-hidden /> {t('items.records')}
       </Anchor>
       <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
