@@ -1,19 +1,15 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowLeft, IconPlus, IconRss } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus, IconRss } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 
 import type { Feed } from '../../../schemas/api/feeds'
 import { itemAddress } from '../../shared/itemAddress'
 import { Empty } from '../../shared/ListStates'
-import { LoadProblem } from '../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../shared/NotRefreshed'
-import { ScreenTitle } from '../../shared/ScreenTitle'
+import { FormToolPage } from '../../shared/FormToolPage'
 import { useT } from '../../shared/useT'
 import { ConnectDialog } from './ConnectDialog'
 import { FeedCard } from './FeedCard'
 import { FeedDialog } from './FeedDialog'
-import classes from './feeds.module.css'
 import { useFeeds, useRefreshFeeds } from './useFeeds'
 
 export interface FeedsPageProps {
@@ -32,41 +28,24 @@ export function FeedsPage({ formId, viewId }: FeedsPageProps) {
   const feeds = list.data?.feeds
 
   return (
-    <div className={classes['page']}>
-      <Anchor
-        component={Link}
-        to={itemAddress({ id: formId, itype: 'form', ...(list.data && { name: list.data.form.name }) })}
-        className={classes['back'] ?? ''}
-      >
-        <IconArrowLeft size={16} aria-hidden /> {t('items.records')}
-      </Anchor>
-      <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
-        <ScreenTitle>
-          {list.data ? t('feeds.ofForm', { form: list.data.form.name }) : t('feeds.title')}
-        </ScreenTitle>
-        {feeds && feeds.length > 0 && (
+    <FormToolPage
+      query={list}
+      title={list.data ? t('feeds.ofForm', { form: list.data.form.name }) : t('feeds.title')}
+      about={t('feeds.about')}
+      loading={t('feeds.loading')}
+      back={{
+        to: itemAddress({ id: formId, itype: 'form', ...(list.data && { name: list.data.form.name }) }),
+        label: t('items.records'),
+      }}
+      action={
+        feeds &&
+        feeds.length > 0 && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
             {t('feeds.add')}
           </Button>
-        )}
-      </Group>
-      <Text c="dimmed" mb="lg">
-        {t('feeds.about')}
-      </Text>
-      {list.isPending && (
-        <Stack role="status" aria-busy="true" aria-label={t('feeds.loading')}>
-          <Skeleton height={140} />
-          <Skeleton height={140} />
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isError && !isKept(list) && (
-        <LoadProblem
-          error={list.error}
-          home={{ to: '/forms', label: t('menu.forms') }}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+        )
+      }
+    >
       {feeds?.length === 0 && (
         <Empty
           icon={<IconRss size={32} stroke={1.5} />}
@@ -96,6 +75,6 @@ export function FeedsPage({ formId, viewId }: FeedsPageProps) {
         />
       )}
       {shown && <ConnectDialog feed={shown.feed} feedKey={shown.key} onClose={() => setShown(null)} />}
-    </div>
+    </FormToolPage>
   )
 }

@@ -1,13 +1,13 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Textarea } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, Textarea } from '@mantine/core'
 import { isObject, type Json } from '../../../../schemas/model/json'
 import { approvalComments, readApproval } from '../../../../schemas/workflows/actions/askApproval'
-import { waitUnits } from '../../../../schemas/workflows/actions/waitMoment'
 import { readableFields } from '../../../../schemas/workflows/mapping/editMapping'
 import { useT } from '../../../shared/useT'
 import { fieldName } from '../../fieldNames'
 import { useWorkflowForm } from '../workflowForm'
 import classes from '../Workflows.module.css'
 import type { ConfigurationProps } from './ActionEditor'
+import { DurationInput } from './DurationInput'
 import { WhoChooser, type StoredWho } from './WhoChooser'
 
 /** As long as a question may be. */
@@ -77,26 +77,13 @@ export function ApprovalEditor({ configuration, onChange, endStep }: Configurati
       {late && (
         <>
           <div className={classes['row']}>
-            <NumberInput
-              size="sm"
-              w={90}
-              aria-label={t('workflows.wait.amount')}
+            <DurationInput
+              amount={late.amount}
+              unit={late.unit}
               min={1}
-              max={9_999}
-              allowDecimal={false}
-              allowNegative={false}
-              value={late.amount}
-              onChange={(value) => putLate({ amount: Number(value) || 0 }, 'amount')}
+              onAmount={(amount) => putLate({ amount }, 'amount')}
+              onUnit={(unit) => putLate({ unit })}
               onBlur={endStep}
-            />
-            <Select
-              size="sm"
-              w={120}
-              aria-label={t('workflows.wait.unit')}
-              allowDeselect={false}
-              data={waitUnits.map((value) => ({ value, label: t(`workflows.wait.unit.${value}`) }))}
-              value={late.unit}
-              onChange={(value) => value !== null && putLate({ unit: value })}
             />
             <Select
               size="sm"

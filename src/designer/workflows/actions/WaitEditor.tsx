@@ -1,10 +1,11 @@
-import { Checkbox, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { kindTraits } from '../../../../schemas/fields/kinds'
-import { readWait, waitUnits, workdays } from '../../../../schemas/workflows/actions/waitMoment'
+import { readWait, workdays } from '../../../../schemas/workflows/actions/waitMoment'
 import { useT } from '../../../shared/useT'
 import { useWorkflowForm } from '../workflowForm'
 import classes from '../Workflows.module.css'
 import type { ConfigurationProps } from './ActionEditor'
+import { DurationInput } from './DurationInput'
 import { MappedField } from './MappedField'
 
 /** Until when a step waits, and whether what follows is done then. */
@@ -33,26 +34,13 @@ export function WaitEditor({ configuration, onChange, endStep }: ConfigurationPr
         onChange={(value) => onChange({ until: value })}
       />
       <div className={classes['row']}>
-        <NumberInput
-          size="sm"
-          w={90}
-          aria-label={t('workflows.wait.amount')}
+        <DurationInput
+          amount={amount}
+          unit={unit}
           min={0}
-          max={9_999}
-          allowDecimal={false}
-          allowNegative={false}
-          value={amount}
-          onChange={(value) => onChange({ amount: Number(value) || 0 }, 'amount')}
+          onAmount={(value) => onChange({ amount: value }, 'amount')}
+          onUnit={(value) => onChange({ unit: value })}
           onBlur={endStep}
-        />
-        <Select
-          size="sm"
-          w={120}
-          aria-label={t('workflows.wait.unit')}
-          allowDeselect={false}
-          data={waitUnits.map((value) => ({ value, label: t(`workflows.wait.unit.${value}`) }))}
-          value={unit}
-          onChange={(value) => value !== null && onChange({ unit: value })}
         />
         {until === 'field' && (
           <Select

@@ -1,0 +1,61 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './FormToolPage.module.css'
+import { LoadProblem } from './LoadProblem'
+import { isKept, NotRefreshed } from './NotRefreshed'
+import { ScreenTitle } from './ScreenTitle'
+import { useT } from './useT'
+
+export interface FormToolPageProps {
+  /** The query that loads what the page shows. */
+  readonly query: {
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly data: unknown
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly title: string
+  /** What the tool is for. */
+  readonly about: string
+  /** What is said while it is loaded. */
+  readonly loading: string
+  /** Where it was opened from; the forms unless told. */
+  readonly back?: { readonly to: string; readonly label: string }
+  /** What the page can do, beside its title. */
+  readonly action?: ReactNode
+  /** What was loaded. */
+  readonly children: ReactNode
+}
+
+/** The page of something that other systems do with a form: its frame, and what stands in the place of its content until that is there. */
+export function FormToolPage({ query, title, about, loading, back, action, children }: FormToolPageProps) {
+  const t = useT()
+  const home = { to: '/forms', label: t('menu.forms') }
+  const retry = () => void query.refetch()
+  return (
+    <div className={classes['page']}>
+      <Anchor component={Link} to={(back ?? home).to} className={classes['back'] ?? ''}>
+        <IconArrowLeft size={16} aria-hidden /> {(back ?? home).label}
+      </Anchor>
+      <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
+        <ScreenTitle>{title}</ScreenTitle>
+        {action}
+      </Group>
+      <Text c="dimmed" mb="lg">
+        {about}
+      </Text>
+      {query.isPending && (
+        <Stack role="status" aria-busy="true" aria-label={loading}>
+          <Skeleton height={140} />
+          <Skeleton height={140} />
+        </Stack>
+      )}
+      {isKept(query) && <NotRefreshed error={query.error} onRetry={retry} />}
+      {query.isError && !isKept(query) && <LoadProblem error={query.error} home={home} onRetry={retry} />}
+      {children}
+    </div>
+  )
+}
