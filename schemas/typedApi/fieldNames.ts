@@ -20,7 +20,15 @@ const longest = 40
  * called the same, the field that was made first has it and the others are numbered.
  */
 export function fieldNames(compiled: CompiledForm): FieldNames {
-  const { fields, pages } = compiled
+  const names = known.get(compiled) ?? makeNames(compiled)
+  known.set(compiled, names)
+  return names
+}
+
+/** They are asked for with each call of a program; a form is compiled once. */
+const known = new WeakMap<CompiledForm, FieldNames>()
+
+function makeNames({ fields, pages }: CompiledForm): FieldNames {
   const answered = (ids: readonly string[]) =>
     ids.flatMap((id) => {
       const field = own(fields, id)

@@ -4,10 +4,9 @@ import { answersByName } from '../../schemas/typedApi/answersByName'
 import type { FieldNames } from '../../schemas/typedApi/fieldNames'
 import type { Address } from '../../schemas/model/answers'
 import type { FieldsError, PlacedError } from '../appError'
+import { mostDropped } from './presentDropped'
 import { maskSealed } from '../model/maskSealed'
 import type { RecordRow } from '../store/records/records'
-
-const mostDropped = 100
 
 /** A record as programs use it: answers by the names that the form has for them now. */
 export function presentNamedRecord(

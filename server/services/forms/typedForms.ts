@@ -1,5 +1,4 @@
 import { languageTag, localeFor, defaultLocale } from '../../../schemas/model/locales'
-import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { answerSchemas } from '../../../schemas/typedApi/answerSchemas'
 import { fieldNames, type FieldNames } from '../../../schemas/typedApi/fieldNames'
 import type { DescribedApi } from '../../../schemas/typedApi/formOpenApi'
@@ -20,14 +19,14 @@ export async function namesOfForm(deps: Deps, viewer: Viewer, id: number): Promi
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
   const { form, revision } = await withRevision(deps, item)
   await noteUse(deps, viewer, form)
-  return namesOf(revision.compiled())
+  return fieldNames(revision.compiled())
 }
 
 /** The same for whoever may answer it. */
 export async function namesToAnswer(deps: Deps, visitor: Visitor, id: number): Promise<FieldNames> {
   const { form, revision } = await loadFormForAnswer(deps, visitor, id)
   await noteUse(deps, visitor, form)
-  return namesOf(revision.compiled())
+  return fieldNames(revision.compiled())
 }
 
 /** Milliseconds: of all calls meanwhile only the first is noted. */
@@ -38,15 +37,6 @@ async function noteUse({ db, now }: Deps, visitor: Visitor, form: FormRow): Prom
   if (visitor.type === 'public' || visitor.apiKeyId === null) return
   const last = form.programs_at?.getTime() ?? 0
   if (now().getTime() - last > between) await noteProgram(db, form.account_id, form.id, now())
-}
-
-const known = new WeakMap<CompiledForm, FieldNames>()
-
-/** Names are asked for with each call; a form is compiled once. */
-function namesOf(compiled: CompiledForm): FieldNames {
-  const names = known.get(compiled) ?? fieldNames(compiled)
-  known.set(compiled, names)
-  return names
 }
 
 type WordsOf = (locale: NonNullable<ReturnType<typeof localeFor>>) => SentenceWords['t']
@@ -65,7 +55,7 @@ export async function describedForm(
     formName: revision.document.name,
     revision: revision.revision,
     address: `${site}/api/forms/${id}`,
-    schemas: answerSchemas(compiled, namesOf(compiled), sentencesOf(revision, words)),
+    schemas: answerSchemas(compiled, fieldNames(compiled), sentencesOf(revision, words)),
   }
 }
 
