@@ -41,7 +41,7 @@ export function DeletedRecord({ record }: { readonly record: RecordDocument }) {
       <Group justify="space-between" gap="sm">
         <Text size="sm" miw={0}>
           {name ? t('records.deleted.by', { name, date }) : t('records.deleted.when', { date })}
-          {ends > now && ` ${t('records.deleted.ends', { date: format.dateTime(ends) })}`}
+          {ends > now && ` ${t('records.deleted.ends', { date: format.date(ends) })}`}
         </Text>
         {record.can_restore === true && (
           <Button
