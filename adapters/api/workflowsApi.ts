@@ -1,6 +1,7 @@
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { WorkflowDocument, WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
+import type { WorkflowVersion } from '../../schemas/api/workflowVersions'
 import type { PlanRequest, WorkflowLogLine, WorkflowPlan } from '../../schemas/api/workflows'
 import type { ApiClient } from './client'
 
@@ -18,9 +19,26 @@ export interface WorkflowCounts {
   readonly workflows: readonly { readonly workflow_id: string; readonly count: number }[]
 }
 
+/** With the revision that the server has them in. */
+export type SavedWorkflows = WorkflowsDocument & { readonly revision: number }
+
 export interface WorkflowsApi {
   /** Undefined for a form that has none. */
   readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
+  /** As a version has them. Undefined where they were deleted. */
+  readonly version: (
+    formId: number,
+    revision: number,
+    signal?: AbortSignal,
+  ) => Promise<WorkflowsDocument | undefined>
+  /** Who saved them when, the newest first. */
+  readonly versions: (
+    formId: number,
+    page: { readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<WorkflowVersion>>
+  /** Saves a version as the newest. Throws CONFLICT where somebody saved others since `baseRevision`. */
+  readonly restore: (formId: number, revision: number, baseRevision: number) => Promise<SavedWorkflows>
   /**
    * Replaces the workflows that the form has, and keeps what else `stored` says. Throws CONFLICT where somebody saved others since `stored`
    * was read.
@@ -44,14 +62,26 @@ export interface WorkflowsApi {
 }
 
 export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
+  const one = async (
+    query: { readonly form_id: number; readonly revision?: number },
+    signal: AbortSignal | undefined,
+  ) => {
+    const { objects } = await client.get<Envelope<WorkflowsDocument>>(paths.workflowsOfForm, {
+      query,
+      ...(signal ? { signal } : {}),
+    })
+    return objects[0]
+  }
   return {
-    ofForm: async (formId, signal) => {
-      const { objects } = await client.get<Envelope<WorkflowsDocument>>(paths.workflowsOfForm, {
-        query: { form_id: formId },
+    ofForm: (formId, signal) => one({ form_id: formId }, signal),
+    version: (formId, revision, signal) => one({ form_id: formId, revision }, signal),
+    versions: (formId, page, signal) =>
+      client.get(paths.workflowVersions, {
+        query: { form_id: formId, ...page },
         ...(signal ? { signal } : {}),
-      })
-      return objects[0]
-    },
+      }),
+    restore: (formId, revision, baseRevision) =>
+      client.post(paths.restoreWorkflows, { form_id: formId, revision, base_revision: baseRevision }),
     save: (formId, workflows, stored) => {
       const { id: _id, revision, ...others }: Partial<WorkflowsDocument> = stored ?? {}
       const request = { ...others, form_id: formId, workflows, base_revision: Number(revision ?? 0) }

@@ -18,7 +18,10 @@ export const activitySubjects = {
     'record.commented',
     'record.ended',
   ],
-  items: ['form.saved', 'folder.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'],
+  items: [
+    ...['form.saved', 'workflows.saved', 'workflows.deleted', 'folder.created', 'item.renamed', 'item.moved'],
+    ...['item.deleted', 'item.restored'],
+  ],
   sharing: [
     'item.shared',
     'item.unshared',

@@ -127,9 +127,9 @@ export const ruleCalls = {
     method: 'GET',
     path: paths.workflowsOfForm,
     tag,
-    summary: 'The workflows of a form: one document or none',
+    summary: 'The workflows of a form, or a version of them: one document or none',
     access,
-    query: Type.Object(formQuery),
+    query: Type.Object({ ...formQuery, revision: Type.Optional(RevisionNumber) }),
     responses: { 200: Envelope(WorkflowsDocument) },
   }),
   getWorkflows: defineCall({

@@ -2,6 +2,7 @@ import { sameAnswer as same } from '../answering/sameAnswer'
 import { withFieldDefaults } from '../model/fieldDefaults'
 import { rulesOf, workflowsOf, type FieldDocument, type FormDocument } from '../model/form'
 import { isObject, own } from '../model/json'
+import { listChanges, type Listed } from './listChanges'
 import { pageKeys } from './pageKeys'
 
 interface NamedField {
@@ -173,29 +174,6 @@ function orderChanges(
       ? []
       : [{ kind: 'fieldsOrdered', page, name: page_name ?? '' }]
   })
-}
-
-interface Listed {
-  readonly id: string
-  readonly name: string
-  readonly of: unknown
-}
-
-/** Of a list whose order counts: what is new, gone, another, and whether what stays has moved. */
-function listChanges(base: readonly Listed[], other: readonly Listed[]) {
-  const before = new Map(base.map((one) => [one.id, one]))
-  const after = new Map(other.map((one) => [one.id, one]))
-  const stays = other.filter(({ id }) => before.has(id))
-  const kept = base.filter(({ id }) => after.has(id))
-  return {
-    added: other.filter(({ id }) => !before.has(id)),
-    removed: base.filter(({ id }) => !after.has(id)),
-    changed: stays.filter(({ id, of }) => !same(before.get(id)?.of, of)),
-    isMoved: !same(
-      kept.map(({ id }) => id),
-      stays.map(({ id }) => id),
-    ),
-  }
 }
 
 function ruleChanges(base: FormDocument, other: FormDocument): FormChange[] {

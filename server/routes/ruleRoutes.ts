@@ -77,7 +77,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   addRoute(app, ruleCalls.listWorkflows, async ({ query, request }) =>
-    presentOne(await loadWorkflows(deps, await viewer(request), query.form_id), request),
+    presentOne(await loadWorkflows(deps, await viewer(request), query.form_id, query.revision), request),
   )
   addRoute(app, ruleCalls.getWorkflows, async ({ params, request }) => {
     const who = await viewer(request)

@@ -284,7 +284,7 @@ export function createDesigner(
 }
 
 /** True when no top-level value differs: the command changed nothing. */
-function sameKeys(a: FormDocument, b: FormDocument): boolean {
+export function sameKeys(a: FormDocument, b: FormDocument): boolean {
   if (a === b) return true
   const keys = Object.keys(a)
   return (

@@ -42,6 +42,17 @@ it('tells who saved each version, and what it changed in the one before', async 
   expect((await versionsOf(formId, '&limit=1&offset=1')).objects).toEqual([objects[1]])
 })
 
+it('serves a version as it was, and none of what was deleted', async () => {
+  const formId = await made()
+  await save(formId, [named('Avisar', 'a@example.com')])
+  await save(formId, [named('Otro', 'b@example.com')])
+  const at = async (revision: number) =>
+    (await owner('GET', `workflows/?form_id=${formId}&revision=${revision}`)).body
+  expect(await at(1)).toMatchObject({ objects: [{ revision: 1, workflows: [{ name: 'Avisar' }] }] })
+  expect(await at(2)).toMatchObject({ objects: [{ revision: 2, workflows: [{ name: 'Otro' }] }] })
+  expect(await at(3)).toMatchObject({ objects: [] })
+})
+
 it('switches back as a new version, and says who was faster', async () => {
   const formId = await made()
   await save(formId, [named('Avisar', 'a@example.com')])

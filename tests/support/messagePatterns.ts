@@ -35,6 +35,7 @@ import { approvalComments } from '../../schemas/workflows/actions/askApproval'
 import { approvalAnswers } from '../../schemas/workflows/approval'
 import { waitUnits } from '../../schemas/workflows/actions/waitMoment'
 import { mappedMetadata } from '../../schemas/workflows/mapping/editMapping'
+import { actionParts, workflowParts } from '../../schemas/workflows/workflowChanges'
 import { workflowMoments } from '../../schemas/workflows/readWorkflows'
 import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
 import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
@@ -110,6 +111,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'designer.view.${}': ['rules', 'workflows', 'filters'],
   'workflow.finding.${}': workflowFindingCodes,
   'workflow.moment.${}': workflowMoments,
+  'workflows.version.part.${}': [...workflowParts, ...actionParts],
   'workflow.pause.${}': waitUnits,
   'workflow.around.${}': ['before', 'after'],
   'workflow.says.${}': actionDefinitions.map(({ name }) => name),

@@ -21,18 +21,23 @@ const present = (item: Item, id: string, document: StoredWorkflows, revision: nu
   workflows: [...maskWorkflows(document).workflows],
 })
 
-/** The workflows of a form; undefined when it has none. */
+/** The workflows of a form, or a version of them; undefined when it has none. */
 export async function loadWorkflows(
   deps: Deps,
   viewer: Viewer,
   formId: number,
+  wanted?: number,
 ): Promise<WorkflowsDocument | undefined> {
   const item = await allowedItem(deps, viewer, formId, 'item.read')
   const form = await findForm(deps.db, item.account_id, item.id)
-  const current = form && (await currentWorkflows(deps.db, item.account_id, item.id))
-  return form && current?.document
-    ? present(item, form.workflows_id, current.document, current.revision)
-    : undefined
+  if (!form) return undefined
+  const current = await currentWorkflows(deps.db, item.account_id, item.id)
+  const { revision = 0 } = current ?? {}
+  const found =
+    wanted === undefined || wanted === revision
+      ? current
+      : await findWorkflowRevision(deps.db, item.account_id, item.id, wanted)
+  return found?.document ? present(item, form.workflows_id, found.document, wanted ?? revision) : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Drawer, Menu, Text, TextInput } from '@mantine/core'
 import { IconBolt, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { plainText } from '../../../schemas/conditions/describeText'
 import { foldForSearch } from '../../../schemas/conditions/fold'
 import { Empty } from '../../shared/ListStates'
@@ -18,6 +18,10 @@ import { WorkflowCard } from './WorkflowCard'
 import { useNewWorkflowForm, WorkflowFormContext } from './workflowForm'
 import { fromTemplate, workflowTemplates, type WorkflowTemplate } from './workflowTemplates'
 
+const WorkflowVersions = lazy(async () => ({
+  default: (await import('./versions/WorkflowVersions')).WorkflowVersions,
+}))
+
 /** So many are seen at a glance: with more of them one can search. */
 const searchedFrom = 6
 
@@ -31,6 +35,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
   const { open, openNew } = place
   const [search, setSearch] = useState('')
   const [isLogOpen, setLogOpen] = useState(false)
+  const [areVersionsOpen, setVersionsOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { workflows, sentenceOf } = form
   const sought = foldForSearch(search.trim())
@@ -73,6 +78,11 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
     [actions],
   )
 
+  const versionsButton = formId !== null && (
+    <Button variant="default" onClick={() => setVersionsOpen(true)}>
+      {t('workflows.versions.open')}
+    </Button>
+  )
   return (
     <WorkflowFormContext value={form}>
       <div className={cards['scroll']} ref={list} tabIndex={-1}>
@@ -85,6 +95,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
               guide="workflows"
             >
               <TemplateList onPick={add} />
+              {versionsButton}
             </Empty>
           ) : (
             <>
@@ -107,6 +118,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
                     {t('workflows.log')}
                   </Button>
                 )}
+                {versionsButton}
                 <Menu position="bottom-end" shadow="sm">
                   <Menu.Target>
                     <Button leftSection={<IconPlus size={16} stroke={1.6} />}>{t('workflows.add')}</Button>
@@ -169,6 +181,11 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
         >
           <WorkflowLog of={{ form_id: formId }} canRun />
         </Drawer>
+      )}
+      {areVersionsOpen && formId !== null && (
+        <Suspense>
+          <WorkflowVersions formId={formId} onClose={() => setVersionsOpen(false)} />
+        </Suspense>
       )}
       <Announcer />
     </WorkflowFormContext>

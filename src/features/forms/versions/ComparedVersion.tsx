@@ -1,77 +1,23 @@
-import { Badge, Button, Group, Skeleton, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import type { RevisionSummary } from '../../../../schemas/api/formDesign'
 import { useApi } from '../../../auth/session'
 import { useDesigner, useDesignerState } from '../../../designer/DesignerContext'
 import type { DocumentHome } from '../../../designer/documentHome'
 import { useDesignerActions } from '../../../designer/useDesignerActions'
 import { Failed } from '../../../shared/ListStates'
-import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { ChangesList } from '../changes/ChangesList'
-import classes from './versions.module.css'
 
-export interface VersionRowProps {
-  readonly home: DocumentHome
-  readonly formId: number
-  readonly summary: RevisionSummary
-  readonly isNewest: boolean
-  readonly isOpen: boolean
-  readonly onToggle: () => void
-  readonly onRestored: () => void
-}
-
-/** One save of a form; opened it says what has changed since, and can be restored. */
-export function VersionRow(props: VersionRowProps) {
-  const { home, formId, summary, isNewest, isOpen, onToggle, onRestored } = props
-  const t = useT()
-  const format = useFormat()
-  const bodyId = useId()
-  const { revision, created_by_name: user } = summary
-  const at = summary.created_at * 1000
-  return (
-    <li className={classes['row']}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div className={classes['who']}>
-          <Text fw={600} size="sm">
-            {t('versions.number', { revision })}{' '}
-            {isNewest && <Badge variant="light">{t('versions.newest')}</Badge>}
-          </Text>
-          <Tooltip label={format.dateTime(at)}>
-            <Text size="xs" c="dimmed" component="span">
-              {t('versions.by', { user, when: format.relative(at) })}
-            </Text>
-          </Tooltip>
-        </div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          flex="none"
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          aria-label={t('versions.look.of', { revision })}
-          onClick={onToggle}
-        >
-          {t('versions.look')}
-        </Button>
-      </Group>
-      <div id={bodyId}>
-        {isOpen && <Version home={home} formId={formId} revision={revision} onRestored={onRestored} />}
-      </div>
-    </li>
-  )
-}
-
-interface VersionProps {
+export interface ComparedVersionProps {
   readonly home: DocumentHome
   readonly formId: number
   readonly revision: number
   readonly onRestored: () => void
 }
 
-function Version({ home, formId, revision, onRestored }: VersionProps) {
+/** What has changed since a version, and the way back to it. */
+export function ComparedVersion({ home, formId, revision, onRestored }: ComparedVersionProps) {
   const t = useT()
   const api = useApi()
   const toast = useToast()

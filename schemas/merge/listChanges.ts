@@ -1,0 +1,34 @@
+import { sameAnswer as same } from '../answering/sameAnswer'
+
+export interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly of: unknown
+}
+
+export interface ListChanges<T> {
+  readonly added: readonly T[]
+  readonly removed: readonly T[]
+  readonly changed: readonly T[]
+  readonly isMoved: boolean
+}
+
+/** Of a list whose order counts: what is new, gone, another, and whether what stays has moved. */
+export function listChanges<T extends Pick<Listed, 'id' | 'of'>>(
+  base: readonly T[],
+  other: readonly T[],
+): ListChanges<T> {
+  const before = new Map(base.map((one) => [one.id, one]))
+  const after = new Map(other.map((one) => [one.id, one]))
+  const stays = other.filter(({ id }) => before.has(id))
+  const kept = base.filter(({ id }) => after.has(id))
+  return {
+    added: other.filter(({ id }) => !before.has(id)),
+    removed: base.filter(({ id }) => !after.has(id)),
+    changed: stays.filter(({ id, of }) => !same(before.get(id)?.of, of)),
+    isMoved: !same(
+      kept.map(({ id }) => id),
+      stays.map(({ id }) => id),
+    ),
+  }
+}
