@@ -5,8 +5,12 @@ import { isObject, own } from '../../schemas/model/json'
 /** Where an item is answered, or seen once it was, or where it is a record; null for one that names no form. */
 export function inboxTarget(item: InboxItem): string | null {
   const status = item.status ?? 'new'
-  if (!isOpenable(status) || (item.type === recordItem && item.record_id !== undefined))
-    return item.record_id === undefined ? null : `/records/detail/${encodeURIComponent(item.record_id)}`
+  const isGiven = item.type === recordItem && item.record_id !== undefined
+  if (!isOpenable(status) || isGiven) {
+    if (item.record_id === undefined) return null
+    // There it is said that it has been looked at.
+    return `/records/detail/${encodeURIComponent(item.record_id)}${isGiven ? '?inbox=true' : ''}`
+  }
   const record: unknown = item.record_json
   const formId = isObject(record) ? own(record, 'form_id') : undefined
   if (typeof formId !== 'number' && typeof formId !== 'string') return null

@@ -126,6 +126,17 @@ describe('records that are given to somebody', () => {
     expect(await inboxOf(beto.id, id)).toBeDefined()
   })
 
+  it('are new in an inbox until who has them opens or edits them, and not because somebody else does', async () => {
+    const [opened, edited] = [(await sent()).id, (await sent()).id]
+    await assign({ records: [opened, edited], user_id: eva.id })
+    await owner('PATCH', `form_answer/${edited}/`, { answers: { [nameField]: 'Otra' } })
+    expect(await inboxOf(eva.id, edited)).toMatchObject({ status: 'new' })
+    await asEva('PATCH', `form_answer/${edited}/`, { answers: { [nameField]: 'Eva' } })
+    expect(await inboxOf(eva.id, edited)).toMatchObject({ status: 'seen', record_id: edited })
+    await asEva('POST', 'inbox/open/', { id: opened })
+    expect(await inboxOf(eva.id, opened)).toMatchObject({ status: 'seen', record_id: opened })
+  })
+
   it('are not given to who could not edit them: who that is, is said', async () => {
     const [red, green] = [
       await sent({ [nameField]: 'Ana', [colourField]: 'rojo' }),

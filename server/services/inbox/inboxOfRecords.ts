@@ -61,6 +61,32 @@ export async function moveInInboxes(
   }
 }
 
+/** A record that somebody was given is new to them no more once they have edited it. What is done for them in the background says nothing of that. */
+export async function seeEdited(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, at: now, author, cause }: ChangeSet,
+  recordIds: readonly string[],
+): Promise<void> {
+  const { userId } = author
+  if (userId === null || cause === 'workflow' || recordIds.length === 0) return
+  const inbox = { accountId, userId }
+  const findNew = async (ids: readonly string[]) =>
+    (await findInboxRows(db, inbox, ids)).filter(
+      ({ status, deleted_at: gone, document }) =>
+        status === 'new' && gone === null && document['type'] === recordItem,
+    )
+  const ids = (await findNew(recordIds)).map(({ id }) => id)
+  if (ids.length === 0) return
+  const first = await takeChanges(db, inbox, ids.length)
+  // Whoever was faster than the lock may have seen some.
+  const rows = await findNew(ids)
+  const writing = { ...inbox, now, by: { id: userId, name: '' }, newId: () => '' }
+  await putInboxRows(
+    db,
+    rows.map((row, index) => withStatus(row, { ...writing, seq: first + index }, 'seen')),
+  )
+}
+
 /** By user of the account, in one order everywhere, so that two changes cannot wait for each other. */
 async function movesOf(
   db: Deps['db'],

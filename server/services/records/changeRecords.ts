@@ -25,7 +25,7 @@ import type { Deps } from '../deps'
 import type { WorkflowsWait } from '../../store/schema'
 import { waitsOf, type FormWaits } from '../../store/workflows/workflowRevisions'
 import { lookAtWaits } from '../../store/workflows/workflowWaits'
-import { moveInInboxes } from '../inbox/inboxOfRecords'
+import { moveInInboxes, seeEdited } from '../inbox/inboxOfRecords'
 import { effectsOf, type RecordChange } from '../effects/effectKind'
 
 export { unnamed } from '../../store/records/changes/createRecords'
@@ -150,6 +150,11 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const unarchived = await markRecords(db, set, changes.unarchive ?? [], 'unarchived')
   const assigned = await assignRecords(db, set, changes.assign ?? [])
   await moveInInboxes(deps, set, assigned)
+  await seeEdited(
+    deps,
+    set,
+    edited.map(({ id }) => id),
+  )
   const marked = [...deleted, ...restored, ...archived, ...unarchived, ...assigned]
   const formIds = [...edited, ...reverted, ...marked].map(({ formId }) => formId)
   const created = changes.create ?? []

@@ -24,6 +24,7 @@ import { RecordTabs } from './RecordTabs'
 import { RecordWorkflows, useHasWorkflowLog } from './RecordWorkflows'
 import { useMapTiles } from './useMapTiles'
 import { useRecord } from './useRecord'
+import { useSeenInInbox } from './useSeenInInbox'
 
 export interface RecordDetailProps {
   readonly recordId: string
@@ -41,6 +42,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
   const place = readDetailPlace(new URLSearchParams(search))
   const { record: data, form: compiled, failed, outdated } = useRecord(recordId, place)
   const hasWorkflowLog = useHasWorkflowLog(recordId)
+  useSeenInInbox(recordId, place.isFromInbox)
   if (failed) {
     return (
       <>
