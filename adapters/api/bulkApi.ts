@@ -1,6 +1,11 @@
 import type { AssignRequest, Assignees } from '../../schemas/api/assign'
 import type { BulkAnswer, BulkChange, BulkOutcome, BulkRecord } from '../../schemas/api/bulk'
-import type { MarkRecordsRequest, UpdateRecordsRequest } from '../../schemas/api/bulkCalls'
+import type {
+  CreatedRecords,
+  CreateRecordsRequest,
+  MarkRecordsRequest,
+  UpdateRecordsRequest,
+} from '../../schemas/api/bulkCalls'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
@@ -14,6 +19,8 @@ export interface BusyAnswer {
 export interface BulkApi {
   /** The same key again is the same change. Fails with field errors in `body` where all or none were to be changed. */
   readonly edit: (request: UpdateRecordsRequest, key: string) => Promise<BulkAnswer | BusyAnswer>
+  /** Makes several records of a form; those that would not be valid are told. */
+  readonly create: (request: CreateRecordsRequest, key: string) => Promise<CreatedRecords>
   /** Deletes, archives or brings back records. */
   readonly mark: (request: MarkRecordsRequest, key: string) => Promise<BulkAnswer>
   /** Gives records to a user or a group. */
@@ -43,6 +50,8 @@ export function createBulkApi(client: ApiClient): BulkApi {
   return {
     edit: (request, key) =>
       client.patch(paths.updateRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+    create: (request, key) =>
+      client.post(paths.createRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
     mark: (request, key) =>
       client.post(paths.markRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
     assign: (request, key) =>

@@ -11,6 +11,7 @@ export const bulkKinds = [
   'unarchive',
   'properties',
   'assign',
+  'create',
   'undo',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
@@ -24,6 +25,8 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 /** As many records may be chosen one by one to be edited. */
 export const mostEdited = 200
+/** As many records may be made by one call. */
+export const mostCreated = 500
 
 /** Days that changes of records can be undone, and deleted records brought back. */
 export const bulkKeptDays = 30
@@ -35,7 +38,7 @@ export interface RecordProblem extends CodedError {
   readonly group_id?: string
   readonly set_index?: number
 }
-const RecordProblem = Type.Unsafe<RecordProblem>({ type: 'object', required: ['code', 'field'] })
+export const RecordProblem = Type.Unsafe<RecordProblem>({ type: 'object', required: ['code', 'field'] })
 
 export const BulkCounts = Type.Object({
   changed: Type.Integer(),

@@ -1,8 +1,16 @@
 import { Type, type Static } from 'typebox'
-import { bulkParts, BulkAnswer, BulkChange, BulkRecord, bulkOutcomes } from './bulk'
+import {
+  bulkParts,
+  BulkAnswer,
+  BulkChange,
+  BulkRecord,
+  bulkOutcomes,
+  mostCreated,
+  RecordProblem,
+} from './bulk'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, IdempotencyHeaders, Nullable, PageQuery } from './common'
+import { ChangeSetId, Envelope, Id, Id24, IdempotencyHeaders, Nullable, PageQuery } from './common'
 import { paths } from './paths'
 import { AnswersSchema, answerBodyLimit, Anything } from './records'
 
@@ -54,6 +62,30 @@ export const MarkRecordsRequest = Type.Object({
 })
 export type MarkRecordsRequest = Static<typeof MarkRecordsRequest>
 
+export const CreateRecordsRequest = Type.Object({
+  form_id: Id,
+  /** What each of them answers. */
+  records: Type.Array(AnswersSchema, { minItems: 1, maxItems: mostCreated }),
+  timezone: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  dry_run: howDone.dry_run,
+})
+export type CreateRecordsRequest = Static<typeof CreateRecordsRequest>
+
+export const CreatedRecords = Type.Object({
+  /** Ids of those that were made, in their order; empty for what was only worked out. */
+  objects: Type.Array(Id24),
+  /** How many were, or would be, made. */
+  created: Type.Integer(),
+  bulk_id: Nullable(Id24),
+  /** By which all of them are undone. */
+  change_set_id: Nullable(ChangeSetId),
+  /** Those that are not made, by their place in the request, and why. */
+  problems: Type.Array(Type.Object({ index: Type.Integer(), problems: Type.Array(RecordProblem) })),
+  /** Answers that were given and are not kept: a rule hides, locks or works them out. */
+  dropped: Type.Integer(),
+})
+export type CreatedRecords = Static<typeof CreatedRecords>
+
 const ArchiveRequest = Type.Object({
   /** Ids or uris; where there are none, all that the filters let pass. */
   records_ids: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),
@@ -87,6 +119,18 @@ export const bulkCalls = {
       202: BulkAnswer,
       208: Type.Object({ objects: Type.Array(Id24), busy: Type.Array(Id24) }),
     },
+  }),
+  /** Each is settled by the form as if it were answered by hand; those that would not be valid are told, and the others are one change set. */
+  createRecords: defineCall({
+    method: 'POST',
+    path: paths.createRecords,
+    tag,
+    summary: 'Make several records of a form',
+    access,
+    headers: IdempotencyHeaders,
+    body: CreateRecordsRequest,
+    bodyLimit: answerBodyLimit,
+    responses: { 201: CreatedRecords },
   }),
   /**
    * Deletes, archives or brings back records, each that the user may. Those that are so already, and those that may not be, stay. NOT_FOUND where none is

@@ -206,6 +206,7 @@ export const paths = {
   /** Part of a record: only what is given changes. */
   recordPart: 'form_answer/patch_record/:id/',
   updateRecords: 'form_answer/update_records/',
+  createRecords: 'form_answer/create_records/',
   markRecords: 'form_answer/mark_records/',
   archiveRecords: 'form_answer/archive/',
   assignRecords: 'form_answer/assign_lead/',

@@ -1,5 +1,7 @@
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
+import type { CreatedRecords } from '../../schemas/api/bulkCalls'
 import type { BulkAnswer, BulkChange, BulkRecord } from '../../schemas/api/bulk'
+import type { MadeRecords } from '../services/bulk/createMany'
 import type { BegunBulk } from '../services/bulk/beginBulk'
 import type { ListedBulk, ListedOutcome } from '../store/bulk/bulkChanges'
 import { changeSetOf, countsOf } from '../model/bulkFacts'
@@ -51,4 +53,14 @@ export const presentBulk = (bulk: ListedBulk): BulkChange => ({
 export const presentUndoing = ({ bulk }: BegunBulk, stays: UndoneChanges['stays']): UndoneChanges => ({
   ...{ change_set_id: null, undone: [], left: [], stays, background: true, bulk_id: bulk.id },
   ...(bulk.task_id !== null && { task_id: bulk.task_id }),
+})
+
+/** Records that were made at once, and those that are not. */
+export const presentMade = ({ bulk, ids, created, problems, dropped }: MadeRecords): CreatedRecords => ({
+  objects: [...ids],
+  created,
+  bulk_id: bulk?.id ?? null,
+  change_set_id: bulk && changeSetOf(bulk),
+  problems: problems.map(({ index, problems: some }) => ({ index, problems: [...some] })),
+  dropped,
 })

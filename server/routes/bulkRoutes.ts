@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bulkOutcomes } from '../../schemas/api/bulk'
 import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { userOf } from '../plugins/authentication'
-import { presentBegun, presentBulk, presentOutcome } from '../presenters/presentBulk'
+import { presentBegun, presentBulk, presentMade, presentOutcome } from '../presenters/presentBulk'
 import { pageOf, presentList } from '../presenters/presentList'
 import { viewerOf } from '../services/access/viewer'
 import { bulkChangeOf, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
+import { createMany } from '../services/bulk/createMany'
 import { formsWithoutRight, markMeant } from '../services/bulk/markRecords'
 import { patchProperties } from '../services/bulk/patchProperties'
 import { updateRecords } from '../services/bulk/updateRecords'
@@ -26,6 +27,10 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     if (!('busy' in begun)) return presentBegun(begun)
     reply.code(208)
     return { objects: [], busy: [...begun.busy] }
+  })
+  addRoute(app, bulkCalls.createRecords, async ({ body, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    return presentMade(await createMany(deps, await viewer(request), body, key))
   })
   addRoute(app, bulkCalls.markRecords, async ({ body: { kind, ...which }, headers, request }) => {
     const key = headers['idempotency-key'] ?? null

@@ -24,7 +24,7 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { newChangeSet } from '../records/changeSets'
 import { addTask } from '../tasks/tasks'
-import { bulkActions } from './bulkActions'
+import { bulkActionOf } from './bulkActions'
 import { changeInBulk } from './changeInBulk'
 import { findMeant } from './findMeant'
 import { keyOf, runBulk } from './runBulk'
@@ -148,7 +148,7 @@ async function keepNew(
   ids: readonly string[] | null,
 ): Promise<StoredBulk> {
   const { kind, request, form, tenantId, of, isDryRun, runsWorkflows = true } = wish
-  const { cause } = bulkActions[kind]
+  const { cause } = bulkActionOf(kind)
   const key = { accountId: viewer.accountId, id: id24(deps.random) }
   const bulk: NewBulk = {
     ...{ account_id: key.accountId, id: key.id, user_id: viewer.userId, api_key_id: viewer.apiKeyId },

@@ -1,4 +1,5 @@
 import type { BulkKind, BulkOutcome, RecordProblem } from '../../../schemas/api/bulk'
+import type { FieldsError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { Action } from '../../policies/actions'
 import type { StoredBulk } from '../../store/bulk/bulkChanges'
@@ -42,6 +43,18 @@ export interface BulkAction {
   /** What is done once, when all of it is; in the transaction that says so. */
   readonly ended?: (deps: Deps, viewer: Viewer, bulk: StoredBulk) => Promise<void>
 }
+
+/** Problems of one record that are told. */
+const mostProblems = 20
+
+/** What is wrong with the answers of a record, as it is told. */
+export const problemsOf = ({ errors }: FieldsError): readonly RecordProblem[] =>
+  errors.slice(0, mostProblems).map(({ fieldId, groupId, setIndex, label, error }) => ({
+    ...error,
+    field: fieldId,
+    label,
+    ...(groupId !== undefined && setIndex !== undefined && { group_id: groupId, set_index: setIndex }),
+  }))
 
 /** A record that stays as it is, and why. */
 export const refused = (id: string, code: RecordProblem['code']): PlannedOutcome => ({

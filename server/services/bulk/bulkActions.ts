@@ -1,4 +1,5 @@
 import type { BulkKind } from '../../../schemas/api/bulk'
+import { AppError } from '../../appError'
 import { assignMany } from './assignMany'
 import type { BulkAction } from './bulkAction'
 import { editMany } from './editMany'
@@ -6,8 +7,8 @@ import { archiveMany, deleteMany, restoreMany, unarchiveMany } from './markMany'
 import { propertiesMany } from './propertiesMany'
 import { undoMany } from './undoMany'
 
-/** All that is done with many records at once, by name. */
-export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
+/** All that is done with many records that there are already, by name. */
+const bulkActions: Readonly<Record<Exclude<BulkKind, 'create'>, BulkAction>> = {
   edit: editMany,
   delete: deleteMany,
   restore: restoreMany,
@@ -16,4 +17,9 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   properties: propertiesMany,
   assign: assignMany,
   undo: undoMany,
+}
+
+export function bulkActionOf(kind: BulkKind): BulkAction {
+  if (kind === 'create') throw new AppError('INTERNAL_SERVER_ERROR')
+  return bulkActions[kind]
 }

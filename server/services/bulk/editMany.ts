@@ -1,7 +1,6 @@
 import { sameAnswer } from '../../../schemas/answering/sameAnswer'
-import type { RecordProblem } from '../../../schemas/api/bulk'
 import type { Answers } from '../../../schemas/model/answers'
-import { AppError, FieldsError, type PlacedError } from '../../appError'
+import { AppError, FieldsError } from '../../appError'
 import { editRefusal } from '../../model/editRefusal'
 import { findForm } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
@@ -12,21 +11,11 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { settleEdit, type EditedForm } from '../records/settleEdit'
 import { rowFinder } from '../rows/rowFinder'
-import { refused, type BulkAction, type BulkPart, type PlannedOutcome } from './bulkAction'
-
-/** Problems of one record that are told. */
-const mostProblems = 20
+import { problemsOf, refused, type BulkAction, type BulkPart, type PlannedOutcome } from './bulkAction'
 
 export interface EditManyRequest {
   readonly answers: Answers
 }
-
-const problemOf = ({ fieldId, groupId, setIndex, label, error }: PlacedError): RecordProblem => ({
-  ...error,
-  field: fieldId,
-  label,
-  ...(groupId !== undefined && setIndex !== undefined && { group_id: groupId, set_index: setIndex }),
-})
 
 /** The form as it is now: what is edited from its list follows what the list shows. */
 async function formOf(deps: Deps, { bulk }: BulkPart): Promise<EditedForm> {
@@ -74,8 +63,7 @@ export const editMany: BulkAction = {
         files.push(...settled.files)
       } catch (error) {
         if (!(error instanceof FieldsError)) throw error
-        const errors = error.errors.slice(0, mostProblems).map(problemOf)
-        outcomes.push({ id: old.id, outcome: 'invalid', errors })
+        outcomes.push({ id: old.id, outcome: 'invalid', errors: problemsOf(error) })
       }
     }
     return { changes: { edit, files, form: form.newest.document }, outcomes }

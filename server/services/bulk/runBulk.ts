@@ -19,7 +19,7 @@ import { holdRecords } from '../records/heldRecords'
 import { concernedRecords } from '../workflows/concernedRecords'
 import type { BulkAction, PlannedOutcome } from './bulkAction'
 import { refused } from './bulkAction'
-import { bulkActions } from './bulkActions'
+import { bulkActionOf } from './bulkActions'
 
 /** Records that are changed in one transaction, and stored bytes of them. They are compressed: what is held is up to some hundred times as much. */
 const atOnce = 200
@@ -51,7 +51,7 @@ export interface BulkRun {
 export async function runBulk(deps: Deps, first: StoredBulk, run: BulkRun): Promise<StoredBulk> {
   const key = keyOf(first)
   const turn = takeTurns(run.signal)
-  const action = bulkActions[first.kind]
+  const action = bulkActionOf(first.kind)
   const inTransaction = <T>(work: (inside: Deps) => Promise<T>): Promise<T> =>
     deps.db.isTransaction ? work(deps) : deps.db.transaction().execute((db) => work({ ...deps, db }))
   for (let { done } = run; ;) {

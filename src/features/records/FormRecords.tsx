@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FilterView } from '../../../schemas/api/filterViews'
 import type { Item } from '../../../schemas/api/items'
 import { resolveText } from '../../../schemas/compile/resolveText'
@@ -14,6 +12,7 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
 import { MoreOfRecords } from './fill/MoreOfRecords'
+import { NewRecordButton } from './newRecord/NewRecordButton'
 import { NoneInView, NoRecords } from './NoRecords'
 import { RecordsList } from './RecordsList'
 import { RecordViews } from './RecordViews'
@@ -88,13 +87,7 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
       action={
         <>
           <MoreOfRecords formId={formId} />
-          <Button
-            component={Link}
-            to={`/forms/private/${formId}/`}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            {t('records.answer')}
-          </Button>
+          <NewRecordButton form={compiled} formId={formId} view={view} />
         </>
       }
       empty={

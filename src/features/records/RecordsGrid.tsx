@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { FilterView } from '../../../schemas/api/filterViews'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
@@ -13,6 +14,7 @@ import { ListedRows } from './ListedRows'
 import type { ListedRecords } from './useListedRecords'
 import type { ColumnStatisticsParts } from './useColumnStatistics'
 import type { RecordPanelParts } from './useRecordPanel'
+import { useNewRecords } from './newRecord/useNewRecords'
 import { useWrittenRecords } from './useWrittenRecords'
 
 export interface RecordsGridProps extends Pick<
@@ -27,6 +29,10 @@ export interface RecordsGridProps extends Pick<
   readonly filtering: GridFiltering
   /** Leaves out what is asked; undefined where nothing is. */
   readonly onClear: (() => void) | undefined
+  /** The form whose records these are; undefined where new ones cannot be made here. */
+  readonly newIn: number | undefined
+  /** The saved view that they are seen by. */
+  readonly view: FilterView | undefined
   /** What columns come to. */
   readonly statistics: ColumnStatisticsParts
 }
@@ -40,13 +46,17 @@ export function RecordsGrid(props: RecordsGridProps) {
 }
 
 interface GridProps
-  extends RecordsGridProps, Pick<DataGridProps<RecordDocument>, 'rows' | 'editing' | 'onRowFocus'> {}
+  extends
+    RecordsGridProps,
+    Pick<DataGridProps<RecordDocument>, 'rows' | 'editing' | 'onRowFocus' | 'newRow'> {}
 
 function WrittenGrid({ form, ...props }: GridProps & { readonly form: CompiledForm }) {
   const written = useWrittenRecords(form, props.rows)
+  const { newRow, dialog } = useNewRecords(form, props.newIn, props.view)
   return (
     <>
-      <Grid {...props} form={form} {...written.grid} />
+      <Grid {...props} form={form} {...written.grid} newRow={props.pages.isLast ? newRow : undefined} />
+      {dialog}
       <CellProblemDialog store={written.store} writes={written.writes} />
     </>
   )
@@ -89,6 +99,7 @@ function Grid(props: GridProps) {
             rows={rows}
             editing={props.editing}
             onRowFocus={props.onRowFocus}
+            newRow={props.newRow}
             selection={selection}
             footOf={statistics.footOf}
             onStatistics={statistics.open}

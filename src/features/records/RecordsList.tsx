@@ -5,6 +5,7 @@ import type { FilterView } from '../../../schemas/api/filterViews'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { kindTraits } from '../../../schemas/fields/kinds'
+import { isStateName } from '../../../schemas/filters/filterName'
 import { useLocale } from '../../shared/LocaleProvider'
 import { ColumnsMenu } from '../../shared/grid/ColumnsMenu'
 import { GridFilters } from '../../shared/grid/GridFilters'
@@ -168,6 +169,8 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
           fields={fields}
           filtering={filtering}
           onClear={isAsked ? asked.clear : undefined}
+          newIn={strings.some(([name]) => isStateName(name)) ? undefined : of.form_id}
+          view={of.filter_id === undefined ? undefined : view}
         />
       )}
     </>

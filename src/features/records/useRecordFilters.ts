@@ -101,7 +101,7 @@ function stringsOf(filters: readonly RecordCondition[], group: DraftGroup | null
 }
 
 /** What an address asks, and what of it nothing can be compared with. One group is read; a second one would be broken. */
-function readAddress(text: string, fields: CompiledForm['fields']) {
+export function readAddress(text: string, fields: CompiledForm['fields']) {
   const filters: RecordCondition[] = []
   const broken: FilterString[] = []
   let group: DraftGroup | null = null

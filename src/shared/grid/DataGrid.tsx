@@ -10,7 +10,8 @@ import classes from './DataGrid.module.css'
 import { GridFoot } from './GridFoot'
 import { GridHeader } from './GridHeader'
 import type { ColumnFilter, GridColumn } from './gridColumn'
-import type { GridEditing } from './gridEditing'
+import type { GridEditing, GridNewRow } from './gridEditing'
+import { NewGridRow } from './NewGridRow'
 import { GridRow } from './GridRow'
 import { useCellEditing } from './useCellEditing'
 import { useColumnDrag } from './useColumnDrag'
@@ -46,6 +47,8 @@ export interface DataGridProps<Row extends object> {
   readonly selection?: GridSelection<Row> | undefined
   /** Cells that are written in place; absent where nobody may. */
   readonly editing?: GridEditing<Row> | undefined
+  /** The place for new rows under the last one; absent where none can be made here. */
+  readonly newRow?: GridNewRow | undefined
   /** The focus went into another row, or out of all of them. */
   readonly onRowFocus?: ((row: Row | undefined) => void) | undefined
   /** Columns that rows can be filtered by. */
@@ -70,6 +73,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const room = useElementSize<HTMLDivElement>()
   const data: readonly Row[] = rows ?? noRows
   const first = selection ? 1 : 0
+  const newRow = rows === undefined ? undefined : props.newRow
+  const added = newRow ? 1 : 0
   const start = first * checkWidth
 
   const widths = useMemo(
@@ -80,14 +85,18 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     () => beginnings(widths, start).map((left, at) => (at < frozen ? left : undefined)),
     [widths, start, frozen],
   )
-  const keys = useGridKeys(grid, { rows: 1 + Math.max(data.length, 1), columns: first + shown.length, first })
+  const keys = useGridKeys(grid, {
+    rows: 1 + Math.max(data.length + added, 1),
+    columns: first + shown.length,
+    first,
+  })
   const heightOf = useRowHeights(data, look)
   const drawn = useVirtualRows(scroller, data.length, keys.place.row - 1, heightOf)
   const open = (row: Row) => void navigate(addressOf(row), { state: { listQuery } })
   useReturnFromPeek(grid, props.peekedId, keys.place.column)
   const writing = useCellEditing({ editing, rows: data, columns: shown, idOf, first, keys })
   const events = useGridEvents({
-    ...{ rows: data, columns: shown, first, keys, editing, writing, open, onPeek: props.onPeek },
+    ...{ rows: data, columns: shown, first, keys, editing, writing, open, newRow, onPeek: props.onPeek },
   })
   const drag = useColumnDrag(
     useMemo(() => shown.map(({ id }) => id), [shown]),
@@ -117,7 +126,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           role="grid"
           aria-label={label}
           aria-busy={rows === undefined || isStale}
-          aria-rowcount={1 + data.length + (props.footOf ? 1 : 0)}
+          aria-rowcount={1 + data.length + added + (props.footOf ? 1 : 0)}
           aria-colcount={first + shown.length}
           aria-multiselectable={true}
           className={classes['grid']}
@@ -182,9 +191,23 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                 )
               })
             )}
+            {newRow && (
+              <NewGridRow
+                {...{ newRow, lefts, frozen, first }}
+                at={data.length + 1}
+                columns={shown}
+                tabColumn={place.row === data.length + 1 ? place.column : -1}
+              />
+            )}
           </tbody>
           {props.footOf && (
-            <GridFoot look={look} lefts={lefts} first={first} rowCount={data.length} footOf={props.footOf} />
+            <GridFoot
+              look={look}
+              lefts={lefts}
+              first={first}
+              rowCount={data.length + added}
+              footOf={props.footOf}
+            />
           )}
         </table>
       </div>

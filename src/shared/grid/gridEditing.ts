@@ -35,6 +35,22 @@ export interface GridEditing<Row> {
   readonly paste: (row: Row, columnId: string, text: string) => boolean
   /** Writes what was pasted on several cells; absent: only one at a time. */
   readonly pasteSeveral?: (cells: readonly CellText<Row>[]) => void
+  /** Says that so many rows of what was pasted have no place under the last one. */
+  readonly tellBeyond?: (rows: number) => void
   /** Absent: nothing is told of cells. */
   readonly stateOf?: (row: Row, columnId: string) => CellState | undefined
+}
+
+/** A text for a column of a row that is not there yet. */
+export type NewCellText = Omit<CellText<never>, 'row'>
+
+/** The place for new rows under the last one. */
+export interface GridNewRow {
+  /** What it is called, and what can be done there. */
+  readonly label: string
+  readonly hint: string
+  /** Somebody wants to make one. */
+  readonly onOpen: () => void
+  /** What was pasted there, or went on there from the rows above. */
+  readonly onPaste: (rows: readonly (readonly NewCellText[])[]) => void
 }

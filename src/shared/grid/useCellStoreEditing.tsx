@@ -88,6 +88,7 @@ export function useCellStoreEditing<Row>(
         return true
       },
       pasteSeveral,
+      tellBeyond: (rows) => toast.notDone(t('grid.cell.beyond', { count: rows })),
       stateOf,
     }
   }, [store, stateOf, write, writeAll, locale, t, toast])

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import { neutralise, readNeutralised } from '../../../schemas/sheets/formulaText'
 import type { GridColumn } from './gridColumn'
-import type { CellText, GridEditing } from './gridEditing'
+import type { CellText, GridEditing, GridNewRow, NewCellText } from './gridEditing'
 import { readTable, writeTable } from './clipboardTable'
 import type { CellEditing } from './useCellEditing'
 import { cellOf, isWriting, placeOf, type CellRange, type GridKeys } from './useGridKeys'
@@ -16,6 +16,7 @@ interface Options<Row> {
   readonly writing: CellEditing<Row>
   readonly open: (row: Row) => void
   readonly onPeek: ((row: Row) => void) | undefined
+  readonly newRow: GridNewRow | undefined
 }
 
 interface GridEvents {
@@ -32,7 +33,7 @@ const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
 /** What is done with the cells of a grid: opened, written, chosen together, copied and pasted. */
 export function useGridEvents<Row>(options: Options<Row>): GridEvents {
-  const { rows, columns, first, keys, editing, writing, open, onPeek } = options
+  const { rows, columns, first, keys, editing, writing, open, onPeek, newRow } = options
 
   /** A cell of a row and where it is; undefined for names of columns, and for what is written in a cell. */
   function cellAt(target: EventTarget) {
@@ -46,10 +47,43 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     const cell = cellAt(target)
     return cell?.column && (keys.range ?? { from: cell.place, to: cell.place })
   }
+  /** A cell of the row under the last one. */
+  const newCellAt = (target: EventTarget) => {
+    const element = newRow && cellOf(target)
+    const place = element ? placeOf(element) : undefined
+    return place?.row === rows.length + 1 ? place : undefined
+  }
+
+  /** Ctrl+D: the first row of what is chosen goes into the others; of one cell what is above it. */
+  function fillDown(target: EventTarget) {
+    const range = chosen(target)
+    if (!range || !editing) return
+    const from = range.from.row === range.to.row ? range.from.row - 1 : range.from.row
+    const source = rows[from - 1]
+    if (!source) return
+    const filled = columns.slice(range.from.column - first, range.to.column - first + 1)
+    editing.pasteSeveral?.(
+      rows
+        .slice(from, range.to.row)
+        .flatMap((row) =>
+          filled.map(({ id: columnId, text = noText }) => ({ row, columnId, text: text(source) })),
+        ),
+    )
+  }
 
   return {
     onKeyDown: (event) => {
+      if (event.key === 'Enter' && newCellAt(event.target)) {
+        event.preventDefault()
+        newRow?.onOpen()
+        return
+      }
       const cell = cellAt(event.target)
+      if (cell?.column && (event.ctrlKey || event.metaKey) && event.key === 'd') {
+        event.preventDefault()
+        fillDown(event.target)
+        return
+      }
       if (cell?.column && event.target === cell.element) {
         const opens = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
         if (!opens && writing.onCellKey(event, cell.row, cell.column.id)) return
@@ -96,10 +130,14 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       event.preventDefault()
     },
     onPaste: (event) => {
-      const range = chosen(event.target)
-      if (!range || !editing) return
+      const place = newCellAt(event.target)
+      const range = place ? { from: place, to: place } : chosen(event.target)
+      if (!range || (!editing && !place)) return
       event.preventDefault()
-      const cells = cellsUnder(readTable(event.clipboardData.getData('text/plain')), range)
+      const table = readTable(event.clipboardData.getData('text/plain'))
+      pasteBeyond(table, range.from)
+      if (!editing) return
+      const cells = cellsUnder(table, range)
       const [only] = cells
       if (cells.length > 1) editing.pasteSeveral?.(cells)
       else if (
@@ -109,6 +147,21 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       )
         writing.begin(only.row, only.columnId, only.text)
     },
+  }
+
+  /** What of a pasted table is below the last row is for new ones, where there can be any. */
+  function pasteBeyond(table: readonly (readonly string[])[], from: CellRange['from']) {
+    const beyond = table.slice(Math.max(0, rows.length - (from.row - 1)))
+    if (beyond.length === 0) return
+    if (newRow) newRow.onPaste(beyond.map((texts) => newCells(texts, from.column)))
+    else editing?.tellBeyond?.(beyond.length)
+  }
+
+  function newCells(texts: readonly string[], from: number): readonly NewCellText[] {
+    return texts.flatMap((text, right) => {
+      const column = columns[Math.max(0, from - first) + right]
+      return column ? [{ columnId: column.id, text: readNeutralised(text) }] : []
+    })
   }
 
   /** Where each cell of a pasted table goes: from the upper left on; a single one fills all that is chosen. */

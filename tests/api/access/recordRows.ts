@@ -135,6 +135,13 @@ export const recordRows: Rows = {
     reader: 401,
     filteredOut: 404,
   },
+  'POST form_answer/create_records/': {
+    path: own('form_answer/create_records/'),
+    body: (at) => ({ form_id: at.form, records: [{ [nameField]: 'Eva' }] }),
+    public: 401,
+    ...seen(201),
+    reader: 401,
+  },
   'POST form_answer/mark_records/': {
     path: own('form_answer/mark_records/'),
     body: (at) => ({ kind: 'delete', form_id: at.form, records: [at.record] }),

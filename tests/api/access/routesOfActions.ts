@@ -32,6 +32,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET get_form_for_answer/',
     'GET get_rules_for_answer/',
     'POST form_answer/',
+    'POST form_answer/create_records/',
     'POST /api/forms/:id/records',
     'POST answer_timer/',
     'POST draft_link/',

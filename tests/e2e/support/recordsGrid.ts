@@ -26,13 +26,13 @@ export const grid = (page: Page) => page.getByRole('grid')
 export const header = (page: Page, name: string) => grid(page).getByRole('columnheader', { name })
 export const sorter = (page: Page, name: string) =>
   header(page, name).getByRole('button', { name, exact: true })
-export const rows = (page: Page) => grid(page).locator('tbody tr')
+export const rows = (page: Page) => grid(page).locator('tbody tr[data-id]')
 
 /** What one column shows, from the top. */
 export async function columnTexts(page: Page, name: string): Promise<string[]> {
   const names = (await grid(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
   return grid(page)
-    .locator(`tbody td:nth-child(${names.indexOf(name) + 1})`)
+    .locator(`tbody tr[data-id] td:nth-child(${names.indexOf(name) + 1})`)
     .allInnerTexts()
 }
 

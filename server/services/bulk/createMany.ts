@@ -1,0 +1,220 @@
+import type { RecordProblem } from '../../../schemas/api/bulk'
+import type { CreateRecordsRequest } from '../../../schemas/api/bulkCalls'
+import { id24 } from '../../../schemas/model/ids'
+import { AppError, FieldsError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import {
+  findBulk,
+  findBulkByKey,
+  finishBulk,
+  insertBulk,
+  keepBulkRecords,
+  keepOutcomes,
+  listOutcomes,
+  type StoredBulk,
+} from '../../store/bulk/bulkChanges'
+import { uniqueViolation } from '../../store/databaseErrors'
+import { takeTurns } from '../../sheets/takeTurns'
+import { contentHash } from '../../support/canonicalJson'
+import type { Deps } from '../deps'
+import { findAnswerFiles, namesFiles } from '../files/answerFiles'
+import { loadFormForAnswer, type AnsweredForm } from '../forms/forms'
+import { changeRecords, unnamed } from '../records/changeRecords'
+import { newChangeSet } from '../records/changeSets'
+import { folioChoice, withFreeNumber } from '../records/folioChoice'
+import { settleSubmission, type SettledSubmission } from '../records/settleSubmission'
+import { rowFinder } from '../rows/rowFinder'
+import { beforeSaving } from '../workflows/beforeSaving'
+import { problemsOf } from './bulkAction'
+
+/** A record that is not made, by its place in the request, and why. */
+export interface UnmadeRecord {
+  readonly index: number
+  readonly problems: readonly RecordProblem[]
+}
+
+export interface MadeRecords {
+  /** By which it is known; null where nothing was made. */
+  readonly bulk: StoredBulk | null
+  readonly ids: readonly string[]
+  readonly created: number
+  readonly problems: readonly UnmadeRecord[]
+  /** Answers that are not kept. */
+  readonly dropped: number
+}
+
+interface Settled {
+  readonly settled: readonly SettledSubmission[]
+  readonly problems: readonly UnmadeRecord[]
+}
+
+/**
+ * Makes several records of a form, each as if somebody answered it, as one change set; those that would not be valid are left out and told. The same
+ * key again gives the same records. NOT_FOUND and FORM_LOAD_UNAUTHORIZED for who may not answer, IDEMPOTENCY_CONFLICT where another request had the key.
+ */
+export async function createMany(
+  deps: Deps,
+  viewer: Viewer,
+  asked: CreateRecordsRequest,
+  idempotencyKey: string | null,
+): Promise<MadeRecords> {
+  const isDryRun = asked.dry_run === true
+  const hash = contentHash(['create', asked.form_id, asked.records, isDryRun])
+  const before = isDryRun ? undefined : await madeBefore(deps, viewer, idempotencyKey, hash)
+  if (before) return before
+  const form = await loadFormForAnswer(deps, viewer, asked.form_id)
+  const { settled, problems } = await settleAll(deps, viewer, form, asked, isDryRun)
+  const dropped = settled.reduce((sum, one) => sum + one.dropped.length, 0)
+  const none = { bulk: null, ids: [], created: settled.length, problems, dropped }
+  if (isDryRun || settled.length === 0) return none
+  try {
+    const bulk = await makeAll(deps, viewer, form, settled, {
+      ...{ idempotencyKey, hash, told: { problems, dropped } },
+    })
+    return { ...none, bulk, ids: settled.map(({ record }) => record.id) }
+  } catch (error) {
+    const first =
+      uniqueViolation(error) === 'bulk_changes_idempotency'
+        ? await madeBefore(deps, viewer, idempotencyKey, hash)
+        : undefined
+    if (!first) throw error
+    return first
+  }
+}
+
+/** What the same request came to when it was sent before. */
+async function madeBefore(
+  deps: Deps,
+  viewer: Viewer,
+  key: string | null,
+  hash: Buffer,
+): Promise<MadeRecords | undefined> {
+  const bulk = key === null ? undefined : await findBulkByKey(deps.db, viewer, key)
+  if (!bulk) return undefined
+  if (!bulk.request_hash?.equals(hash)) throw new AppError('IDEMPOTENCY_CONFLICT')
+  const { account_id: accountId, id, tenant_id: tenantId, changed } = bulk
+  const made = await listOutcomes(deps.db, { accountId, id }, tenantId, ['changed'], {
+    limit: changed,
+    offset: 0,
+  })
+  const { problems, dropped } = bulk.request as Pick<MadeRecords, 'problems' | 'dropped'>
+  return { bulk, ids: made.map(({ record_id: recordId }) => recordId), created: changed, problems, dropped }
+}
+
+async function settleAll(
+  deps: Deps,
+  viewer: Viewer,
+  form: AnsweredForm,
+  { form_id: formId, records, timezone }: CreateRecordsRequest,
+  isDryRun: boolean,
+): Promise<Settled> {
+  const finder = rowFinder(deps, form)
+  // Lists have those that are made at one moment in the order of their ids.
+  const ids = records.map(() => id24(deps.random)).sort()
+  const settled: SettledSubmission[] = []
+  const problems: UnmadeRecord[] = []
+  const turn = takeTurns(undefined)
+  for (const [index, answers] of records.entries()) {
+    await turn()
+    const body = { form_id: formId, answers, id: ids[index] ?? null, timezone: timezone ?? null }
+    const submission = { body, idempotencyKey: null, rowsAsSeen: false, token: undefined, address: '' }
+    try {
+      const one = await settleSubmission(deps, form, viewer, submission, { unfinished: false, finder })
+      settled.push(isDryRun ? one : await withWorkflows(deps, form, answers, one))
+    } catch (error) {
+      if (error instanceof FieldsError) problems.push({ index, problems: problemsOf(error) })
+      else if (error instanceof AppError && error.coded.code === 'WORKFLOW_STOPPED')
+        problems.push({ index, problems: [{ ...error.coded, field: null }] })
+      else throw error
+    }
+  }
+  return { settled, problems }
+}
+
+/** What workflows that run before saving set is checked like anything else. */
+async function withWorkflows(
+  deps: Deps,
+  form: AnsweredForm,
+  given: CreateRecordsRequest['records'][number],
+  settled: SettledSubmission,
+): Promise<SettledSubmission> {
+  const set = await beforeSaving(deps, { ...form, record: unnamed(settled.record), moment: 'created' })
+  if (!set) return settled
+  const { answers, points } = await settled.check({ ...given, ...set })
+  return { ...settled, record: { ...settled.record, answers, points } }
+}
+
+interface Sent {
+  readonly idempotencyKey: string | null
+  readonly hash: Buffer
+  /** What is told beside the records, also when it is sent again. */
+  readonly told: Pick<MadeRecords, 'problems' | 'dropped'>
+}
+
+async function makeAll(
+  deps: Deps,
+  viewer: Viewer,
+  form: AnsweredForm,
+  settled: readonly SettledSubmission[],
+  sent: Sent,
+): Promise<StoredBulk> {
+  const make = (isCareful: boolean) =>
+    deps.db
+      .transaction()
+      .execute((db) => makeInside({ ...deps, db }, viewer, form, settled, { ...sent, isCareful }))
+  try {
+    return await make(false)
+  } catch (error) {
+    // A folio that someone gave by hand is in the way: each steps over it.
+    if (uniqueViolation(error) !== 'records_folio') throw error
+    return make(true)
+  }
+}
+
+async function makeInside(
+  deps: Deps,
+  viewer: Viewer,
+  form: AnsweredForm,
+  settled: readonly SettledSubmission[],
+  { idempotencyKey, hash, told, isCareful }: Sent & { readonly isCareful: boolean },
+): Promise<StoredBulk> {
+  const { item, revision } = form
+  const key = { accountId: viewer.accountId, id: id24(deps.random) }
+  const set = newChangeSet(deps, viewer, { accountId: item.account_id, cause: 'filling', causeId: key.id })
+  await insertBulk(deps.db, {
+    ...{ account_id: key.accountId, id: key.id, user_id: viewer.userId, api_key_id: viewer.apiKeyId },
+    ...{ tenant_id: item.account_id, form_id: item.id, form_name: item.name, kind: 'create' },
+    ...{ request: told, dry_run: false, runs_workflows: true, asked: null },
+    ...{ change_set_id: set.id, task_id: null, total: null, created_at: deps.now(), finished_at: null },
+    ...{ idempotency_key: idempotencyKey, request_hash: hash },
+  })
+  const files = []
+  for (const { record } of settled)
+    if (namesFiles(record.answers))
+      files.push(...(await findAnswerFiles(deps, form, viewer, { kind: 'record', ...record })))
+  const create = settled.map((one) => ({ record: one.record, choice: folioChoice(form, one) }))
+  const parts = isCareful ? create.map((one) => [one]) : [create]
+  for (const [at, part] of parts.entries()) {
+    const creations = isCareful ? await Promise.all(part.map((one) => withFreeNumber(deps, one))) : part
+    await changeRecords(
+      deps,
+      { create: creations, files: at === 0 ? files : [], form: revision.document },
+      set,
+    )
+  }
+  await keepBulkRecords(
+    deps.db,
+    key,
+    settled.map(({ record }) => record.id),
+  )
+  await keepOutcomes(
+    deps.db,
+    key,
+    settled.map((_one, position) => ({ position, outcome: 'changed', errors: [] })),
+    0,
+  )
+  await finishBulk(deps.db, key, deps.now())
+  const bulk = await findBulk(deps.db, key)
+  if (!bulk) throw new AppError('NOT_FOUND')
+  return bulk
+}

@@ -1,0 +1,137 @@
+import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { mostCreated } from '../../../../schemas/api/bulk'
+import type { CreatedRecords } from '../../../../schemas/api/bulkCalls'
+import type { LinkParameter } from '../../../../schemas/answering/prefill'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { useApi } from '../../../auth/session'
+import { codedErrorText, errorText } from '../../../shared/errorText'
+import type { NewCellText } from '../../../shared/grid/gridEditing'
+import { useLocale } from '../../../shared/LocaleProvider'
+import { newId } from '../../../shared/newId'
+import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useOneMutation } from '../../../shared/useOneAtATime'
+import { useT } from '../../../shared/useT'
+import { useToast } from '../../../shared/useToast'
+import { useColumnName } from '../useColumnName'
+import { useMayDelete } from '../useMayDelete'
+import { pastedRecords } from './pastedRecords'
+
+/** Of the rows that are left out, so many are told with why. */
+const mostTold = 20
+
+export interface PastedRecordsDialogProps {
+  readonly form: CompiledForm
+  readonly formId: number
+  readonly rows: readonly (readonly NewCellText[])[]
+  /** What the list asks of all of its records. */
+  readonly answers: readonly LinkParameter[]
+  readonly onClose: () => void
+}
+
+/** Says what the pasted rows come to as records, by the form's own rules, and makes those that can be made. */
+export function PastedRecordsDialog({ form, formId, rows, answers, onClose }: PastedRecordsDialogProps) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const { locale } = useLocale()
+  const nameOf = useColumnName(form)
+  const mayUndo = useMayDelete(formId)
+  const undo = useChangeSetUndo()
+  // Sent again after a lost reply it makes the same records.
+  const [key] = useState(newId)
+  const { records, left } = useMemo(
+    () => pastedRecords(form, rows, answers, locale),
+    [form, rows, answers, locale],
+  )
+  const isTooMany = records.length > mostCreated
+  const plan = useQuery({
+    queryKey: ['records', 'pasted', formId, records],
+    queryFn: () => api.bulk.create({ form_id: formId, records: [...records], dry_run: true }, newId()),
+    enabled: records.length > 0 && !isTooMany,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const creation = useOneMutation({
+    mutationFn: () => api.bulk.create({ form_id: formId, records: [...records] }, key),
+    onSuccess: async ({ created, change_set_id: changeSetId }) => {
+      const back = changeSetId !== null && mayUndo ? () => undo(changeSetId) : undefined
+      if (created > 0) toast.done(t('records.paste.done', { count: created }), back, true)
+      onClose()
+      await Promise.all(['records', 'bulk'].map((one) => queries.invalidateQueries({ queryKey: [one] })))
+    },
+    onError: toast.error,
+  })
+  const count = plan.data?.created ?? 0
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('records.paste.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Stack gap="md">
+        <div aria-live="polite">
+          {isTooMany ? (
+            <Text>{t('records.paste.tooMany', { max: mostCreated })}</Text>
+          ) : plan.isError ? (
+            <Text c="red" role="alert">
+              {errorText(t, plan.error)}
+            </Text>
+          ) : plan.isLoading ? (
+            <>
+              <Text mb="xs">{t('records.paste.checking')}</Text>
+              <Skeleton height={24} />
+            </>
+          ) : (
+            <Text fw={600}>{t('records.paste.will', { count })}</Text>
+          )}
+        </div>
+        {left.length > 0 && (
+          <Text size="sm">{t('records.paste.columns', { columns: left.map(nameOf).join(', ') })}</Text>
+        )}
+        {plan.data && plan.data.dropped > 0 && (
+          <Text size="sm">{t('records.paste.dropped', { count: plan.data.dropped })}</Text>
+        )}
+        {plan.data && plan.data.problems.length > 0 && <Unmade problems={plan.data.problems} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          {count > 0 && (
+            <Button loading={creation.isPending} onClick={() => creation.mutate()}>
+              {t('records.paste.create', { count })}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Rows that are left out, and why. */
+function Unmade({ problems }: Pick<CreatedRecords, 'problems'>) {
+  const t = useT()
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {t('records.paste.bad', { count: problems.length })}
+      </Text>
+      <List size="sm" spacing={6} listStyleType="none">
+        {problems.slice(0, mostTold).map(({ index, problems: some }) => (
+          <List.Item key={index}>
+            {t('records.paste.row', { row: index + 1 })}
+            {some.map(({ field, label, ...error }, at) => (
+              <Text key={`${field ?? ''} ${at}`} size="sm" c="dimmed">
+                {field !== null && label ? `${label}: ` : ''}
+                {codedErrorText(t, error, label ? { label } : {})}
+              </Text>
+            ))}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
