@@ -261,9 +261,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     await app.register(steadyWork, { work: runEffects, name: 'effects', deps })
     await app.register(steadyWork, { work: runSlowEffects, name: 'slow effects', deps })
   }
-  // Two, so that one slow receiver does not keep the others waiting.
-  for (const name of ['webhooks', 'more webhooks'])
-    await app.register(steadyWork, { work: deliverWebhooks, name, deps })
+  await app.register(steadyWork, { work: deliverWebhooks, name: 'webhooks', deps })
   if (deps.mailer) {
     await app.register(steadyWork, { work: answerAskedLinks, name: 'asked links', deps })
     await app.register(steadyWork, { work: sendMails, name: 'e-mails', deps })

@@ -190,6 +190,26 @@ describe('a receiver', () => {
     await expect.poll(() => mails.execute()).toHaveLength(1)
   })
 
+  it('that is slow keeps nobody else waiting, and is sent a few at a time', async () => {
+    const [slowForm, quickForm] = [await newForm(), await newForm()]
+    const slow = await newHook(slowForm, '/slow')
+    await newHook(quickForm, '/quick')
+    let answer = () => {}
+    receiver.held.set('/slow', new Promise<void>((resolve) => (answer = resolve)))
+    for (let at = 0; at < 7; at += 1) await submit(slowForm)
+    await expect.poll(() => arrived('/slow').length).toBe(5)
+    // One after the other, so that each is looked for while the slow ones are under way.
+    for (let at = 1; at <= 3; at += 1) {
+      await submit(quickForm)
+      await expect.poll(() => arrived('/quick').length).toBe(at)
+    }
+    expect(arrived('/slow')).toHaveLength(5)
+    expect((await logOf(slow)).every(({ state }) => state === 'waiting')).toBe(true)
+    answer()
+    await expect.poll(() => arrived('/slow').length).toBe(7)
+    await expect.poll(async () => (await logOf(slow)).every(({ state }) => state === 'done')).toBe(true)
+  })
+
   it.each([
     ['redirects', '/moved', undefined, 302, 'SERVICE_FAILED'],
     ['is a private address', '', 'http://10.0.0.1/hook', null, 'SERVICE_REFUSED'],

@@ -19,6 +19,8 @@ export interface WebhookReceiver {
   readonly received: ReceivedHook[]
   /** What it answers to what comes at a path from now on; 204 where nothing is said. */
   readonly answers: Map<string, { readonly status: number; readonly headers?: Record<string, string> }>
+  /** What comes at these paths is answered once this is settled. */
+  readonly held: Map<string, Promise<unknown>>
   readonly close: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedHook[] = []
   const answers: WebhookReceiver['answers'] = new Map()
+  const held: WebhookReceiver['held'] = new Map()
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -33,7 +36,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, text, body: JSON.parse(text) as ReceivedHook['body'] })
       const { status, headers } = answers.get(path) ?? { status: 204 }
-      response.writeHead(status, headers).end(status === 204 ? undefined : 'No <b>')
+      const answer = () => response.writeHead(status, headers).end(status === 204 ? undefined : 'No <b>')
+      void (held.get(path) ?? Promise.resolve()).then(answer)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,6 +47,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${port}`,
     received,
     answers,
+    held,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

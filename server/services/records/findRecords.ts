@@ -19,6 +19,8 @@ import { askedRecords } from './recordsAsked'
 
 /** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
 const bytesAtOnce = 131_072
+/** The same where nobody waits for the first of them: each reading costs the same few milliseconds, which thousands of records would feel. */
+const bytesForMany = 524_288
 const recordsAtOnce = 500
 /** Milliseconds that a page waits for the count of all records. */
 const longestCount = 500
@@ -132,7 +134,13 @@ export async function findRecords(
     const other = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
     if (other) items.set(id, other)
   }
-  return { total, listed: listed.length, understood, items, parts: eachPart(deps, listed) }
+  return {
+    total,
+    listed: listed.length,
+    understood,
+    items,
+    parts: eachPart(deps, listed, page.patience ? bytesForMany : bytesAtOnce),
+  }
 }
 
 /** How many records a question means, up to `most`; undefined where counting takes too long. */
@@ -205,11 +213,11 @@ async function versionedRecords(
 }
 
 /** As many of them, from one on, as are read at once. */
-function endOfPart(listed: readonly ListedRecord[], start: number): number {
+function endOfPart(listed: readonly ListedRecord[], start: number, most: number): number {
   let bytes = 0
   let end = start
   do bytes += listed[end++]?.size ?? 0
-  while (end < listed.length && end - start < recordsAtOnce && bytes < bytesAtOnce)
+  while (end < listed.length && end - start < recordsAtOnce && bytes < most)
   return end
 }
 
@@ -222,9 +230,13 @@ async function readPart(deps: Deps, listed: readonly ListedRecord[]): Promise<Ve
 }
 
 /** Records some at a time, so that little of them is held whatever is stored. While some are used the next are read. */
-export async function* eachPart(deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] {
+export async function* eachPart(
+  deps: Deps,
+  listed: readonly ListedRecord[],
+  most = bytesAtOnce,
+): FoundRecords['parts'] {
   const partFrom = (start: number) => {
-    const end = endOfPart(listed, start)
+    const end = endOfPart(listed, start, most)
     const records = readPart(deps, listed.slice(start, end))
     // Whoever asks for it is told; who asks for no more misses nothing.
     records.catch(() => undefined)

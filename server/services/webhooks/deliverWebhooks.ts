@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deliveryErrors, type DeliveryError } from '../../../schemas/api/webhooks'
 import { AppError } from '../../appError'
 import { unseal } from '../../model/sealed'
@@ -20,8 +21,10 @@ import { hourlyTask } from '../tasks/hourlyTask'
 import { signedBody } from './signedBody'
 import { switchOff } from './switchOff'
 
-const atOnce = 10
+const atOnce = 50
 const ofEach = 5
+/** Milliseconds until it is looked for what is due by now, when nothing that is under way ends. */
+const untilNextLook = 1_000
 /** Seconds in which an attempt has to be over: later its node is taken for dead. */
 const longest = 60
 /** Seconds until the next attempt, growing: three days in all, and then it is given up. */
@@ -103,13 +106,34 @@ const unsent = (deps: Deps, errorCode: DeliveryError): Attempted => ({
   ...{ status: null, answer: null, errorCode, duration: 0, at: deps.now() },
 })
 
-/** Sends what is due to webhooks, some at a time. Returns how much was taken. */
-export async function deliverWebhooks(deps: Deps): Promise<number> {
-  const taken = await takeDeliveries(deps.db, {
-    ...{ worker: randomUUID(), limit: atOnce, ofEach, seconds: longest },
-  })
-  await Promise.all(taken.map((delivery) => deliver(deps, delivery)))
-  return taken.length
+/**
+ * Sends what is due to webhooks, some at a time and of each a few, until nothing is under way: who answers slowly has only its own wait. Takes
+ * nothing more once `ending`. Returns how much was taken.
+ */
+export async function deliverWebhooks(deps: Deps, ending?: AbortSignal): Promise<number> {
+  const underWay = new Map<Promise<void>, DeliveryRow>()
+  const failures: unknown[] = []
+  const begin = (delivery: DeliveryRow) => {
+    const delivered = deliver(deps, delivery)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(delivered))
+    underWay.set(delivered, delivery)
+  }
+  let count = 0
+  do {
+    if (!ending?.aborted && failures.length === 0 && underWay.size < atOnce) {
+      const taken = await takeDeliveries(deps.db, {
+        ...{ worker: randomUUID(), limit: atOnce - underWay.size, ofEach, seconds: longest },
+        underWay: [...underWay.values()],
+      }).catch((error: unknown) => void failures.push(error))
+      taken?.forEach(begin)
+      count += taken?.length ?? 0
+    }
+    if (underWay.size > 0)
+      await Promise.race([...underWay.keys(), sleep(untilNextLook, undefined, { ref: false })])
+  } while (underWay.size > 0)
+  if (failures.length > 0) throw failures[0]
+  return count
 }
 
 export const sweepDeliveries = hourlyTask('sweepDeliveries', ({ db }) => forgetDeliveries(db, keptDays))

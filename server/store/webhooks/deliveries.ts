@@ -32,13 +32,20 @@ export async function takeDeliveries(
     readonly limit: number
     readonly ofEach: number
     readonly seconds: number
+    /** What this node is sending: it counts among the few of its webhook. */
+    readonly underWay: readonly DeliveryRow[]
   },
 ): Promise<DeliveryRow[]> {
+  const busy = wanted.underWay.map(({ webhook_id: id }) => id)
   const { rows } = await sql<DeliveryRow>`
-    with due as (
+    with busy as (
+      select webhook_id, count(*) as sending from unnest(${busy}::integer[]) as b (webhook_id) group by webhook_id
+    ), due as (
       select d.account_id, d.id, d.due_at,
-        row_number() over (partition by d.account_id, d.webhook_id order by d.due_at, d.id) as turn, w.failures
+        row_number() over (partition by d.account_id, d.webhook_id order by d.due_at, d.id)
+          + coalesce(busy.sending, 0) as turn, w.failures
       from webhook_deliveries d join webhooks w on w.account_id = d.account_id and w.id = d.webhook_id
+      left join busy on busy.webhook_id = d.webhook_id
       where d.state = 'waiting' and d.due_at <= now() and w.is_on
         and not exists (select from webhook_deliveries b where b.account_id = d.account_id
           and b.webhook_id = d.webhook_id and b.record_id = d.record_id and b.state = 'waiting' and b.id < d.id)
