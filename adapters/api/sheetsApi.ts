@@ -1,9 +1,11 @@
 import { paths } from '../../schemas/api/paths'
+import { peoplePaths } from '../../schemas/api/peoplePaths'
 import type {
   DownloadRowsRequest,
   DownloadRowsResponse,
   FillRecordsRequest,
   FillRequest,
+  FillUsersRequest,
   SheetFile,
   SheetFormats,
   SheetHeader,
@@ -23,6 +25,8 @@ export interface SheetsApi {
   readonly fill: (request: FillRequest, key: string) => Promise<Task>
   /** Begins to load records of a form, or to try it; the same key again is the same task. */
   readonly fillRecords: (request: FillRecordsRequest, key: string) => Promise<Task>
+  /** Begins to load users of the account, or to try it; the same key again is the same task. */
+  readonly fillUsers: (request: FillUsersRequest, key: string) => Promise<Task>
   /** Rows as a spreadsheet: at once, or by a task. */
   readonly download: (request: DownloadRowsRequest) => Promise<DownloadRowsResponse>
 }
@@ -57,6 +61,11 @@ export function createSheetsApi(client: ApiClient): SheetsApi {
     fillRecords: async (request, key) => {
       const headers = { 'Idempotency-Key': key }
       const [task] = await client.post<readonly [Task]>(paths.fillRecords, request, { headers })
+      return task
+    },
+    fillUsers: async (request, key) => {
+      const headers = { 'Idempotency-Key': key }
+      const [task] = await client.post<readonly [Task]>(peoplePaths.fillUsers, request, { headers })
       return task
     },
     download: (request) => client.post(paths.downloadRows, request, patience),

@@ -1,4 +1,5 @@
 import type { companyPaths } from './companyPaths'
+import type { peoplePaths } from './peoplePaths'
 
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
@@ -263,7 +264,10 @@ export const paths = {
   timezones: 'all_timezones/',
 } as const
 
-export type ApiPath = (typeof paths)[keyof typeof paths] | (typeof companyPaths)[keyof typeof companyPaths]
+export type ApiPath =
+  | (typeof paths)[keyof typeof paths]
+  | (typeof companyPaths)[keyof typeof companyPaths]
+  | (typeof peoplePaths)[keyof typeof peoplePaths]
 
 /** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
 export const relativeAddresses = 'addresses=relative'

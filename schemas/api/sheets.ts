@@ -42,6 +42,17 @@ export type FillRequest = Static<typeof FillRequest>
 export const FillRecordsRequest = Type.Object({ form_id: Id, ...wish })
 export type FillRecordsRequest = Static<typeof FillRecordsRequest>
 
+/**
+ * Users of the account, who are known by their e-mail address: a column must go to `email`. Others go to attributes of a user: `permissions` and `groups`
+ * have several separated by commas, semicolons or lines; who is in a group stays in it.
+ */
+export const FillUsersRequest = Type.Object({
+  ...wish,
+  /** New users are sent the link by which they choose a password. NO_MAIL_SERVER where nothing can be sent. */
+  send_links: Type.Optional(Type.Boolean()),
+})
+export type FillUsersRequest = Static<typeof FillUsersRequest>
+
 /** A spreadsheet's first rows as text: headers each once, rows beside them. */
 export const SheetHeader = Type.Object({
   headers: Type.Array(Type.String()),
@@ -100,7 +111,7 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 export const sheetCalls = {
   /**
    * 50 MB at most: xlsx, ods, csv. Only who uploaded it may name it, until a day after it was last used. For who may load rows of some
-   * catalog or records of some form; of one user 100 are kept, and 200 MB: SHEETS_FULL.
+   * catalog, records of some form, or users; of one user 100 are kept, and 200 MB: SHEETS_FULL.
    */
   uploadSheet: defineCall({
     method: 'POST',

@@ -14,7 +14,8 @@ import {
   WholeListQuery,
 } from './common'
 import { paths } from './paths'
-import { FillRecordsRequest, FillRequest, FillWish, SheetFile } from './sheets'
+import { peoplePaths } from './peoplePaths'
+import { FillRecordsRequest, FillRequest, FillUsersRequest, FillWish, SheetFile } from './sheets'
 
 const Coded = Type.Unsafe<CodedError>({ type: 'object', required: ['code'] })
 
@@ -106,6 +107,12 @@ export const Task = Type.Union([
     request: FillRecordsRequest,
     result: Nullable(FillResult),
   }),
+  Type.Object({
+    ...parts,
+    kind: Type.Literal('fillUsers'),
+    request: FillUsersRequest,
+    result: Nullable(FillResult),
+  }),
   Type.Object({ ...parts, kind: Type.Literal('exportRows'), result: Nullable(ExportResult) }),
   /** Of records; the history of downloads has it too. */
   Type.Object({ ...parts, kind: Type.Literal('exportRecords'), result: Nullable(ExportResult) }),
@@ -120,9 +127,9 @@ export type ExportTask = Extract<Task, { kind: 'exportRows' | 'exportRecords' }>
 export const isExport = (task: Task): task is ExportTask =>
   task.kind === 'exportRows' || task.kind === 'exportRecords'
 /** Tasks that load a spreadsheet. */
-export type FillTask = Extract<Task, { kind: 'fillCatalog' | 'fillRecords' }>
+export type FillTask = Extract<Task, { kind: 'fillCatalog' | 'fillRecords' | 'fillUsers' }>
 export const isFill = (task: Task): task is FillTask =>
-  task.kind === 'fillCatalog' || task.kind === 'fillRecords'
+  task.kind === 'fillCatalog' || task.kind === 'fillRecords' || task.kind === 'fillUsers'
 export type TaskState = Task['state']
 
 const access = 'user' as const
@@ -184,6 +191,17 @@ export const taskCalls = {
     access,
     headers: IdempotencyHeaders,
     body: FillRecordsRequest,
+    responses: { 202: Type.Array(Task) },
+  }),
+  /** Makes users from a spreadsheet, and changes those whose e-mail address there is already. As above. */
+  fillUsers: defineCall({
+    method: 'POST',
+    path: peoplePaths.fillUsers,
+    tag: 'account',
+    summary: 'Load users of the account from a spreadsheet',
+    access,
+    headers: IdempotencyHeaders,
+    body: FillUsersRequest,
     responses: { 202: Type.Array(Task) },
   }),
 }

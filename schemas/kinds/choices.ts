@@ -6,6 +6,7 @@ import type { FieldDocument } from '../model/form'
 import { affirmative } from '../rules/operators'
 import type { RuleCondition } from '../rules/ruleTree'
 import { pick } from '../samples/draws'
+import { yesNoOf } from '../words/yesNo'
 import { always, never } from './anyAnswer'
 import type { Asked, KindDefinition } from './kind'
 import { ownLabels } from './ownLabels'
@@ -33,12 +34,6 @@ const mostCombined = 6
 const positive = (condition: RuleCondition): RuleCondition =>
   condition.comparison ? { ...condition, comparison: affirmative(condition.comparison) } : condition
 
-/** What people write for yes and no, and what spreadsheets have for them. */
-const yesWords: ReadonlySet<string> = new Set([
-  ...['si', 's', 'yes', 'y', 'sim', 'true', 'verdadero', 'verdadeiro', '1', 'x'],
-])
-const noWords: ReadonlySet<string> = new Set(['no', 'n', 'nao', 'false', 'falso', '0'])
-
 /** The value of the option that a text means, whatever its case and accents; undefined for none. */
 function optionIn(text: string, field: FieldDocument): string | undefined {
   const options = optionsOf(field)
@@ -48,8 +43,8 @@ function optionIn(text: string, field: FieldDocument): string | undefined {
     options.find((option) => option.value === value) ??
     options.find((option) => foldForSearch(option.label.trim()) === said)
   if (found) return found.value
-  const words = [yesWords, noWords].find((alike) => alike.has(said))
-  const alike = options.filter((option) => words?.has(foldForSearch(option.label.trim())))
+  const meant = yesNoOf(text)
+  const alike = meant === undefined ? [] : options.filter(({ label }) => yesNoOf(label) === meant)
   return alike.length === 1 ? alike[0]?.value : undefined
 }
 

@@ -8,6 +8,7 @@ import { exportRecords } from '../services/downloads/makeDownload'
 import { sweepDownloads } from '../services/downloads/sweepDownloads'
 import { fillCatalog } from '../services/fill/fillCatalog'
 import { fillRecords } from '../services/fill/fillRecords'
+import { fillUsers } from '../services/fill/fillUsers'
 import { sweepActivity } from '../services/items/sweepActivity'
 import { sweepUploads } from '../services/files/sweepFiles'
 import { sweepDraftLinks } from '../services/records/draftLinks'
@@ -25,6 +26,7 @@ import type { TaskKind } from '../services/tasks/taskKind'
 const kinds: readonly TaskKind[] = [
   fillCatalog,
   fillRecords,
+  fillUsers,
   exportRows,
   exportRecords,
   mailRecordsTask,

@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../schemas/api/bulk'
-import type { FillRecordsRequest, FillRequest, FillWish } from '../../schemas/api/sheets'
+import type { FillRecordsRequest, FillRequest, FillUsersRequest, FillWish } from '../../schemas/api/sheets'
 import type { ExportResult, FillResult, MailedResult, Task } from '../../schemas/api/tasks'
 import type { ToldTask } from '../services/tasks/tasks'
 
@@ -25,6 +25,11 @@ const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   fillRecords: (told) => ({
     kind: 'fillRecords',
     request: told.task.request as FillRecordsRequest,
+    result: fillResult(told),
+  }),
+  fillUsers: (told) => ({
+    kind: 'fillUsers',
+    request: told.task.request as FillUsersRequest,
     result: fillResult(told),
   }),
 }

@@ -3,7 +3,7 @@ import { taskCalls } from '../../schemas/api/tasks'
 import { userOf } from '../plugins/authentication'
 import { presentWhole } from '../presenters/presentList'
 import { presentTask } from '../presenters/presentTask'
-import { beginFill, beginFillRecords } from '../services/fill/beginFill'
+import { beginFill, beginFillRecords, beginFillUsers } from '../services/fill/beginFill'
 import type { Deps } from '../services/deps'
 import { cancelTask, listTasks, readTask } from '../services/tasks/tasks'
 import { viewerOf } from '../services/access/viewer'
@@ -29,5 +29,9 @@ export function taskRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, taskCalls.fillRecords, async ({ body, headers, request }) => {
     const key = headers['idempotency-key'] ?? null
     return [presentTask(await beginFillRecords(deps, await viewer(request), body, key))]
+  })
+  addRoute(app, taskCalls.fillUsers, async ({ body, headers, request }) => {
+    const key = headers['idempotency-key'] ?? null
+    return [presentTask(await beginFillUsers(deps, await viewer(request), body, key))]
   })
 }

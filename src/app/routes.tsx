@@ -216,6 +216,11 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('UsersScreen', () => import('../screens/UsersScreen')),
                 },
                 {
+                  path: '/users/fill',
+                  handle: { section: 'users', guide: 'fill' },
+                  lazy: screen('FillUsersScreen', () => import('../screens/FillUsersScreen')),
+                },
+                {
                   path: '/users/:userId',
                   handle: { section: 'users', guide: 'users' },
                   loader: numericUserOf('/users'),

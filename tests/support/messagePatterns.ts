@@ -24,6 +24,7 @@ import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { changeCauses } from '../../schemas/model/recordChanges'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
+import { userSheetColumns } from '../../schemas/sheets/userSheet'
 import { whyDropped } from '../../schemas/model/whyDropped'
 import { breakKinds } from '../../schemas/typedApi/breakingChanges'
 import { profilePermissions } from '../../schemas/model/profilePermissions'
@@ -171,6 +172,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'mail.shape.${}': ['html', 'plain'],
   'people.state.${}': ['active', 'inactive', 'pending'],
   'people.states.${}': userStates,
+  'people.sheet.${}': userSheetColumns,
   'permission.${}': profilePermissions,
   'permission.${}.short': profilePermissions,
   'permission.${}.text': profilePermissions,

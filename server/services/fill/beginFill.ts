@@ -1,16 +1,25 @@
-import type { FillRecordsRequest, FillRequest, FillWish, SheetHeader } from '../../../schemas/api/sheets'
+import type {
+  FillRecordsRequest,
+  FillRequest,
+  FillUsersRequest,
+  FillWish,
+  SheetHeader,
+} from '../../../schemas/api/sheets'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import { sheetHeaders } from '../../../schemas/sheets/sheetHeaders'
+import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { openSheet } from '../../sheets/openSheet'
 import type { Sheet } from '../../sheets/sheet'
 import { tableRows } from '../../sheets/tableRows'
+import { demand } from '../access/demand'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { fillCatalog, rowsOfCatalog } from './fillCatalog'
 import { fillRecords, formToFill, recordsOfForm } from './fillRecords'
 import type { FillTarget } from './fillTarget'
+import { fillUsers, usersOfAccount } from './fillUsers'
 import { takeSheet, withSheet } from '../sheets/sheetFiles'
 import { addTask, type ToldTask } from '../tasks/tasks'
 
@@ -55,7 +64,8 @@ export async function readSheetHeader(deps: Deps, viewer: Viewer, address: strin
 /** What a load is told: what it fills, and how. */
 interface BegunFill {
   readonly kind: string
-  readonly itemId: number
+  /** Null where it fills no item. */
+  readonly itemId: number | null
   readonly target: FillTarget
   /** What was asked for, and what of it says what is filled. */
   readonly asked: FillWish
@@ -71,7 +81,7 @@ const begin = (
 ): Promise<ToldTask> =>
   addTask(deps, viewer, {
     kind,
-    subject: { itemId },
+    subject: itemId === null ? null : { itemId },
     asked,
     idempotencyKey,
     request: async () => {
@@ -115,4 +125,18 @@ export async function beginFillRecords(
   const form = await formToFill(deps, viewer, form_id)
   const wish = { kind: fillRecords.name, itemId: form.item.id, target: recordsOfForm(form), asked }
   return begin(deps, viewer, { ...wish, of: { form_id } }, idempotencyKey)
+}
+
+/** Begins to load users of the viewer's account. The same key again is the same task. Throws FORBIDDEN {who}, NO_MAIL_SERVER. */
+export async function beginFillUsers(
+  deps: Deps,
+  viewer: Viewer,
+  asked: FillUsersRequest,
+  idempotencyKey: string | null,
+): Promise<ToldTask> {
+  await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
+  const { send_links: sends = false } = asked
+  if (sends && (!deps.mailer || deps.baseUrl === undefined)) throw new AppError('NO_MAIL_SERVER')
+  const wish = { kind: fillUsers.name, itemId: null, target: usersOfAccount(deps, viewer.locale), asked }
+  return begin(deps, viewer, { ...wish, of: { send_links: sends } }, idempotencyKey)
 }

@@ -5,7 +5,6 @@ import type { Deps } from '../deps'
 import { mostDropped } from '../rows/droppedCells'
 import { keepFailed } from '../rows/failedRows'
 import type { NamedFormats } from '../sheets/sheetFormats'
-import { checkTaskRight } from '../tasks/taskRight'
 import type { BatchRow, Fill, NotedOfFill, PlannedFill, RowOutcome } from './fillTarget'
 
 /** Rows by what became of them. */
@@ -53,7 +52,7 @@ function failedRows(row: BatchRow, outcome: RowOutcome) {
 
 /**
  * Takes rows in one transaction with how far that is, so that a row is counted once whatever happens. A dry run does the same but for the
- * writing. Throws what `checkTaskRight` does, and what the database does when another writer was faster.
+ * writing. Throws what `checkRight` does, and what the database does when another writer was faster.
  */
 export async function fillBatch(
   deps: Deps,
@@ -65,8 +64,7 @@ export async function fillBatch(
   const { run } = fill
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    // Before anything else is held: who changes the item takes both in this order.
-    await checkTaskRight(inside, run, 'record.import')
+    await fill.checkRight(inside)
     const { outcomes, dropped } = await plan.take(inside, fill, rows)
     const of = rows.map((row, index) => ({ row, outcome: outcomes[index] ?? failedUnsaid }))
     const kept = await keepFailed(

@@ -48,8 +48,13 @@ const cutParams = (params: Params): Params =>
     ]),
   )
 
+/** What of a column is told beside what is wrong with its cell. */
+export interface ToldColumn extends Pick<FillColumn, 'index' | 'label'> {
+  readonly field: { readonly id: string }
+}
+
 interface ToldColumns {
-  readonly columns: readonly FillColumn[]
+  readonly columns: readonly ToldColumn[]
   /** Fields whose cells are not told again. */
   readonly secret?: readonly string[]
 }
@@ -71,15 +76,21 @@ export function rowError(
   }
 }
 
+/** SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of a cell that holds no value although it is not empty. */
+export function heldError(cell: Cell | undefined): CodedError | undefined {
+  if (!isErrorCell(cell)) return undefined
+  return isUnsolved(cell)
+    ? { code: 'SHEET_CELL_UNSOLVED' }
+    : { code: 'SHEET_CELL_ERROR', params: { text: cell.error } }
+}
+
 /**
- * What is wrong with a cell by itself: SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of one that holds no value although it is not empty,
- * SHEET_CELL_FORMAT {format} of one that is written in another way than its column.
+ * What is wrong with a cell by itself: what {@link heldError} says, and SHEET_CELL_FORMAT {format} of one that is written in another way than its
+ * column.
  */
 export function cellError({ field, format }: FillColumn, cell: Cell | undefined): CodedError | undefined {
-  if (isErrorCell(cell))
-    return isUnsolved(cell)
-      ? { code: 'SHEET_CELL_UNSOLVED' }
-      : { code: 'SHEET_CELL_ERROR', params: { text: cell.error } }
+  const held = heldError(cell)
+  if (held) return held
   const part = typeof cell === 'string' ? formatPartOf(field) : undefined
   if (part === undefined || !isOfOtherFormat(cellText(cell), part, format)) return undefined
   return { code: 'SHEET_CELL_FORMAT', params: { format: format[part] } }

@@ -26,6 +26,9 @@ const mostCharacters = 2_000_000
 /** How often a batch is tried that gets in the way of other writers. */
 const mostTries = 5
 
+// Before anything else is held: who changes the item takes both in this order.
+const mayImport = (deps: Deps, run: UserTaskRun) => checkTaskRight(deps, run, 'record.import')
+
 const requestOf = ({ task }: UserTaskRun) => task.request as FillWish
 
 /** What a task had come to when it was begun, or gone on with. */
@@ -48,6 +51,8 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
 }
 
 interface FillKind {
+  /** Asks anew whether it may go on; absent: as who may load records of the task's item. */
+  readonly checkRight?: (deps: Deps, run: UserTaskRun) => Promise<void>
   /** What is filled, for who may do that now. */
   readonly target: (deps: Deps, run: UserTaskRun) => Promise<FillTarget>
   /** Called once so many rows were written. */
@@ -55,14 +60,17 @@ interface FillKind {
 }
 
 /** A task that loads something from a spreadsheet. */
-export const defineFill = (name: string, { target, filled }: FillKind): UserTaskKind<typeof FillResult> =>
+export const defineFill = (
+  name: string,
+  { target, filled, checkRight = mayImport }: FillKind,
+): UserTaskKind<typeof FillResult> =>
   defineUserTask({
     name,
     result: FillResult,
     mayRead: isOwnTask,
     run: async (deps, run) => {
-      await checkTaskRight(deps, run, 'record.import')
-      const filling = await target(deps, run)
+      await checkRight(deps, run)
+      const filling = { ...(await target(deps, run)), checkRight }
       return withSheet(deps, run.viewer, requestOf(run).spreadsheet_url, async (path) => {
         const sheet = await openSheet(path, { signal: run.signal })
         const state = await fillFrom(deps, run, filling, sheet)
@@ -99,7 +107,12 @@ async function resultOf(
 
 type Filled = Pick<FillState, 'counts' | 'formats' | 'noted' | 'dropped' | 'done'>
 
-async function fillFrom(deps: Deps, run: UserTaskRun, target: FillTarget, sheet: Sheet): Promise<Filled> {
+async function fillFrom(
+  deps: Deps,
+  run: UserTaskRun,
+  target: FillTarget & Required<Pick<FillKind, 'checkRight'>>,
+  sheet: Sheet,
+): Promise<Filled> {
   const { dry_run: dry, clear_empty: clears } = requestOf(run)
   const { plan, formats, noted } = await planOf(deps, run, target, sheet)
   const before = { ...stateOf(run.task), formats, noted }
@@ -113,6 +126,7 @@ async function fillFrom(deps: Deps, run: UserTaskRun, target: FillTarget, sheet:
       clearsEmpty: clears === true,
       turn: takeTurns(run.signal),
       noted,
+      checkRight: (inside) => target.checkRight(inside, run),
     }
     return await takeAll(deps, fill, plan, sheet, rows, before)
   } finally {
@@ -157,7 +171,7 @@ async function takeAll(
   for (let isOver = false; !isOver;) {
     const batch: BatchRow[] = []
     let characters = 0
-    while (batch.length < atOnce && characters < mostCharacters) {
+    while (batch.length < (plan.atOnce ?? atOnce) && characters < mostCharacters) {
       const next = await wholes.next()
       isOver = next.done === true
       if (next.done === true) break

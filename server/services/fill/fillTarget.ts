@@ -45,6 +45,8 @@ export interface Fill {
   readonly turn: () => Promise<void> | undefined
   /** What was noted of the load when it began. */
   readonly noted: NotedOfFill
+  /** Asks anew whether it may go on. In a transaction: before anything else is held. Throws TASK_RIGHT_LOST, TASK_ITEM_GONE. */
+  readonly checkRight: (deps: Deps) => Promise<void>
 }
 
 /** What a load tells of itself besides what became of its rows. */
@@ -52,7 +54,10 @@ export type NotedOfFill = Pick<FillResult, 'change_set_id'>
 
 /** What a sheet with certain headers means for what is loaded. */
 export interface PlannedFill {
+  /** Those whose cells can be written in several ways, at least. */
   readonly columns: readonly FillColumn[]
+  /** Rows that are written at a time; absent: as many as is usual. */
+  readonly atOnce?: number
   /** What a row is known by, as a number: rows with the same one are the same. Undefined where it says nothing. */
   readonly identityOf: (cells: readonly Cell[]) => number | undefined
   /** What is told where rows say to be the same as an earlier one, or as one that another writer has made meanwhile. */
@@ -64,7 +69,7 @@ export interface PlannedFill {
   readonly take: (deps: Deps, fill: Fill, rows: readonly BatchRow[]) => Promise<TakenRows>
 }
 
-/** What is loaded from a sheet: rows of a catalog, records of a form. */
+/** What is loaded from a sheet: rows of a catalog, records of a form, users. */
 export interface FillTarget {
   /** Throws for a mapping that cannot be. Columns whose format is not named are read as `usual` says. */
   readonly plan: (headers: readonly Cell[], mapping: FillMapping, usual: ColumnFormat) => PlannedFill

@@ -23,10 +23,39 @@ export interface MappedColumns {
   readonly keys: ReadonlyMap<string, number>
 }
 
+/** A column of a sheet and what it fills. */
+export interface PlacedColumn<Target> {
+  readonly header: string
+  readonly index: number
+  readonly target: Target
+}
+
 /**
- * What a mapping means for a sheet with these headers, out of the columns that can be filled. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE
- * {label}, or BAD_REQUEST for what is none of them, where no field is filled, and for no format of a column. Columns whose format is not named are
- * read as `usual` says.
+ * Where what is mapped lies in a sheet with these headers. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE {label}, or BAD_REQUEST for what
+ * cannot be filled.
+ */
+export function placeColumns<Target extends { readonly id: string; readonly header: string }>(
+  targets: readonly Target[],
+  headerCells: readonly Cell[],
+  mapping: FillMapping['mapping'],
+): readonly PlacedColumn<Target>[] {
+  const known = new Map(targets.map((target) => [target.id, target]))
+  const headers = sheetHeaders(headerCells.map(cellText))
+  const taken = new Set<string>()
+  return Object.entries(mapping).map(([header, id]) => {
+    const target = known.get(id)
+    if (!target) throw new AppError('BAD_REQUEST', { where: `body/mapping/${header.slice(0, 100)}` })
+    if (taken.has(id)) throw new AppError('SHEET_COLUMN_TWICE', { label: target.header })
+    taken.add(id)
+    const index = headers.indexOf(header)
+    if (index < 0) throw new AppError('SHEET_COLUMN_MISSING', { header: header.slice(0, 100) })
+    return { header, index, target }
+  })
+}
+
+/**
+ * What a mapping means for the fields of a form; throws what {@link placeColumns} does, BAD_REQUEST where no field is filled, and for no format of a
+ * column. Columns whose format is not named are read as `usual` says.
  */
 export function mapColumns(
   { fields }: Pick<CompiledForm, 'fields'>,
@@ -35,19 +64,10 @@ export function mapColumns(
   { mapping, formats = {} }: FillMapping,
   usual: ColumnFormat,
 ): MappedColumns {
-  const known = new Map(targets.map((target) => [target.id, target]))
-  const headers = sheetHeaders(headerCells.map(cellText))
-  const taken = new Set<string>()
   const keys = new Map<string, number>()
   const columns: FillColumn[] = []
-  for (const [header, id] of Object.entries(mapping)) {
-    const target = known.get(id)
-    if (!target) throw new AppError('BAD_REQUEST', { where: `body/mapping/${header.slice(0, 100)}` })
-    if (taken.has(id)) throw new AppError('SHEET_COLUMN_TWICE', { label: target.header })
-    taken.add(id)
-    const index = headers.indexOf(header)
-    if (index < 0) throw new AppError('SHEET_COLUMN_MISSING', { header: header.slice(0, 100) })
-    const { field } = target
+  for (const { header, index, target } of placeColumns(targets, headerCells, mapping)) {
+    const { id, field } = target
     if (!field) {
       keys.set(id, index)
       continue

@@ -36,7 +36,7 @@ export async function makeActivation(deps: Deps, viewer: Viewer, id: number): Pr
     await lockUser(db, id)
     const user = await allowedUser({ ...deps, db }, viewer, id, 'credentials.manage')
     if (!user.is_active) throw new AppError('USER_DEACTIVATED')
-    const made = await putLink({ ...deps, db }, user, lifetime.again)
+    const made = await putLink({ ...deps, db }, user)
     const about = { accountId: user.account_id, details: { user_id: id } }
     await addActivity(db, viewer, deps.now(), { ...about, action: 'user.activation_made' })
     return made
@@ -56,8 +56,8 @@ export async function makeAskedActivation(deps: Deps, found: UserRow): Promise<M
   return putLink(deps, user, lifetime.asked)
 }
 
-/** `again`: how long it holds for who has a password already. */
-async function putLink(deps: Deps, user: UserRow, again: number): Promise<MadeActivation> {
+/** Inside a transaction, whoever it is made by having been asked for their right. `again`: how long it holds for who has a password already. */
+export async function putLink(deps: Deps, user: UserRow, again = lifetime.again): Promise<MadeActivation> {
   const key = makeKey(deps)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + (user.password_hash === null ? lifetime.first : again))

@@ -18,7 +18,7 @@ import { attributeProblems, columnsOf, type UserColumns } from './userAttributes
 const administered = ['username', 'email', 'permissions', 'is_active'] as const
 
 /** FORBIDDEN for what the viewer may not change of a user; what is given as it is changes nothing. */
-async function demandChanges(
+export async function demandChanges(
   deps: Deps,
   viewer: Viewer,
   user: UserRow,
@@ -34,6 +34,45 @@ async function demandChanges(
     throw new AppError('NOT_OF_YOURSELF')
   if (hasPassword || changed.some((name) => name === 'username' || name === 'email'))
     await demand(deps, viewer, 'credentials.manage', userFacts(user))
+}
+
+interface UserChange {
+  readonly columns: UserColumns
+  /** Of a new password. */
+  readonly hash?: string | undefined
+  readonly keptKeys?: UserPatch['kept_api_keys']
+}
+
+/** Inside a transaction: writes what was changed of a user, and ends what may not go on with it. */
+export async function writeUserChange(
+  { db, now: clock }: Deps,
+  viewer: Viewer,
+  user: UserRow,
+  { columns, hash, keptKeys }: UserChange,
+): Promise<UserRow> {
+  const { id, account_id: accountId } = user
+  const now = clock()
+  // First the user's row: a login that goes on meanwhile waits for it, or is over when sessions end.
+  const row = await db
+    .updateTable('users')
+    .set({ ...columns, ...(hash === undefined ? {} : { password_hash: hash }), updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isNamedAnew = row.username !== user.username || row.email !== user.email
+  if (!row.is_active) await endSessionsOf(db, id, now)
+  // A link that was sent to another address, or is for a password that is no more, opens nothing.
+  if (!row.is_active || hash !== undefined || isNamedAnew) await endActivationOf(db, id)
+  if (hash === undefined) {
+    const details = { user_id: id, changed: Object.keys(columns) }
+    await addActivity(db, viewer, now, { accountId, action: 'user.changed', details })
+    return row
+  }
+  await endSessionsOf(db, id, now, viewer.userId === id ? viewer.sessionId : null)
+  const keysEnded = await revokeApiKeysOf(db, id, now, keptKeys)
+  const details = { user_id: id, keys_ended: keysEnded }
+  await addActivity(db, viewer, now, { accountId, action: 'user.password_changed', details })
+  return row
 }
 
 /** Changes what is given. A new password ends the user's other sessions, and their keys but for those that are named. */
@@ -57,29 +96,9 @@ export async function updateUser(
     Object.assign(problems, await proofProblem(deps, user, patch.current_password, address))
   if (Object.keys(problems).length > 0) throw new UserError(problems)
   const hash = password === undefined ? undefined : await hashPassword(password)
-  const now = deps.now()
-  const changed = await deps.db.transaction().execute(async (db) => {
-    // First the user's row: a login that goes on meanwhile waits for it, or is over when sessions end.
-    const row = await db
-      .updateTable('users')
-      .set({ ...columns, ...(hash === undefined ? {} : { password_hash: hash }), updated_at: now })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const about = { accountId: user.account_id }
-    if (!row.is_active) await endSessionsOf(db, id, now)
-    // A link that was sent to another address, or is for a password that is no more, opens nothing.
-    if (!row.is_active || hash !== undefined || isNamedAnew) await endActivationOf(db, id)
-    if (hash === undefined) {
-      const details = { user_id: id, changed: Object.keys(columns) }
-      await addActivity(db, viewer, now, { ...about, action: 'user.changed', details })
-      return row
-    }
-    await endSessionsOf(db, id, now, isSelf ? viewer.sessionId : null)
-    const keysEnded = await revokeApiKeysOf(db, id, now, patch.kept_api_keys)
-    const details = { user_id: id, keys_ended: keysEnded }
-    await addActivity(db, viewer, now, { ...about, action: 'user.password_changed', details })
-    return row
-  })
+  const change = { columns, hash, keptKeys: patch.kept_api_keys }
+  const changed = await deps.db
+    .transaction()
+    .execute((db) => writeUserChange({ ...deps, db }, viewer, user, change))
   return withOwner(deps, changed)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../appError'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
 import { hasFillable } from '../../store/items/items'
 import { sheetsOf } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
@@ -21,11 +22,12 @@ export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, siz
     throw new AppError('SHEETS_FULL', { count: mostSheets, max: mostBrought / mebibyte })
 }
 
-/** Before a sheet is read at all: FORBIDDEN {who} for who may not load rows of any catalog or records of any form, SHEETS_FULL. */
+/** Before a sheet is read at all: FORBIDDEN {who} for who may load nothing: no rows, no records, no users; SHEETS_FULL. */
 export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
+  const account = { kind: 'account', accountId: viewer.accountId } as const
   const scope = permittedItems(viewer, 'record.import')
-  if (scope.whole === null && !(await hasFillable(deps.db, scope)))
-    throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
+  if (scope.whole === null && !can(viewer, 'users.manage', account) && !(await hasFillable(deps.db, scope)))
+    throw await refusal(deps, account)
   await refuseFull(deps, viewer, 1)
 }
 

@@ -141,3 +141,43 @@ export async function deleteGroup(
     .where('principal_id', '=', id)
     .execute()
 }
+
+/** All groups of an account by name. */
+export const groupNames = (
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<Pick<GroupRow, 'id' | 'name'>[]> =>
+  db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Who is in which group of an account and as what, by `group user`. */
+export async function membershipsIn(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<ReadonlyMap<string, GroupRole>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['group_id', 'user_id', 'role'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.role]))
+}
+
+/** Adds users to a group; who is in it stays as what they are. */
+export async function addMembers(
+  db: Kysely<Database>,
+  accountId: number,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into memberships (account_id, group_id, user_id, role)
+    select ${accountId}, ${groupId}, id, 'user' from unnest(${[...userIds]}::integer[]) as member (id)
+    on conflict (account_id, group_id, user_id) do nothing
+  `.execute(db)
+}

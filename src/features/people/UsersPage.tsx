@@ -1,7 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
@@ -10,6 +10,7 @@ import { MoreButton } from '../../shared/MoreButton'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SearchBox } from '../../shared/SearchBox'
+import { usersFillAddress } from '../../shared/tasks/fillAddress'
 import { useSearch } from '../../shared/useSearch'
 import { useT } from '../../shared/useT'
 import { NewUserDialog } from './NewUserDialog'
@@ -46,9 +47,19 @@ export function UsersPage() {
       <div className={lists['head']}>
         <ScreenTitle>{t('menu.users')}</ScreenTitle>
         {isAllowed && (
-          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('people.add')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to={usersFillAddress()}
+              variant="default"
+              leftSection={<IconTableImport size={16} aria-hidden />}
+            >
+              {t('people.fill')}
+            </Button>
+            <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('people.add')}
+            </Button>
+          </Group>
         )}
       </div>
       {isAllowed && (

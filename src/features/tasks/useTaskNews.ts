@@ -60,6 +60,7 @@ function writtenBy(task: Task): readonly string[] {
   if (task.kind === 'mailRecords') return ['mails']
   if (task.kind === 'changeInBulk') return task.result?.dry_run === true ? [] : ['records', 'record', 'bulk']
   if (!isFill(task) || task.request.dry_run === true) return []
+  if (task.kind === 'fillUsers') return ['users', 'user', 'group', 'groups']
   return task.kind === 'fillCatalog' ? ['rows', 'items', 'catalogsWithRows'] : ['records', 'record', 'items']
 }
 

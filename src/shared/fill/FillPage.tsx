@@ -2,14 +2,12 @@ import { Alert, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LoadProblem } from '../LoadProblem'
 import { ScreenTitle } from '../ScreenTitle'
-import { useT } from '../useT'
 import classes from './fill.module.css'
 import { FillSteps } from './FillSteps'
 import type { FillSubject } from './fillSubject'
 
 export interface FillPageProps {
-  /** What it is called, once it is known. */
-  readonly name: string
+  readonly title: string
   /** Back to what is filled. */
   readonly back: ReactNode
   /** Once it is known, and may be filled. */
@@ -22,12 +20,11 @@ export interface FillPageProps {
 }
 
 /** The page on which something is filled from a spreadsheet. */
-export function FillPage({ name, back, subject, refusal, problem, home }: FillPageProps) {
-  const t = useT()
+export function FillPage({ title, back, subject, refusal, problem, home }: FillPageProps) {
   return (
     <div className={classes['page']}>
       {back}
-      <ScreenTitle mb="lg">{t('fill.title', { name })}</ScreenTitle>
+      <ScreenTitle mb="lg">{title}</ScreenTitle>
       {problem && <LoadProblem {...problem} home={home} />}
       {!problem && !subject && refusal === undefined && <Skeleton height={180} aria-hidden />}
       {refusal !== undefined && <Alert color="gray">{refusal}</Alert>}

@@ -86,6 +86,7 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
             task={task}
             targets={targets}
             home={subject.home}
+            toHome={texts.toHome}
             onAnother={() => choose(choiceOfSheet(null, known))}
           />
         </Step>
@@ -113,6 +114,7 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
               onClearsEmpty={(next) => choose({ ...chosen, clearsEmpty: next })}
             />
           )}
+          {header.data && subject.options?.(isFixed)}
         </Step>
       )}
       {!isLoad && sheet && header.data && (

@@ -14,8 +14,9 @@ import { RowErrors } from './RowErrors'
 export interface LoadStepProps {
   readonly task: FillTask
   readonly targets: readonly FillTarget[]
-  /** Where what was loaded is seen. */
+  /** Where what was loaded is seen, and what the way there is called. */
   readonly home: string
+  readonly toHome: string
   /** Back to a page without any spreadsheet. */
   readonly onAnother: () => void
 }
@@ -24,7 +25,7 @@ export interface LoadStepProps {
 const nothing: FillResult = { created: 0, updated: 0, unchanged: 0, failed: 0, failed_file: null }
 
 /** How far the load is, which needs nobody to watch it, and what came of it. */
-export function LoadStep({ task, targets, home, onAnother }: LoadStepProps) {
+export function LoadStep({ task, targets, home, toHome, onAnother }: LoadStepProps) {
   const t = useT()
   const { outcome } = useTaskText()
   const undo = useChangeSetUndo()
@@ -55,7 +56,7 @@ export function LoadStep({ task, targets, home, onAnother }: LoadStepProps) {
       {result && <FillCounts task={task} result={result} />}
       <Group mt="md">
         <Button component={Link} to={home}>
-          {t('fill.toRows')}
+          {toHome}
         </Button>
         <Button variant="default" onClick={onAnother}>
           {t('fill.another')}

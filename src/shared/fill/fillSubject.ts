@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FillWish, SheetHeader } from '../../../schemas/api/sheets'
 import type { FillTask, Task } from '../../../schemas/api/tasks'
 import type { Api } from '../../../adapters/api/api'
@@ -16,9 +17,13 @@ export interface FillSubject {
   /** Whether a task is one of its own. */
   readonly isOf: (task: FillTask) => boolean
   readonly texts: FillTexts
+  /** What else is chosen of a load. */
+  readonly options?: (isFixed: boolean) => ReactNode
 }
 
 export interface FillTexts {
+  /** To where what was loaded is seen. */
+  readonly toHome: string
   /** What becomes of rows that are there already. */
   readonly known: (mapping: Mapping) => string
   /** Why it cannot be begun, where something must be chosen first. */

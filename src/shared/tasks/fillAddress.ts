@@ -11,8 +11,13 @@ export const fillAddress = (catalogId: number, taskId?: string): string =>
 export const recordsFillAddress = (formId: number, taskId?: string): string =>
   withTask(`/records/fill/${formId}`, taskId)
 
+/** Where users are loaded from a spreadsheet, and where one load is seen. */
+export const usersFillAddress = (taskId?: string): string => withTask('/users/fill', taskId)
+
 /** Where a load is seen. */
-export const addressOfFill = (task: FillTask, taskId?: string): string =>
-  task.kind === 'fillCatalog'
+export function addressOfFill(task: FillTask, taskId?: string): string {
+  if (task.kind === 'fillUsers') return usersFillAddress(taskId)
+  return task.kind === 'fillCatalog'
     ? fillAddress(task.request.catalog_id, taskId)
     : recordsFillAddress(task.request.form_id, taskId)
+}

@@ -27,6 +27,7 @@ export function useTaskText(): TaskText {
 function titleOf(task: Task) {
   if (isExport(task)) return 'task.export'
   if (task.kind === 'mailRecords') return 'task.mail'
+  if (task.kind === 'fillUsers') return task.request.dry_run === true ? 'task.users.check' : 'task.users.fill'
   if (isFill(task)) return task.request.dry_run === true ? 'task.check' : 'task.fill'
   const { kind, dry_run: isDry } = task.result ?? {}
   if (isDry === true) return 'task.bulk.check'

@@ -1,5 +1,5 @@
 import { password } from '../testServer'
-import { all, own, type Rows } from './row'
+import { all, noSheet, own, type Rows } from './row'
 import type { Things } from './row'
 
 let names = 0
@@ -77,6 +77,14 @@ export const accountRows: Rows = {
     public: 401,
     ...all(401),
     ...{ owner: 201, outsider: 201, connection: 201, administrator: 201 },
+  },
+  'POST user_admin/sheet_to_users/': {
+    path: own('user_admin/sheet_to_users/'),
+    // Who may is told that there is no such sheet.
+    body: () => ({ spreadsheet_url: noSheet, mapping: {} }),
+    public: 401,
+    ...all(401),
+    ...{ owner: 400, outsider: 400, connection: 400, administrator: 400 },
   },
   'DELETE user_admin/:id/': {
     path: (at) => `user_admin/${at.mate}/`,

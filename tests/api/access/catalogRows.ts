@@ -1,5 +1,5 @@
 import { placeField, sampleCatalog } from '../catalogServer'
-import { all, managed, own, putInto, seen, type Rows, type Things } from './row'
+import { all, managed, noSheet, own, putInto, seen, type Rows, type Things } from './row'
 
 const asked = (at: Things) => ({ catalog_id: at.catalog })
 const answers = { [placeField]: 'Norte' }
@@ -9,7 +9,6 @@ const answered = (status: number) => ({ public: 401, ...seen(status), reader: 40
 const looked = (status: number) => ({ public: 404, ...seen(status) })
 
 /** Whose are whose is asked in fill.test.ts and tasks.test.ts. */
-const noSheet = '/api/infosync/sheet/1/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.csv'
 const noTask = 'f'.repeat(24)
 
 export const catalogRows: Rows = {

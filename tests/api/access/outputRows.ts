@@ -1,10 +1,9 @@
-import { all, own, seen, type Rows } from './row'
+import { all, noSheet, own, seen, type Rows } from './row'
 
 const nothing = '65a0000000000000000000ff'
 
 /** Ways out of records. */
 /** Whose are whose is asked in fill.test.ts and tasks.test.ts. */
-const noSheet = '/api/infosync/sheet/1/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.csv'
 
 export const outputRows: Rows = {
   'GET download/': { path: (at) => `download/?form_id=${at.form}&type=csv`, public: 401, ...seen(200) },

@@ -170,7 +170,13 @@ export const routesOfActions: Record<Action, readonly string[]> = {
   ],
   'form.create': ['POST form_data/', 'POST form/copy/', 'POST catalog_model/'],
   'folder.create': ['POST folder/', 'POST catalog_folder/', 'POST filters/', 'POST event/'],
-  'users.manage': ['GET user_admin/', 'POST user_admin/', 'POST view_as/', 'POST activation/send_email/'],
+  'users.manage': [
+    'GET user_admin/',
+    'POST user_admin/',
+    'POST user_admin/sheet_to_users/',
+    'POST view_as/',
+    'POST activation/send_email/',
+  ],
   'groups.manage': ['POST group/', 'DELETE group/:id/'],
   'connections.manage': [
     'POST connection/',

@@ -111,3 +111,6 @@ export const all = (status: number) => ({
   outsider: status,
 })
 export const own = (path: string) => () => path
+
+/** The address of a sheet that nobody brought. */
+export const noSheet = '/api/infosync/sheet/1/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/x.csv'

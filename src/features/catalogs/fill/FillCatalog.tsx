@@ -38,7 +38,7 @@ export function FillCatalog({ catalogId }: { readonly catalogId: number }) {
   )
   return (
     <FillPage
-      name={data?.name ?? ''}
+      title={t('fill.title', { name: data?.name ?? '' })}
       back={data && <RowsLink catalogId={catalogId} name={data.name} />}
       subject={subject}
       refusal={data?.mayFill === false ? t('fill.notAllowed') : undefined}
@@ -61,6 +61,7 @@ function rowsOfCatalog(t: Translate, catalogId: number, fields: readonly FillTar
     home: `/catalog/records/${catalogId}`,
     isOf: (task) => task.kind === 'fillCatalog' && task.request.catalog_id === catalogId,
     texts: {
+      toHome: t('fill.toRows'),
       known: (mapping) => {
         if (!key) return t('fill.key.none')
         return columnOf(mapping, key.id) === undefined ? '' : t('fill.key.used', { field: key.header })

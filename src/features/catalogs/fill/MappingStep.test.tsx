@@ -75,7 +75,7 @@ it('says what empty cells leave, and erases it only where that is asked for', as
     state: fillState({ ...choiceOfSheet(sheet), mapping: { Lugar: codeId } }),
   })
   await press('Revisar')
-  await screen.findByText('2 celdas vacías dejan lo que el registro ya tiene.')
+  await screen.findByText('2 celdas vacías dejan lo que ya había.')
   fireEvent.click(screen.getByRole('switch', { name: /^Las celdas vacías borran lo que había/ }))
   // What was checked no longer holds; what was chosen does.
   await press('Revisar')

@@ -32,7 +32,7 @@ export function FillRecords({ formId }: { readonly formId: number }) {
   )
   return (
     <FillPage
-      name={name}
+      title={t('fill.title', { name })}
       back={
         data && (
           <div className={classes['line']}>
@@ -62,6 +62,7 @@ function recordsOfForm(t: Translate, formId: number, compiled: CompiledForm, hom
     home,
     isOf: (task) => task.kind === 'fillRecords' && task.request.form_id === formId,
     texts: {
+      toHome: t('fill.toRows'),
       known: (mapping) =>
         recordKeyColumns.some((id) => columnOf(mapping, id) !== undefined)
           ? t('fill.records.known')

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CodedError } from '../../../schemas/model/errors'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { findUserByEmail, lockUser, type UserRow } from '../../store/people/users'
+import { demand } from '../access/demand'
+import type { Deps } from '../deps'
+import { mailActivation } from '../mail/mailActivation'
+import { putLink } from '../people/activation'
+import { addUser, newUser } from '../people/createUser'
+import { userFacts } from '../people/loadUser'
+import { demandChanges, writeUserChange } from '../people/updateUser'
+import { attributeProblems, columnsOf, type GivenUser } from '../people/userAttributes'
+import { viewerNow } from '../tasks/taskRight'
+import { rowError } from './fillColumns'
+import type { BatchRow, Fill, RowOutcome, TakenRows } from './fillTarget'
+import { joiningGroups, type JoiningGroups } from './userGroups'
+import { addressIn, readUser, type SaidUser, type UserPlan } from './userPlan'
+
+/** What is wrong with a row, by the attribute that it is about; null: with the row as such. */
+type Wrong = readonly (readonly [string | null, CodedError])[]
+
+interface Settling {
+  readonly deps: Deps
+  readonly fill: Fill
+  readonly viewer: Viewer
+  readonly groups: JoiningGroups
+  /** Which row has a name already, of those to log in with and of addresses. */
+  readonly rowOfName: Map<string, number>
+  readonly sendsLinks: boolean
+}
+
+/** Settles rows as users, each as if somebody added or changed them by hand, and writes them unless it is a dry run. */
+export async function takeAsUsers(
+  deps: Deps,
+  fill: Fill,
+  { plan, sendsLinks, rowOfName }: Pick<Settling, 'sendsLinks' | 'rowOfName'> & { readonly plan: UserPlan },
+  rows: readonly BatchRow[],
+): Promise<TakenRows> {
+  const viewer = await viewerNow(deps, fill.run.viewer)
+  const groups = await joiningGroups(deps, viewer)
+  const settling = { deps, fill, viewer, groups, rowOfName, sendsLinks }
+  const outcomes: RowOutcome[] = []
+  for (const row of rows) {
+    outcomes.push(await outcomeOf(settling, plan, row))
+    await fill.turn()
+  }
+  if (!fill.isDryRun) await groups.write()
+  return { outcomes, dropped: [] }
+}
+
+async function outcomeOf(settling: Settling, plan: UserPlan, row: BatchRow): Promise<RowOutcome> {
+  const said = readUser(settling.deps, plan, row.cells)
+  const known = [...row.errors, ...said.errors]
+  if (known.length > 0) return { kind: 'failed', errors: known }
+  const { deps, viewer } = settling
+  const user = await findUserByEmail(deps.db, viewer.accountId, addressIn(plan, row.cells))
+  const taken = user ? await changed(settling, user, said) : await added(settling, said, row.number)
+  if (!Array.isArray(taken)) return taken as RowOutcome
+  const errors = (taken as Wrong).map(([id, error]) => rowError(plan, row.cells, id, error))
+  return { kind: 'failed', errors }
+}
+
+const wrongIn = (problems: Record<string, CodedError>): Wrong => Object.entries(problems)
+
+/** What somebody may not do, as what is wrong with a row. */
+async function refusedBy(demands: () => Promise<void>): Promise<Wrong> {
+  try {
+    await demands()
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [[null, error.coded]]
+  }
+}
+
+async function added(
+  settling: Settling,
+  { given, groups }: SaidUser,
+  row: number,
+): Promise<RowOutcome | Wrong> {
+  const { deps, fill, viewer, rowOfName, sendsLinks } = settling
+  const wanted = newUser(viewer, { ...given, email: given.email ?? '' })
+  const names = new Set([wanted.username, wanted.email].map((name) => name.trim().toLowerCase()))
+  const earlier = [...names]
+    .map((name) => rowOfName.get(name))
+    .find((one) => one !== undefined && one !== row)
+  const wrong: Wrong = [
+    ...wrongIn(await attributeProblems(deps, viewer, wanted)),
+    ...(earlier === undefined
+      ? []
+      : ([['username', { code: 'SHEET_KEY_REPEATED', params: { row: earlier } }]] as const)),
+    ...settling.groups.wrong(groups),
+  ]
+  if (wrong.length > 0) return wrong
+  for (const name of names) rowOfName.set(name, row)
+  if (fill.isDryRun) return { kind: 'created', emptied: 0 }
+  const user = await addUser(deps, viewer, wanted, null)
+  settling.groups.join(user.id, groups)
+  if (sendsLinks && user.is_active) await mailActivation(deps, viewer, await putLink(deps, user))
+  return { kind: 'created', emptied: 0 }
+}
+
+async function changed(settling: Settling, found: UserRow, said: SaidUser): Promise<RowOutcome | Wrong> {
+  const { deps, fill, viewer, groups } = settling
+  const cleared = said.empty.filter((id) => found[id] !== '')
+  const given: GivenUser = {
+    ...said.given,
+    ...(fill.clearsEmpty ? Object.fromEntries(cleared.map((id) => [id, ''])) : {}),
+  }
+  const columns = differing(columnsOf(given), found)
+  const isNamedAnew = columns.username !== undefined
+  const wrong: Wrong = [
+    ...wrongIn(await attributeProblems(deps, viewer, given, found)),
+    ...(await refusedBy(async () => {
+      if (Object.keys(columns).length > 0) await demand(deps, viewer, 'user.update', userFacts(found))
+      await demandChanges(deps, viewer, found, { columns, hasPassword: false })
+      // For what they log in with themselves they prove who they are, which a sheet cannot.
+      if (isNamedAnew && viewer.userId === found.id) throw new AppError('NOT_OF_YOURSELF')
+    })),
+    ...groups.wrong(said.groups),
+  ]
+  if (wrong.length > 0) return wrong
+  const joins = groups.wouldJoin(found.id, said.groups)
+  const emptied = cleared.length
+  if (Object.keys(columns).length === 0 && !joins) return { kind: 'unchanged', emptied }
+  if (fill.isDryRun) return { kind: 'updated', emptied }
+  if (Object.keys(columns).length > 0) {
+    await lockUser(deps.db, found.id)
+    await writeUserChange(deps, viewer, found, { columns })
+  }
+  groups.join(found.id, said.groups)
+  return { kind: 'updated', emptied }
+}
+
+/** Only what is not so already. Who has several permissions has them in any order. */
+function differing(columns: ReturnType<typeof columnsOf>, user: UserRow): ReturnType<typeof columnsOf> {
+  const plain = (value: unknown) => (Array.isArray(value) ? [...(value as string[])].sort() : value)
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => !isDeepStrictEqual(plain(value), plain(user[name as keyof typeof columns])),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import { foldForSearch } from '../../../schemas/conditions/fold'
+import type { CodedError } from '../../../schemas/model/errors'
+import type { Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { addActivity } from '../../store/items/activity'
+import { addMembers, groupNames, membershipsIn } from '../../store/people/groups'
+import type { Deps } from '../deps'
+
+/** Groups that rows of a sheet put users in. */
+export interface JoiningGroups {
+  /** What is wrong with the groups that a row names. */
+  readonly wrong: (names: readonly string[]) => readonly (readonly ['groups', CodedError])[]
+  /** Whether somebody is not in all of them yet. */
+  readonly wouldJoin: (userId: number, names: readonly string[]) => boolean
+  readonly join: (userId: number, names: readonly string[]) => void
+  /** Writes who joins. Who is in a group already keeps their role. */
+  readonly write: () => Promise<void>
+}
+
+const fold = (text: string) => foldForSearch(text).trim()
+
+/** The groups of an account as a batch finds them. */
+export async function joiningGroups(deps: Deps, viewer: Viewer): Promise<JoiningGroups> {
+  const { accountId } = viewer
+  const groups = await groupNames(deps.db, accountId)
+  const members = await membershipsIn(deps.db, accountId)
+  const idsOf = new Map<string, typeof groups>()
+  for (const group of groups) idsOf.set(fold(group.name), [...(idsOf.get(fold(group.name)) ?? []), group])
+  const joining = new Map<number, Set<number>>()
+  const found = (names: readonly string[]) =>
+    names.flatMap((name) => idsOf.get(fold(name))?.slice(0, 1) ?? []).map(({ id }) => id)
+  const isIn = (userId: number, groupId: number) => members.has(`${groupId} ${userId}`)
+  const wrongWith = (name: string): CodedError | undefined => {
+    const [group, other] = idsOf.get(fold(name)) ?? []
+    if (!group) return { code: 'UNKNOWN_GROUP', params: { group: name } }
+    if (other) return { code: 'GROUP_NAMED_TWICE', params: { group: name } }
+    const isMine = members.get(`${group.id} ${viewer.userId}`) === 'admin'
+    const facts = { kind: 'group', accountId, id: group.id, administered: isMine } as const
+    return can(viewer, 'group.update', facts) ? undefined : { code: 'FORBIDDEN' }
+  }
+  return {
+    wrong: (names) =>
+      names.flatMap((name) => {
+        const error = wrongWith(name)
+        return error ? [['groups', error] as const] : []
+      }),
+    wouldJoin: (userId, names) => found(names).some((id) => !isIn(userId, id)),
+    join: (userId, names) => {
+      for (const id of found(names).filter((one) => !isIn(userId, one)))
+        joining.set(id, (joining.get(id) ?? new Set()).add(userId))
+    },
+    write: async () => {
+      for (const [id, users] of joining) {
+        await addMembers(deps.db, accountId, id, [...users])
+        const details = { group_id: id }
+        await addActivity(deps.db, viewer, deps.now(), { accountId, action: 'group.changed', details })
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { Anchor, Switch } from '@mantine/core'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { unparse } from 'papaparse'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { guessMapping } from '../../../../schemas/sheets/guessMapping'
+import { userSheetColumns } from '../../../../schemas/sheets/userSheet'
+import { useUser } from '../../../auth/session'
+import { downloadFile } from '../../../shared/downloadFile'
+import { columnOf, type FillTarget, type Mapping } from '../../../shared/fill/fillMapping'
+import { FillPage } from '../../../shared/fill/FillPage'
+import type { FillSubject } from '../../../shared/fill/fillSubject'
+import classes from '../../../shared/RowsLink.module.css'
+import { usersFillAddress } from '../../../shared/tasks/fillAddress'
+import { useT, type Translate } from '../../../shared/useT'
+
+/** `/users/fill`: users of the account from a spreadsheet. */
+export function FillUsers() {
+  const t = useT()
+  const isAllowed = useUser().permissions.includes('can_manage_users')
+  const [sendsLinks, setSendsLinks] = useState(true)
+  const subject = useMemo(() => {
+    const filled = usersOfAccount(t, sendsLinks)
+    return {
+      ...filled,
+      options: (isFixed: boolean) => (
+        <Switch
+          mt="md"
+          label={t('people.fill.links')}
+          description={t('people.fill.links.text')}
+          checked={sendsLinks}
+          disabled={isFixed}
+          onChange={(event) => setSendsLinks(event.currentTarget.checked)}
+        />
+      ),
+    }
+  }, [t, sendsLinks])
+  return (
+    <FillPage
+      title={t('people.fill.title')}
+      back={
+        <div className={classes['line']}>
+          <Link className={classes['back'] ?? ''} to="/users">
+            <IconArrowLeft size={16} aria-hidden /> {t('menu.users')}
+          </Link>
+          {isAllowed && (
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() =>
+                downloadFile({
+                  ...{ content: emptySheet(subject.targets), type: 'text/csv' },
+                  ...{ title: t('menu.users'), ending: 'csv' },
+                })
+              }
+            >
+              <IconDownload size={16} aria-hidden /> {t('people.fill.template')}
+            </Anchor>
+          )}
+        </div>
+      }
+      subject={isAllowed ? subject : undefined}
+      refusal={isAllowed ? undefined : t('people.fill.notAllowed')}
+      problem={undefined}
+      home={{ to: '/users', label: t('people.toUsers') }}
+    />
+  )
+}
+
+/** Headers and no rows, as every program opens them. */
+const emptySheet = (targets: readonly FillTarget[]): string =>
+  `\uFEFF${unparse([targets.map(({ header }) => header)])}\r\n`
+
+/** Where no column has last names, the one of names has whole ones. */
+const wholeNames = (mapping: Mapping): Mapping =>
+  columnOf(mapping, 'last_name') === undefined && columnOf(mapping, 'name') === undefined
+    ? Object.fromEntries(
+        Object.entries(mapping).map(([header, id]) => [header, id === 'first_name' ? 'name' : id]),
+      )
+    : mapping
+
+function usersOfAccount(t: Translate, sendsLinks: boolean): FillSubject {
+  const targets = userSheetColumns.map((id) => ({
+    ...{ id, header: t(`people.sheet.${id}`), isKey: id === 'email' },
+    ...{ isName: false, isRequired: false, formatPart: undefined },
+  }))
+  const isMissing = (mapping: Mapping) => columnOf(mapping, 'email') === undefined
+  return {
+    targets,
+    guess: (headers, before) => wholeNames(guessMapping(headers, targets, before)),
+    begin: (api, wish, key) => api.sheets.fillUsers({ ...wish, send_links: sendsLinks }, key),
+    address: usersFillAddress,
+    home: '/users',
+    isOf: (task) => task.kind === 'fillUsers',
+    texts: {
+      toHome: t('people.toUsers'),
+      known: (mapping) => (isMissing(mapping) ? '' : t('people.fill.known')),
+      obstacle: (mapping) =>
+        isMissing(mapping) ? t('error.SHEET_KEY_UNMAPPED', { label: t('people.sheet.email') }) : null,
+      nothing: t('people.fill.nothing'),
+      skips: t('fill.records.skips'),
+    },
+  }
+}
