@@ -54,6 +54,7 @@ import { catalogRoutes } from './routes/catalogRoutes'
 import { catalogRowRoutes } from './routes/catalogRowRoutes'
 import { fileRoutes } from './routes/fileRoutes'
 import { formDesignRoutes } from './routes/formDesignRoutes'
+import { formTemplateRoutes } from './routes/formTemplateRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
@@ -229,6 +230,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     itemRoutes(api, deps)
     formRoutes(api, deps)
     formDesignRoutes(api, deps)
+    formTemplateRoutes(api, deps)
     ruleRoutes(api, deps)
     catalogRoutes(api, deps)
     catalogRowRoutes(api, deps)

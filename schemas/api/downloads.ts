@@ -32,6 +32,8 @@ const look = {
   options: Type.Optional(Type.Enum(['labels', 'values'])),
   /** For PDFs: all records in one file, and so it is when nothing is said; else a zip with a file for each. */
   merge: Type.Optional(Type.Boolean()),
+  /** For PDFs: a template of the form, by its id or its name; the default one when absent. */
+  template: Type.Optional(Type.String({ maxLength: 500 })),
 }
 
 export const DownloadQuery = Type.Object({
@@ -72,6 +74,7 @@ const Configuration = Type.Object({
   options: Type.Enum(['labels', 'values']),
   columns: Nullable(Type.Array(Type.String())),
   merge: Type.Optional(Type.Boolean()),
+  template: Type.Optional(Type.String()),
 })
 export type DownloadConfiguration = Static<typeof Configuration>
 

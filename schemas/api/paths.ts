@@ -1,5 +1,6 @@
 import type { companyPaths } from './companyPaths'
 import type { peoplePaths } from './peoplePaths'
+import type { templatePaths } from './templatePaths'
 
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
@@ -268,6 +269,7 @@ export type ApiPath =
   | (typeof paths)[keyof typeof paths]
   | (typeof companyPaths)[keyof typeof companyPaths]
   | (typeof peoplePaths)[keyof typeof peoplePaths]
+  | (typeof templatePaths)[keyof typeof templatePaths]
 
 /** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
 export const relativeAddresses = 'addresses=relative'

@@ -5,7 +5,12 @@ import { DownloadAnswer } from './downloads'
 import { paths } from './paths'
 
 const template = Type.Optional(
-  Nullable(Type.Unknown({ description: 'kept by clients; all records print with the basic design' })),
+  Nullable(
+    Type.Unknown({
+      description:
+        'the id or the name of a template of the form, or the template; the default one when absent',
+    }),
+  ),
 )
 
 const RecordPdfRequest = Type.Object({

@@ -21,6 +21,8 @@ export interface EmailConfiguration {
   readonly showsLogo: boolean
   /** The record goes along as a PDF. */
   readonly sendsPdf: boolean
+  /** The id of the template that it is printed with; the form's default one when absent. */
+  readonly pdfTemplate?: string
   readonly attachedFields: readonly string[]
   /** How long its link to the record works; null: as long as the form says. */
   readonly secondsToExpire: number | null
@@ -34,6 +36,11 @@ const fieldsIn = (list: unknown): readonly string[] =>
     const id = isObject(entry) ? entry['field_id'] : entry
     return typeof id === 'string' && id !== '' ? [id] : []
   })
+
+function pdfTemplateIn(template: unknown): Pick<EmailConfiguration, 'pdfTemplate'> {
+  const id: unknown = isObject(template) ? own(template, 'id') : undefined
+  return typeof id === 'number' || typeof id === 'string' ? { pdfTemplate: String(id) } : {}
+}
 
 /**
  * Reads a stored `email_configuration`, of a form or of a workflow's action; null where it names nobody to write to. Whatever shape its
@@ -61,6 +68,7 @@ export function readEmailConfiguration(stored: unknown): EmailConfiguration | nu
     sendsAttachments: own(stored, 'send_attachments') === true,
     showsLogo: own(stored, 'embed_company_picture') !== false,
     sendsPdf: own(stored, 'send_pdf') === true,
+    ...pdfTemplateIn(own(stored, 'pdf_template')),
     attachedFields: fieldsIn(own(stored, 'fields_attached')),
     secondsToExpire: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
   }

@@ -6,6 +6,7 @@ import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { askedAsPdf, askedByBody } from '../services/downloads/downloadAsked'
 import { beginDownload } from '../services/downloads/downloads'
+import { templateNamed } from '../services/pdf/chosenTemplate'
 import { formOfRecords } from '../services/pdf/formOfRecords'
 import { recordPdf } from '../services/pdf/recordPdf'
 import { addRoute } from './addRoute'
@@ -15,16 +16,20 @@ import { contentDisposition } from './contentDisposition'
 export function recordPdfRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordPdfCalls.printRecord, async ({ body, request, reply }) => {
     const viewer = await viewerOf(deps, userOf(request))
+    const template = templateNamed(body.template)
     if (body.send_url === true) {
       const form_id = await formOfRecords(deps, viewer, [body.answer_uri])
       const made = await beginDownload(
         deps,
         viewer,
-        askedByBody({ type: 'pdf', form_id, records: [body.answer_uri] }),
+        askedByBody({
+          ...{ type: 'pdf', form_id, records: [body.answer_uri] },
+          ...(template !== undefined && { template }),
+        }),
       )
       if (made.status === 'complete') return { url: made.url, file_name: made.file_name }
     }
-    const { name, content } = await recordPdf(deps, viewer, body.answer_uri)
+    const { name, content } = await recordPdf(deps, viewer, body.answer_uri, template)
     reply
       .type('application/pdf')
       .header('Content-Disposition', contentDisposition('attachment', name))

@@ -37,6 +37,7 @@ import { recordChangeCalls } from '../../schemas/api/recordChanges'
 import { eventCalls } from '../../schemas/api/events'
 import { downloadCalls } from '../../schemas/api/downloads'
 import { typedFormCalls } from '../../schemas/api/typedForms'
+import { formTemplateCalls } from '../../schemas/api/formTemplates'
 import { recordPdfCalls } from '../../schemas/api/recordPdf'
 import { viewTabCalls } from '../../schemas/api/viewTabs'
 import { filterTreeCalls } from '../../schemas/api/filterTree'
@@ -97,6 +98,7 @@ export const allCalls: readonly Call[] = [
   recordPeopleCalls,
   eventCalls,
   downloadCalls,
+  formTemplateCalls,
   recordPdfCalls,
   typedFormCalls,
   filterTreeCalls,

@@ -1,4 +1,4 @@
-// Makes PDFs of what lies in a folder: `documents.json` names the data of each and the file to write. A process of its own, so that what takes
+// Makes PDFs of what lies in a folder: `documents.json` names the data of each, the file to write, and whether that is a picture of it. A process of its own, so that what takes
 // too long or too much can be ended. Plain JavaScript: it runs beside the built server as it is.
 //   node printer.mjs FOLDER
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,13 +30,22 @@ function drawn(document) {
   }
 }
 
-for (const { data, file } of JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8'))) {
+/** More than anybody prints: what asks for so many is a mistake. */
+const mostPages = 3_000
+
+/** Its pages one below the other, and how many they are. */
+function pictureOf(document) {
+  return JSON.stringify({ pages: document.numOfPages, picture: compiler.plainSvg(document) })
+}
+
+for (const { data, file, isPicture } of JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8'))) {
   compiler.mapShadow(join(folder, 'data.json'), readFileSync(join(folder, data)))
   const made = compiler.compile({ mainFilePath: main, resetRead: true })
   if (made.hasError()) {
     const problems = compiler.fetchDiagnostics(made.takeError()).map(({ message }) => message)
     throw new Error(problems.join('; ').slice(0, 2_000))
   }
-  writeFileSync(join(folder, file), drawn(made.result))
+  if (made.result.numOfPages > mostPages) throw new Error('It has too many pages')
+  writeFileSync(join(folder, file), isPicture ? pictureOf(made.result) : drawn(made.result))
   compiler.evictCache(0)
 }

@@ -7,6 +7,7 @@ import type {
 import type { RecordsPdfRequest } from '../../../schemas/api/recordPdf'
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
+import { templateNamed } from '../pdf/chosenTemplate'
 
 /** What is downloaded, whichever call asked for it. */
 export interface DownloadAsked {
@@ -24,7 +25,7 @@ export interface DownloadAsked {
 /** How clients call a workbook of today. */
 const workbook = (type: DownloadType): DownloadType => (type === 'xls' ? 'xlsx' : type)
 
-type Look = Pick<DownloadQuery, 'type' | 'unwind' | 'columns' | 'options' | 'merge'>
+type Look = Pick<DownloadQuery, 'type' | 'unwind' | 'columns' | 'options' | 'merge' | 'template'>
 
 const configurationOf = ({
   type = 'xlsx',
@@ -32,16 +33,27 @@ const configurationOf = ({
   columns,
   options,
   merge,
+  template,
 }: Look): DownloadConfiguration => ({
   type: workbook(type),
   unwind,
   options: options ?? 'labels',
   columns: columns === undefined ? null : columns.split(',').flatMap((id) => id.trim() || []),
-  ...(type === 'pdf' && { merge: merge !== false }),
+  ...(type === 'pdf' && { merge: merge !== false, ...(template && { template }) }),
 })
 
 /** Parameters that say how the file is written, not what is in it. */
-const ofFile = ['name', 'type', 'total_records', 'collapsed', 'unwind', 'columns', 'options', 'merge']
+const ofFile = [
+  'name',
+  'type',
+  'total_records',
+  'collapsed',
+  'unwind',
+  'columns',
+  'options',
+  'merge',
+  'template',
+]
 /** Those of a page, which a download has none of. */
 const ofPage = ['limit', 'offset', 'get_count', 'form_id', 'filter_id']
 
@@ -88,11 +100,17 @@ export function askedByBody(body: DownloadSelectedRequest): DownloadAsked {
   }
 }
 
+function templateIn(template: unknown): Pick<DownloadQuery, 'template'> {
+  const named = templateNamed(template)
+  return named === undefined ? {} : { template: named }
+}
+
 /** What clients ask to have printed, as a download. */
 export const askedAsPdf = (body: RecordsPdfRequest): DownloadAsked =>
   askedByBody({
     ...{ type: 'pdf', merge: body.merge ?? true, name: body.name ?? '' },
     ...{ form_id: body.form_id ?? null, filter_id: body.filter_id ?? null, filters: body.filters ?? null },
     records: body.records_uri ?? [],
+    ...templateIn(body.template),
     archived: body.archived ?? false,
   })

@@ -18,6 +18,7 @@ import { countRecords, findRecords, type FoundRecords } from '../records/findRec
 import { listOf, longestLook, type KeptQuestion } from '../records/keptQuestion'
 import { printedName } from '../pdf/printedName'
 import { printRecords } from '../pdf/printRecords'
+import { templateOfForm } from '../pdf/templateOfForm'
 import { plainFileName } from '../sheets/sheetFiles'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
@@ -101,7 +102,7 @@ export async function makeDownload(
       ? Readable.from(
           printRecords(deps, {
             ...{ ...readers, records: records(), isMerged: configuration.merge !== false },
-            isOne: found.listed === 1,
+            ...{ isOne: found.listed === 1, template: configuration.template },
           }),
           { objectMode: false },
         )
@@ -115,7 +116,7 @@ export async function makeDownload(
   const day = localText(deps.now().getTime() / 1000, viewer.timezone)?.slice(0, 10) ?? ''
   const file_name =
     isOne && first
-      ? printedName(first, await revisionOf(deps, first), viewer.locale)
+      ? await nameOf(deps, first, viewer, configuration.template)
       : plainFileName(`${name} ${day}.${downloadEnding(configuration)}`)
   const made = { file_name, size, records: done, finished_at: deps.now() }
   if (!(await finishDownload(deps.db, key, made))) throw new AppError('NOT_FOUND')
@@ -123,8 +124,17 @@ export async function makeDownload(
   return { rows: done, file: downloadAddress({ ...download, file_name }), file_name }
 }
 
-const revisionOf = (deps: Deps, { account_id, form_id, revision }: RecordRow) =>
-  readRevision(deps, account_id, form_id, revision)
+/** Of the PDF of one record. */
+async function nameOf(deps: Deps, record: RecordRow, { locale }: Viewer, wanted: string | undefined) {
+  const { account_id: accountId, form_id: formId, revision } = record
+  const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
+  return printedName(
+    record,
+    (await readRevision(deps, accountId, formId, revision)).compiled(),
+    locale,
+    template,
+  )
+}
 
 /** The same for many records, while whoever asked does something else. */
 export const exportRecords = defineUserTask({

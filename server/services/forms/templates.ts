@@ -1,4 +1,5 @@
 import { isTemplate, type TemplateDocument } from '../../../schemas/edit/options/templates'
+import { isForMany } from '../../../schemas/print/template/formTemplate'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { visibleTemplates } from '../../store/forms/formTemplates'
 import type { Deps } from '../deps'
@@ -47,10 +48,6 @@ export async function templatesFor(
       (owner === null || owner === viewer.accountOwnerId || ownerOf(template) === owner),
   )
 }
-
-/** Real ones say `single_record`, or nothing. */
-const isForMany = ({ _type: type }: TemplateDocument): boolean =>
-  typeof type === 'string' && type !== 'single_record'
 
 /** The id in a template's `owner` (`/api/infosync/user/7/`). */
 function ownerOf({ owner }: TemplateDocument): number | null {

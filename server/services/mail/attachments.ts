@@ -7,7 +7,7 @@ import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
 import { findFile } from '../../store/files/files'
 import { recordsById } from '../../store/records/records'
-import type { MailAttachment } from '../../store/mail/mailsTable'
+import type { MailAttachment, PrintedAttachment } from '../../store/mail/mailsTable'
 import type { MailRow } from '../../store/mail/mails'
 import type { Deps } from '../deps'
 import { downloadContentName } from '../downloads/downloadContent'
@@ -15,6 +15,7 @@ import { readFileAddress, type FileKey } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
 import { readRevision } from '../forms/formRevisions'
 import { printRecords } from '../pdf/printRecords'
+import { templateStillThere } from '../pdf/templateOfForm'
 import type { OutgoingMail } from './mailer'
 
 const mostFiles = 50
@@ -68,7 +69,7 @@ export async function openAttachments(
         ? await deps.files.read(downloadContentName({ accountId, id: attachment.download }))
         : 'key' in attachment
           ? await uploadedContent(deps, { accountId, accessKey: attachment.key }, name)
-          : await printedContent(deps, accountId, attachment.record_id)
+          : await printedContent(deps, accountId, attachment)
     if (content) opened.push({ name, content })
   }
   return opened
@@ -84,7 +85,11 @@ async function uploadedContent(deps: Deps, key: FileKey, name: string): Promise<
 }
 
 /** A record as a PDF in the language and of the wall's clock of its form's account. */
-async function printedContent(deps: Deps, accountId: number, id: string): Promise<Readable | undefined> {
+async function printedContent(
+  deps: Deps,
+  accountId: number,
+  { record_id: id, template: wanted }: PrintedAttachment,
+): Promise<Readable | undefined> {
   const [record] = await recordsById(deps.db, accountId, [id])
   if (!record || record.deleted_at !== null) return undefined
   const revision = await readRevision(deps, accountId, record.form_id, record.revision)
@@ -96,6 +101,7 @@ async function printedContent(deps: Deps, accountId: number, id: string): Promis
     printRecords(deps, {
       ...{ records: records(), isMerged: true, isOne: true },
       ...{ locale, timezone: record.timezone },
+      template: await templateStillThere(deps, record, wanted),
     }),
     { objectMode: false },
   )

@@ -64,6 +64,17 @@ const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
 const engines = { html: engine('escape'), text: engine(), url: engine(encoded) }
 
 const elif = /\{%(-?)\s*elif\b/g
+const withElsif = (template: string): string => template.replaceAll(elif, '{%$1 elsif')
+
+/** Why a text is no template, or null. */
+export function templateFault(template: string): string | null {
+  try {
+    engines.text.parse(withElsif(template))
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
 
 /**
  * Draws a Liquid template over plain data: no code, files or prototypes. In `html` each answer is escaped, in `url` encoded. Throws a TemplateError for
@@ -71,7 +82,7 @@ const elif = /\{%(-?)\s*elif\b/g
  */
 export function drawTemplate(template: string, context: object, into: keyof typeof engines): string {
   try {
-    const drawn: unknown = engines[into].parseAndRenderSync(template.replaceAll(elif, '{%$1 elsif'), context)
+    const drawn: unknown = engines[into].parseAndRenderSync(withElsif(template), context)
     const text = String(drawn)
     if (text.length > longestResult) throw new Error('the result is too long')
     return text

@@ -7,8 +7,8 @@ import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { RecordRow } from '../../store/records/records'
 import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
-import { readRevision } from '../forms/formRevisions'
 import { printedName } from '../pdf/printedName'
+import { templateOfForm, templateStillThere } from '../pdf/templateOfForm'
 import { answerRows, textsOf } from '../records/answerRows'
 import { createMailedLink, linkPath } from '../records/recordLinks'
 import { attachable, type Attachable } from './attachments'
@@ -68,7 +68,7 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
     action: { label: deps.words('mail.record.open', locale), url: link.url },
     why: deps.words('mail.record.why', locale, facts),
     attachments: [
-      ...(configuration.sendsPdf ? [await printedRecordOf(deps, record, locale)] : []),
+      ...(configuration.sendsPdf ? [await printedRecordOf(deps, mailed, locale)] : []),
       ...files.attached,
     ],
     isSecret: false,
@@ -76,9 +76,16 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
   }
 }
 
-async function printedRecordOf(deps: Deps, record: RecordRow, locale: Locale): Promise<MailAttachment> {
-  const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
-  return { record_id: record.id, name: printedName(record, revision, locale) }
+async function printedRecordOf(
+  deps: Deps,
+  { record, compiled, configuration }: MailedRecord,
+  locale: Locale,
+): Promise<MailAttachment> {
+  const { account_id: accountId, form_id: formId } = record
+  const wanted = await templateStillThere(deps, record, configuration.pdfTemplate)
+  const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
+  const name = printedName(record, compiled, locale, template)
+  return { record_id: record.id, name, ...(wanted !== undefined && { template: wanted }) }
 }
 
 /** Subject and body as their templates say; what is no template is told as the e-mail's problem. */

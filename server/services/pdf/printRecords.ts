@@ -3,52 +3,57 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
-import { load } from '../../../schemas/answering/load'
-import { resolveText } from '../../../schemas/compile/resolveText'
-import { languageTag, type Locale } from '../../../schemas/model/locales'
-import { printedRecord } from '../../../schemas/print/printedRecord'
 import { AppError } from '../../appError'
-import { maskSealed } from '../../model/maskSealed'
 import { PrintingError } from '../../pdf/pdfPrinter'
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
+import type { ChosenTemplate } from './chosenTemplate'
+import { listPart, recordPart, type PrintedPart, type RecordToPrint } from './printedPart'
+import { printedDocument } from './printedDocument'
+import { printedBrands } from './printedBrand'
 import { printedName } from './printedName'
-import { printedPages, type PrintedData } from './printedData'
-import { printedBrands, type PrintedBrand } from './printedBrand'
-import { printedFacts } from './printedFacts'
 import { printedPictures } from './printedPictures'
+import type { PrintReaders } from './templatedRecord'
+import { templateOfForm } from './templateOfForm'
 
 /** Points that pictures have at most, on one side: finer for one record, coarser where there are many. */
-const sides = { one: 1_100, many: 700 }
+export const pictureSides = { one: 1_100, many: 700 }
 
 /** What records are printed for. */
-export interface Printing {
+export interface Printing extends PrintReaders {
   readonly records: AsyncIterable<RecordRow>
-  readonly locale: Locale
-  /** Whose wall the moments are of. */
-  readonly timezone: string
   /** All in one file; else a zip with a file for each. */
   readonly isMerged: boolean
   /** Whether there is one record. */
   readonly isOne: boolean
+  /** The id or a name of a template of theirs; the form's default one when absent. */
+  readonly template?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** Records as a PDF, or as a zip of PDFs. Throws DOWNLOAD_FAILED where that takes too much. What it writes meanwhile ends with the stream. */
+/**
+ * Records as a PDF, or as a zip of PDFs. Throws DOWNLOAD_FAILED where that takes too much, NOT_FOUND for a template that is none. What it writes
+ * meanwhile ends with the stream.
+ */
 export async function* printRecords(deps: Deps, printing: Printing): AsyncGenerator<Buffer, void> {
   const folder = `${deps.files.incomingPath()}-print`
   await mkdir(folder)
   try {
     const files = await writeDocuments(deps, printing, folder)
-    await printed(deps, folder, printing.signal)
+    await printFolder(deps, folder, printing.signal)
     yield* printing.isMerged ? readFrom(join(folder, files[0]?.file ?? '')) : zipOf(folder, files)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function printed(deps: Deps, folder: string, signal: AbortSignal | undefined): Promise<void> {
+/** Prints what lies in a folder. DOWNLOAD_FAILED where that takes too much. */
+export async function printFolder(
+  deps: Deps,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
     await deps.printPdfs(folder, signal)
   } catch (error) {
@@ -65,93 +70,70 @@ interface PrintedFile {
 }
 
 async function writeDocuments(deps: Deps, printing: Printing, folder: string): Promise<PrintedFile[]> {
-  const pictures = printedPictures(deps, folder, printing.isOne ? sides.one : sides.many)
-  const records: NamedData[] = []
+  const { isMerged, isOne, signal, template: wanted } = printing
+  const pictures = printedPictures(deps, folder, isOne ? pictureSides.one : pictureSides.many)
+  const sources = { pictures, readers: printing, budget: { taken: 0 } }
+  const templateOf = templatesOfForms(deps, wanted, isMerged && (wanted !== undefined || !isOne))
+  const parts: NamedPart[] = []
+  const listed: RecordToPrint[] = []
   for await (const record of printing.records) {
-    printing.signal?.throwIfAborted()
-    records.push(await dataOf(deps, record, printing, pictures))
+    signal?.throwIfAborted()
+    const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
+    const template = await templateOf(record)
+    const toPrint = { record, compiled: revision.compiled(), template }
+    if (template.isList) listed.push(toPrint)
+    else
+      parts.push({
+        ...{
+          accountId: record.account_id,
+          name: printedName(record, toPrint.compiled, printing.locale, template),
+        },
+        part: await recordPart(deps, toPrint, sources),
+        template,
+      })
   }
-  const parts = printing.isMerged ? [records] : records.map((record) => [record])
+  const [first] = listed
+  if (first)
+    parts.push({
+      ...{ accountId: first.record.account_id, name: '', template: first.template },
+      part: await listPart(deps, listed, sources),
+    })
+  const documents = isMerged ? [parts] : parts.map((part) => [part])
   const files: PrintedFile[] = []
   const brandFor = printedBrands(deps, folder)
-  for (const [index, part] of parts.entries()) {
-    const name = part[0]?.name ?? ''
+  for (const [index, part] of documents.entries()) {
+    const [{ name, accountId, template } = noPart] = part
     const isTaken = files.some((file) => file.name === name)
-    const data = documentOf(
-      deps,
-      printing,
-      part.map((named) => named.data),
-      await brandFor(part[0]?.accountId),
-    )
+    const data = printedDocument(deps, printing.locale, {
+      parts: part.map((named) => named.part),
+      brand: await brandFor(accountId),
+      design: template?.design,
+    })
     await writeFile(join(folder, `${index}.json`), JSON.stringify(data))
     files.push({ file: `${index}.pdf`, name: isTaken ? name.replace(/\.pdf$/, ` (${index + 1}).pdf`) : name })
   }
-  const documents = files.map(({ file }, index) => ({ data: `${index}.json`, file }))
-  await writeFile(join(folder, 'documents.json'), JSON.stringify(documents))
+  const printed = files.map(({ file }, index) => ({ data: `${index}.json`, file }))
+  await writeFile(join(folder, 'documents.json'), JSON.stringify(printed))
   return files
 }
 
-interface NamedData {
-  readonly accountId: number
+interface NamedPart {
+  readonly accountId: number | undefined
   /** Of the record's own file. */
   readonly name: string
-  readonly data: PrintedData
+  readonly template: ChosenTemplate | undefined
+  readonly part: PrintedPart
 }
 
-async function dataOf(
-  deps: Deps,
-  record: RecordRow,
-  { locale, timezone }: Printing,
-  pictures: ReturnType<typeof printedPictures>,
-): Promise<NamedData> {
-  const { account_id: accountId, form_id: formId, revision: number } = record
-  const revision = await readRevision(deps, accountId, formId, number)
-  const compiled = revision.compiled()
-  const answering = load(compiled, maskSealed(record.answers), {
-    now: () => deps.now().getTime(),
-    timezone: record.timezone,
-    user: record.user_id === null ? null : { id: record.user_id, groupIds: [] },
-    createState: (initial) => initial,
-  })
-  const pages = printedRecord(answering, {
-    languageTag: languageTag(locale),
-    text: (key, fill) => resolveText(compiled, key, locale, fill),
-  })
-  return {
-    accountId,
-    name: printedName(record, revision, locale),
-    data: {
-      title: record.form_name,
-      folio: record.folio,
-      facts: printedFacts(deps, record, { compiled, locale, timezone }),
-      pages: await printedPages(pages, { pictures, accountId, site: deps.baseUrl ?? '' }),
-    },
-  }
-}
+const noPart = { name: '', accountId: undefined, template: undefined }
 
-/** What the printer is told of a document; `{page}` and the like are for it to fill in. */
-function documentOf(
-  { words }: Deps,
-  { locale }: Printing,
-  records: readonly PrintedData[],
-  brand: PrintedBrand,
-): object {
-  const [language = 'es', country = ''] = languageTag(locale).split('-')
-  return {
-    title:
-      records.length === 1
-        ? `${records[0]?.title ?? ''} ${records[0]?.folio ?? ''}`
-        : (records[0]?.title ?? ''),
-    lang: language,
-    region: country,
-    words: {
-      page: words('print.page', locale, { page: '{page}', pages: '{pages}' }),
-      map: words('print.map', locale),
-      set: words('print.set', locale, { index: '{index}', count: '{count}' }),
-      nothing: words('print.nothing', locale),
-    },
-    brand,
-    records,
+/** Finds how records are printed, of each form once. */
+function templatesOfForms(deps: Deps, wanted: string | undefined, mayBeList: boolean) {
+  const found = new Map<number, Promise<ChosenTemplate>>()
+  return ({ account_id: accountId, form_id: formId }: RecordRow): Promise<ChosenTemplate> => {
+    const known = found.get(formId) ?? templateOfForm(deps, { accountId, formId }, wanted, mayBeList)
+    found.set(formId, known)
+    return known
   }
 }
 

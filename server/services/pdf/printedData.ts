@@ -1,19 +1,7 @@
-import type {
-  PrintedAnswer,
-  PrintedBlock,
-  PrintedFile,
-  PrintedPage,
-} from '../../../schemas/print/printedRecord'
-import { mapAddress, type PrintedFact } from './printedFacts'
+import type { PrintedItem, PrintedLine } from '../../../schemas/print/template/printedLine'
+import type { PrintedAnswer, PrintedBlock, PrintedFile } from '../../../schemas/print/recordPrinter'
+import { mapAddress } from './printedFacts'
 import type { PrintedPictures } from './printedPictures'
-
-/** A printed record as the printer reads it (`server/pdf/printer/record.typ`). */
-export interface PrintedData {
-  readonly title: string
-  readonly folio: string
-  readonly facts: readonly PrintedFact[]
-  readonly pages: readonly { readonly name: string; readonly blocks: readonly object[] }[]
-}
 
 export interface AnswerSources {
   readonly pictures: PrintedPictures
@@ -23,14 +11,20 @@ export interface AnswerSources {
   readonly site: string
 }
 
-/** The pages of a record with its pictures drawn, and addresses whole. */
-export async function printedPages(
-  pages: readonly PrintedPage[],
-  sources: AnswerSources,
-): Promise<PrintedData['pages']> {
-  const drawn: PrintedData['pages'][number][] = []
-  for (const { name, blocks } of pages) drawn.push({ name, blocks: await blocksOf(blocks, sources) })
-  return drawn
+/** The lines of a record with its pictures drawn, and addresses whole. */
+export const drawnLines = (lines: readonly PrintedLine[], sources: AnswerSources): Promise<object[]> =>
+  eachOf(lines, (line) =>
+    eachOf(line, async ({ width, item }) => ({ width, item: await itemOf(item, sources) })),
+  )
+
+async function itemOf(item: PrintedItem, sources: AnswerSources): Promise<object> {
+  if (item.kind === 'answer') return { ...item, answer: (await blocksOf([item.answer], sources))[0] }
+  if (item.kind === 'records')
+    return {
+      ...item,
+      lines: await eachOf(item.lines, (line) => eachOf(line, (cell) => answerOf(cell, sources))),
+    }
+  return item
 }
 
 /** One after the other: pictures are drawn as they come, and take their time. */

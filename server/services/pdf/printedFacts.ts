@@ -1,52 +1,48 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
-import type { RecordRow } from '../../store/records/records'
+import type { PrintedFact } from '../../../schemas/print/template/printedLine'
+import type { FactName } from '../../../schemas/print/template/templateDesign'
 import { dateTimeText } from '../../support/dateTimeText'
 import type { Deps } from '../deps'
-
-/** What stands at the head of a printed record. */
-export interface PrintedFact {
-  readonly label: string
-  readonly text: string
-  readonly url: string | null
-}
+import type { PrintableRecord } from './printableRecord'
 
 /** Where a place is shown, with a mark on it. */
 export const mapAddress = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
-/** What is told of a record besides its answers: when, by whom, where, how many points, which version. What it has nothing to say of is left out. */
+/**
+ * What is told of a record besides its answers: when, by whom, where, how many points, which version; of these, what is asked for. What it
+ * has nothing to say of is left out.
+ */
 export function printedFacts(
   { words }: Pick<Deps, 'words'>,
-  record: RecordRow,
+  record: PrintableRecord,
   {
     compiled,
     locale,
     timezone,
   }: { readonly compiled: CompiledForm; readonly locale: Locale; readonly timezone: string },
-): readonly PrintedFact[] {
+): (names: readonly FactName[]) => readonly PrintedFact[] {
   const written = { language: languageTag(locale), dateStyle: 'long' } as const
-  const fact = (column: string, text: string | null, url: string | null = null): PrintedFact[] =>
-    text === null || text === '' ? [] : [{ label: words(`records.column.${column}`, locale), text, url }]
   const [latitude, longitude] = record.geolocation
   const isSomewhere = latitude !== undefined && longitude !== undefined
   const points =
     record.points === null ? null : new Intl.NumberFormat(languageTag(locale)).format(record.points)
-  return [
-    ...fact('created_at', dateTimeText(record.created_at, timezone, written)),
-    ...fact('created_by_name', record.created_by_name ?? record.created_by_email),
-    ...fact('user_name', record.user_id === record.created_by_id ? null : record.user_name),
-    ...fact('points', points && compiled.grading?.type === 'percentage' ? `${points} %` : points),
-    ...fact(
-      'geolocation',
-      isSomewhere ? `${latitude}, ${longitude}` : null,
-      isSomewhere ? mapAddress(latitude, longitude) : null,
-    ),
-    ...(record.version > 1
-      ? [
-          ...fact('version', String(record.version)),
-          ...fact('updated_at', dateTimeText(record.updated_at, timezone, written)),
-        ]
-      : []),
-  ]
+  const isEdited = record.version > 1
+  const texts: { readonly [name in FactName]: string | null } = {
+    created_at: dateTimeText(record.created_at, timezone, written),
+    created_by_name: record.created_by_name ?? record.created_by_email,
+    user_name: record.user_id === record.created_by_id ? null : record.user_name,
+    points: points && compiled.grading?.type === 'percentage' ? `${points} %` : points,
+    geolocation: isSomewhere ? `${latitude}, ${longitude}` : null,
+    version: isEdited ? String(record.version) : null,
+    updated_at: isEdited ? dateTimeText(record.updated_at, timezone, written) : null,
+  }
+  return (names) =>
+    names.flatMap((name) => {
+      const text = texts[name]
+      if (text === null || text === '') return []
+      const url = name === 'geolocation' && isSomewhere ? mapAddress(latitude, longitude) : null
+      return [{ label: words(`records.column.${name}`, locale), text, url }]
+    })
 }

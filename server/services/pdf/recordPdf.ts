@@ -6,14 +6,20 @@ import { readRevision } from '../forms/formRevisions'
 import { allowedRecord } from '../records/records'
 import { printedName } from './printedName'
 import { printRecords } from './printRecords'
+import { templateOfForm } from './templateOfForm'
 
 export interface RecordPdf {
   readonly name: string
   readonly content: AsyncIterable<Buffer>
 }
 
-/** A record as a PDF, by its id or address, for who may read it. NOT_FOUND, DOWNLOAD_FAILED where it takes too much. */
-export async function recordPdf(deps: Deps, viewer: Viewer, uri: string): Promise<RecordPdf> {
+/** A record as a PDF, by its id or address, for who may read it. NOT_FOUND, also for a template that is none, DOWNLOAD_FAILED where it takes too much. */
+export async function recordPdf(
+  deps: Deps,
+  viewer: Viewer,
+  uri: string,
+  wanted?: string,
+): Promise<RecordPdf> {
   const id = uri.split('/').findLast((part) => part !== '') ?? ''
   if (!isId24(id)) throw new AppError('NOT_FOUND')
   const { record } = await allowedRecord(deps, viewer, id, 'record.read')
@@ -21,8 +27,10 @@ export async function recordPdf(deps: Deps, viewer: Viewer, uri: string): Promis
     yield record
   }
   const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
+  const { account_id: accountId, form_id: formId } = record
+  const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
   const parts = printRecords(deps, {
-    ...{ records: records(), isMerged: true, isOne: true },
+    ...{ records: records(), isMerged: true, isOne: true, template: wanted },
     ...{ locale: viewer.locale, timezone: viewer.timezone },
   })
   // What fails does so before anything is answered.
@@ -31,5 +39,5 @@ export async function recordPdf(deps: Deps, viewer: Viewer, uri: string): Promis
     if (first.value) yield first.value
     yield* parts
   }
-  return { name: printedName(record, revision, viewer.locale), content: content() }
+  return { name: printedName(record, revision.compiled(), viewer.locale, template), content: content() }
 }

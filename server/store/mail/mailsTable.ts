@@ -10,9 +10,11 @@ interface UploadedAttachment {
 }
 
 /** A record that goes along as a PDF, printed when the e-mail leaves. */
-interface PrintedAttachment {
+export interface PrintedAttachment {
   readonly record_id: string
   readonly name: string
+  /** Of the form, by its id; its default one when absent. */
+  readonly template?: string
 }
 
 /** The file of a download of its sender's. */

@@ -1,4 +1,4 @@
-import { all, noSheet, own, seen, type Rows } from './row'
+import { all, managed, noSheet, own, seen, type Rows } from './row'
 
 const nothing = '65a0000000000000000000ff'
 
@@ -20,6 +20,20 @@ export const outputRows: Rows = {
     public: 401,
     ...seen(200),
     filteredOut: 404,
+  },
+  'PUT form_data/templates/:id/': {
+    path: (at) => `form_data/templates/${at.form}/`,
+    // Who manages the form is told that two have one id.
+    body: () => ({ templates: [{ id: 1 }, { id: 1 }] }),
+    public: 401,
+    ...managed(400),
+  },
+  'POST form_data/templates/:id/preview/': {
+    path: (at) => `form_data/templates/${at.form}/preview/`,
+    // Who manages the form is told that there is no such record.
+    body: () => ({ template: { id: 1 }, records: [nothing] }),
+    public: 401,
+    ...managed(404),
   },
   'POST form_answer/records_pdf/': {
     path: own('form_answer/records_pdf/'),

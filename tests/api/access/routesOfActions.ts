@@ -79,6 +79,8 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'PATCH event/:id/',
     'POST form_data/',
     'PUT form_data/update_url/:id/',
+    'PUT form_data/templates/:id/',
+    'POST form_data/templates/:id/preview/',
     'POST form_rules/',
     'POST form_rules/:id/',
     'PATCH form_rules/:id/',

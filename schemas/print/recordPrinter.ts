@@ -1,0 +1,217 @@
+import { fillWith, valueIn, type FillableContext } from '../answering/answerWords'
+import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { kindTraits } from '../fields/kinds'
+import { fieldTypes } from '../fields/registry'
+import { isFileAnswer, takesPictures, type FileAnswer } from '../fields/shared/files'
+import { textKey } from '../model/form'
+import { pointOf, type Point } from '../model/distance'
+import { isObject, own } from '../model/json'
+import { printsUnanswered, printsAtAll } from './printing'
+import type { FieldBlock } from './template/templateDesign'
+import { columnsOf, isHolder } from './template/templateFields'
+
+/** A file that is printed as a picture, or by its name. */
+export interface PrintedFile {
+  readonly name: string
+  /** Its address as it is stored. */
+  readonly url: string
+}
+
+/** What a record has to a question, as it is read. All are empty where nothing was answered. */
+export interface PrintedAnswer {
+  readonly kind: 'answer'
+  readonly label: string
+  readonly text: string
+  /** Drawn; `isDrawing`: lines on white, such as a signature. */
+  readonly pictures: readonly PrintedFile[]
+  readonly isDrawing: boolean
+  readonly files: readonly PrintedFile[]
+  readonly place: Point | null
+}
+
+export interface PrintedColumn {
+  readonly label: string
+  readonly isNumber: boolean
+  /** Its share of the width; absent: numbers take what they need, the others the same each. */
+  readonly share?: number
+}
+
+/** Sets of a group as lines of a table. */
+export interface PrintedTable {
+  readonly kind: 'table'
+  readonly label: string
+  readonly columns: readonly PrintedColumn[]
+  /** As many answers each as there are columns. */
+  readonly lines: readonly (readonly PrintedAnswer[])[]
+}
+
+/** What belongs together, set by set: of a group whose sets are too wide for lines, or the one of a row of a catalog. */
+export interface PrintedSets {
+  readonly kind: 'sets'
+  readonly label: string
+  /** False where there is one by nature, which nobody counts. */
+  readonly isCounted: boolean
+  readonly sets: readonly (readonly PrintedBlock[])[]
+}
+
+export type PrintedBlock = PrintedAnswer | PrintedTable | PrintedSets
+
+/** So many columns are legible on an upright page. */
+const mostColumns = 6
+
+/** How one field is printed where somebody designed it; as its form says without. */
+export type FieldLook = Partial<Pick<FieldBlock, 'label' | 'onlyAnswered' | 'look' | 'columns'>>
+
+const nothing = { text: '', pictures: [], isDrawing: false, files: [], place: null } as const
+
+/** Prints what a record answered to fields of its form, in the reader's language. */
+export function recordPrinter(compiled: CompiledForm, context: FillableContext) {
+  const labelOf = (id: string, holders: readonly unknown[]): string =>
+    context.text(textKey.label(id), fillWith(compiled, valueIn(compiled, holders), context))
+
+  /** `holders`: the answers, and those that they are a part of. */
+  const blocks = (ids: readonly string[], holders: readonly unknown[]): PrintedBlock[] =>
+    ids.flatMap((id) => fieldOf(id, holders))
+
+  /** What is printed of one field: nothing, or what its kind is printed as. */
+  const fieldOf = (id: string, holders: readonly unknown[], look: FieldLook = {}): PrintedBlock[] => {
+    const field = own(compiled.fields, id)
+    if (!field || !printsAtAll(field)) return []
+    const value = valueOf(holders, id)
+    if (field.kind === 'group') return groupOf(field, value, holders, look)
+    if (isHolder(field)) return rowOf(field, value, holders, look)
+    const answer = { ...answerOf(field, value), label: look.label || labelOf(id, holders) }
+    return isAnswered(answer) || isPrintedBlank(field, look) ? [answer] : []
+  }
+
+  const groupOf = (
+    field: CompiledField,
+    value: unknown,
+    holders: readonly unknown[],
+    look: FieldLook,
+  ): PrintedBlock[] => {
+    const sets: readonly unknown[] = Array.isArray(value) ? value : []
+    const label = look.label || labelOf(field.id, holders)
+    if (sets.length === 0) return isPrintedBlank(field, look) ? [{ kind: 'answer', label, ...nothing }] : []
+    const chosen = look.columns ?? []
+    const columns = chosenOf(columnsOf(compiled.fields, field), chosen)
+    const fits =
+      columns.length <= mostColumns && columns.every(({ field: { kind } }) => !kindTraits[kind].files)
+    if (look.look === 'table' || (look.look !== 'sets' && fits))
+      return [
+        {
+          ...{ kind: 'table', label },
+          columns: columns.map((column) => columnOf(column, holders)),
+          lines: sets.map((set) =>
+            columns.map((column) => ({
+              ...answerOf(column.field, valueIn(compiled, [set])(column.field.id)),
+              label: '',
+            })),
+          ),
+        },
+      ]
+    return [
+      {
+        ...{ kind: 'sets', label, isCounted: true },
+        sets: sets.map((set) =>
+          chosen.length > 0 ? flat(columns, [set, ...holders]) : blocks(field.childIds, [set, ...holders]),
+        ),
+      },
+    ]
+  }
+
+  const columnOf = ({ field, label, share }: ChosenColumn, holders: readonly unknown[]): PrintedColumn => ({
+    label: label || labelOf(field.id, holders),
+    isNumber: kindTraits[field.kind].isNumber === true,
+    ...(share !== undefined && { share }),
+  })
+
+  /** Chosen answers of one set or row, one below the other. */
+  const flat = (columns: readonly ChosenColumn[], holders: readonly unknown[]): PrintedBlock[] =>
+    columns.map(({ field, label }) => ({
+      ...answerOf(field, valueIn(compiled, holders)(field.id)),
+      label: label || labelOf(field.id, holders),
+    }))
+
+  const rowOf = (
+    field: CompiledField,
+    value: unknown,
+    holders: readonly unknown[],
+    look: FieldLook,
+  ): PrintedBlock[] => {
+    const within = [isObject(value) ? value : {}, ...holders]
+    const chosen = look.columns ?? []
+    const printed =
+      chosen.length > 0
+        ? flat(chosenOf(columnsOf(compiled.fields, field), chosen), within).filter(
+            (block) => block.kind !== 'answer' || look.onlyAnswered !== true || isAnswered(block),
+          )
+        : blocks(field.childIds, within)
+    const label = look.label || labelOf(field.id, holders)
+    return printed.length > 0 ? [{ kind: 'sets', label, isCounted: false, sets: [printed] }] : []
+  }
+
+  const answerOf = (field: CompiledField, value: unknown): Omit<PrintedAnswer, 'label'> => {
+    const type = fieldTypes.get(field.type)
+    const read = type.read(value, field.field)
+    if (type.isEmpty(read, field.field)) return { kind: 'answer', ...nothing }
+    const traits = kindTraits[field.kind]
+    if (traits.files) {
+      const files = (Array.isArray(read) ? read : [read]).filter(isFileAnswer).map(fileOf)
+      const isDrawn = takesPictures(field.field)
+      return {
+        ...{ kind: 'answer', ...nothing },
+        ...(isDrawn ? { pictures: files, isDrawing: type.icon === 'pen' } : { files }),
+      }
+    }
+    const text = type.toText(read, field.field, context)
+    return { kind: 'answer', ...nothing, text, place: (field.kind === 'place' && pointOf(read)) || null }
+  }
+
+  /** A field as a column of a list of records, and what a record answered to it. */
+  const ofList = {
+    column: (id: string): PrintedColumn | undefined => {
+      const field = own(compiled.fields, id)
+      return field && printsAtAll(field) ? columnOf({ field, label: '' }, []) : undefined
+    },
+    cell: (id: string, given: unknown): PrintedAnswer => {
+      const field = own(compiled.fields, id)
+      const isThere = field && printsAtAll(field) && field.kind !== 'group' && !isHolder(field)
+      return isThere
+        ? { ...answerOf(field, valueIn(compiled, [given])(id)), label: '' }
+        : { kind: 'answer', label: '', ...nothing }
+    },
+  }
+
+  return { blocks, field: fieldOf, ofList }
+}
+
+interface ChosenColumn {
+  readonly field: CompiledField
+  readonly label: string
+  readonly share?: number
+}
+
+/** The columns that somebody chose, in their order; all where nobody did. */
+function chosenOf(
+  fields: readonly CompiledField[],
+  chosen: NonNullable<FieldLook['columns']>,
+): readonly ChosenColumn[] {
+  if (chosen.length === 0) return fields.map((field) => ({ field, label: '' }))
+  return chosen.flatMap(({ field_id: id, label, share }) => {
+    const field = fields.find((one) => one.id === id)
+    return field ? [{ field, label, share }] : []
+  })
+}
+
+/** Whether a question is printed though nobody answered it. */
+const isPrintedBlank = (field: CompiledField, { onlyAnswered }: FieldLook): boolean =>
+  onlyAnswered !== true && printsUnanswered(field)
+
+const fileOf = ({ file_name: name, file_url: url }: FileAnswer): PrintedFile => ({ name, url })
+
+const valueOf = ([holder]: readonly unknown[], id: string): unknown =>
+  isObject(holder) ? own(holder, id) : undefined
+
+const isAnswered = ({ text, pictures, files, place }: PrintedAnswer): boolean =>
+  text !== '' || pictures.length > 0 || files.length > 0 || place !== null

@@ -1,0 +1,7 @@
+import { readBlock } from './readBlock'
+import type { BlockKind, BlockOf } from './templateDesign'
+import { factNames } from './templateDesign'
+
+/** A block of a kind with everything as usual. */
+export const newBlock = <Kind extends BlockKind>(kind: Kind, id: string): BlockOf<Kind> =>
+  readBlock({ kind, id, ...(kind === 'facts' && { facts: factNames }) }, '', []) as BlockOf<Kind>

@@ -1,0 +1,34 @@
+import type { CompiledField, CompiledForm } from '../../compile/compiledForm'
+import { kindTraits } from '../../fields/kinds'
+import { own } from '../../model/json'
+import { printsAtAll } from '../printing'
+import type { TemplateDesign } from './templateDesign'
+
+/** The fields that blocks of a design are for. */
+export const idsNamedBy = ({ blocks }: TemplateDesign): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'field' ? [block.field_id] : []))
+
+/** The fields of a form that can have a block of their own, in the form's order: those of groups and rows are columns of theirs. */
+export const printableFields = ({
+  fields,
+  pages,
+}: Pick<CompiledForm, 'fields' | 'pages'>): readonly CompiledField[] =>
+  pages.flatMap(({ fieldIds }) =>
+    fieldIds.flatMap((id) => {
+      const field = own(fields, id)
+      return field && printsAtAll(field) ? [field] : []
+    }),
+  )
+
+/** The columns that a group or a row can have, members of rows in place of the rows; none for other fields. */
+export function columnsOf(fields: CompiledForm['fields'], field: CompiledField): readonly CompiledField[] {
+  return field.childIds.flatMap((id) => {
+    const child = own(fields, id)
+    if (!child || !printsAtAll(child)) return []
+    return isHolder(child) ? columnsOf(fields, child) : [child]
+  })
+}
+
+/** Whether a field's answer is a row whose members are printed. */
+export const isHolder = ({ kind, childIds }: CompiledField): boolean =>
+  kindTraits[kind].holds === 'members' && childIds.length > 0

@@ -1,0 +1,16 @@
+import type { TemplateProblem } from '../../../schemas/print/template/designReader'
+import { readDesign } from '../../../schemas/print/template/readDesign'
+import { templateTexts } from '../../../schemas/print/template/templateTexts'
+import { templateFault } from '../mail/liquid'
+
+/** What is wrong in a stored design: its parts, and its texts as templates. What they do is only known when they are printed. */
+export function designProblems(stored: unknown): readonly TemplateProblem[] {
+  const { design, problems } = readDesign(stored)
+  return [
+    ...problems,
+    ...templateTexts(design).flatMap(({ path, text }): TemplateProblem[] => {
+      const why = templateFault(text)
+      return why === null ? [] : [{ path, code: 'TEXT_NOT_READ', params: { why: why.slice(0, 300) } }]
+    }),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { RecordRow } from '../../store/records/records'
+
+/** What printing asks of a record: also of one that is none, made to show how a template looks. */
+export type PrintableRecord = Pick<
+  RecordRow,
+  | 'account_id'
+  | 'form_id'
+  | 'form_name'
+  | 'revision'
+  | 'folio'
+  | 'answers'
+  | 'points'
+  | 'geolocation'
+  | 'version'
+  | 'timezone'
+  | 'user_id'
+  | 'user_name'
+  | 'created_by_id'
+  | 'created_by_name'
+  | 'created_by_email'
+  | 'created_at'
+  | 'updated_at'
+>

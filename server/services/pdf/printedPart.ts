@@ -1,0 +1,91 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import type { TemplateProblem } from '../../../schemas/print/template/designReader'
+import { printedList } from '../../../schemas/print/template/printedList'
+import { printedTemplate } from '../../../schemas/print/template/printedTemplate'
+import type { Deps } from '../deps'
+import type { ChosenTemplate } from './chosenTemplate'
+import type { PrintableRecord } from './printableRecord'
+import { drawnLines } from './printedData'
+import type { PrintedPictures } from './printedPictures'
+import { templateContext, templatedRecord, type PrintReaders } from './templatedRecord'
+import { templateWriter, type WritingBudget } from './templateWriter'
+
+/** A record, or a list of them, as the printer reads it (`server/pdf/printer/record.typ`). */
+export interface PrintedPart {
+  readonly title: string
+  readonly folio: string
+  readonly header: string
+  readonly footer: string
+  readonly lines: readonly object[]
+  /** What of its template could not be printed; nothing to the printer. */
+  readonly problems: readonly TemplateProblem[]
+}
+
+export interface RecordToPrint {
+  readonly record: PrintableRecord
+  /** The form as it was answered. */
+  readonly compiled: CompiledForm
+  readonly template: ChosenTemplate
+}
+
+export interface PrintSources {
+  readonly pictures: PrintedPictures
+  readonly readers: PrintReaders
+  readonly budget: WritingBudget
+}
+
+/** A record as its template has it. */
+export async function recordPart(
+  deps: Deps,
+  { record, compiled, template: { design } }: RecordToPrint,
+  { pictures, readers, budget }: PrintSources,
+): Promise<PrintedPart> {
+  const templated = templatedRecord(deps, record, compiled, readers)
+  const writer = templateWriter(
+    templateContext(record, compiled, readers.locale, templated.facts),
+    deps.words('print.unreadable', readers.locale),
+    budget,
+  )
+  const lines = printedTemplate(design, templated, writer)
+  return {
+    ...{ title: record.form_name, folio: record.folio },
+    header: writer.text(design.header, 'header'),
+    footer: writer.text(design.footer, 'footer'),
+    lines: await drawnLines(lines, { pictures, accountId: record.account_id, site: deps.baseUrl ?? '' }),
+    problems: writer.problems,
+  }
+}
+
+/** Records of one form as a list, as their template has it. */
+export async function listPart(
+  deps: Deps,
+  listed: readonly RecordToPrint[],
+  { pictures, readers, budget }: PrintSources,
+): Promise<PrintedPart> {
+  const [first] = listed
+  if (!first) throw new Error('A list of no records is not printed')
+  const { locale } = readers
+  const records = listed.map(({ record, compiled }) => templatedRecord(deps, record, compiled, readers))
+  const contexts = listed.map(({ record, compiled }, index) => ({
+    ...templateContext(record, compiled, locale, records[index]?.facts).record,
+  }))
+  const { form } = contexts[0] ?? {}
+  const writer = templateWriter(
+    { record: { form, form_id: first.record.form_id }, records: contexts, answers_list: contexts },
+    deps.words('print.unreadable', locale),
+    budget,
+  )
+  const { design } = first.template
+  const lines = printedList(design, records, writer, (column) =>
+    deps.words(`records.column.${column}`, locale),
+  )
+  return {
+    ...{ title: first.record.form_name, folio: '' },
+    header: writer.text(design.header, 'header'),
+    footer: writer.text(design.footer, 'footer'),
+    lines: await drawnLines(lines, {
+      ...{ pictures, accountId: first.record.account_id, site: deps.baseUrl ?? '' },
+    }),
+    problems: writer.problems,
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../appError'
+import { findForm } from '../../store/forms/forms'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import type { PrintableRecord } from './printableRecord'
+import { chosenTemplate, type ChosenTemplate } from './chosenTemplate'
+
+/** How records of a form are printed, as the form says now: whatever it said when they were answered. See {@link chosenTemplate}. */
+export async function templateOfForm(
+  deps: Deps,
+  { accountId, formId }: { readonly accountId: number; readonly formId: number },
+  wanted: string | undefined,
+  mayBeList = false,
+): Promise<ChosenTemplate> {
+  const form = await findForm(deps.db, accountId, formId)
+  if (!form) throw new AppError('NOT_FOUND')
+  const { document } = await readRevision(deps, accountId, formId, form.revision)
+  return chosenTemplate(document, wanted, mayBeList)
+}
+
+/** The same, if the form still has it: what was asked for long ago is printed with the default one rather than not at all. */
+export async function templateStillThere(
+  deps: Deps,
+  { account_id: accountId, form_id: formId }: Pick<PrintableRecord, 'account_id' | 'form_id'>,
+  wanted: string | undefined,
+): Promise<string | undefined> {
+  if (wanted === undefined) return undefined
+  try {
+    await templateOfForm(deps, { accountId, formId }, wanted, true)
+    return wanted
+  } catch (error) {
+    if (error instanceof AppError && error.coded.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}
