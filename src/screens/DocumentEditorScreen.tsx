@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { DocumentHome } from '../designer/documentHome'
 import {
@@ -9,13 +9,13 @@ import {
   viewAt,
   type EditorState,
 } from '../designer/editorLocation'
-import { useApi } from '../auth/session'
 import { useMay } from '../auth/useMay'
 import { FormEditor } from '../features/forms/FormEditor'
 import { NoNewForms } from '../features/forms/NoNewForms'
-import { useItemDialog } from '../features/sharing/useItemDialog'
-import { useOneAtATime } from '../shared/useOneAtATime'
-import { useToast } from '../shared/useToast'
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../features/sharing/ShareDialog')).ShareDialog,
+}))
 
 /** What new documents have become, by session, for entries of the history that still say `new`. */
 const created = new Map<string, number>()
@@ -28,10 +28,6 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
   const session = sessionAt(location) ?? location.key
   const view = viewAt(location.pathname) ?? { kind: 'form' }
   const mayAdd = useMay('add_form')
-  const api = useApi()
-  const toast = useToast()
-  const { run } = useOneAtATime()
-  const access = useItemDialog('access')
   const named = documentAt(location.pathname).id
   const id = named ?? created.get(session) ?? null
 
@@ -48,22 +44,17 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
   if (id === null && !mayAdd) return <NoNewForms kind={home.kind} />
   return (
     // The same screen goes on when a new document gets its id, and a new one begins wherever else one goes.
-    <>
-      <FormEditor
-        key={session}
-        home={home}
-        formId={id}
-        folder={Number(search.get(folderParam)) || null}
-        view={view}
-        onCreated={(made) => {
-          created.set(session, made)
-          goOn(made)
-        }}
-        onAccess={(formId) =>
-          void run(async () => access.open(await api.items.get(formId))).catch(toast.error)
-        }
-      />
-      {access.dialog}
-    </>
+    <FormEditor
+      key={session}
+      home={home}
+      formId={id}
+      folder={Number(search.get(folderParam)) || null}
+      view={view}
+      onCreated={(made) => {
+        created.set(session, made)
+        goOn(made)
+      }}
+      Sharing={ShareDialog}
+    />
   )
 }

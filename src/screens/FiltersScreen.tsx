@@ -1,15 +1,15 @@
 import { filterItems, ItemCollectionContext } from '../features/items/itemCollection'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
-import { useItemDialog, useShareMany } from '../features/sharing/useItemDialog'
+import { useShareDialog, useShareMany } from '../features/sharing/sharingDialogs'
 
 /** `/filters` */
 export function FiltersScreen() {
-  const access = useItemDialog('access')
+  const sharing = useShareDialog()
   const several = useShareMany()
   return (
     <ItemCollectionContext value={filterItems}>
-      <ItemsBrowser onAccess={access.open} onShareMany={several.open} />
-      {access.dialog}
+      <ItemsBrowser onShare={sharing.open} onShareMany={several.open} />
+      {sharing.dialog}
       {several.dialog}
     </ItemCollectionContext>
   )

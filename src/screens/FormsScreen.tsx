@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import type { Item } from '../../schemas/api/items'
 import { useMay } from '../auth/useMay'
 import { ItemsBrowser } from '../features/items/ItemsBrowser'
-import { useItemDialog, useShareMany } from '../features/sharing/useItemDialog'
+import { hasLink } from '../features/items/itemTarget'
+import { useAssignDialog, useShareDialog, useShareMany } from '../features/sharing/sharingDialogs'
 
 const ImportFormDialog = lazy(async () => ({
   default: (await import('../features/forms/ImportFormDialog')).ImportFormDialog,
@@ -18,10 +18,11 @@ export function FormsScreen() {
   const [params, setParams] = useSearchParams()
   // `?import=1` is how other screens ask for it; undefined = closed.
   const [target, setTarget] = useState<number | null | undefined>()
-  const [shared, setShared] = useState<Item | null>(null)
-  const access = useItemDialog('access')
+  const sharing = useShareDialog(
+    (item, close) => hasLink(item) && <ShareStoredForm item={item} onClose={close} />,
+  )
   const several = useShareMany()
-  const assign = useItemDialog('assign')
+  const assign = useAssignDialog()
   const isAsked = params.has('import')
   const mayAdd = useMay('add_form')
   const folder = isAsked ? null : target
@@ -43,8 +44,7 @@ export function FormsScreen() {
     <>
       <ItemsBrowser
         onImport={setTarget}
-        onShare={setShared}
-        onAccess={access.open}
+        onShare={sharing.open}
         onShareMany={several.open}
         onAssign={assign.open}
       />
@@ -57,10 +57,9 @@ export function FormsScreen() {
           />
         )}
       </Suspense>
-      {access.dialog}
+      {sharing.dialog}
       {several.dialog}
       {assign.dialog}
-      <Suspense>{shared && <ShareStoredForm item={shared} onClose={() => setShared(null)} />}</Suspense>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom'
 import { ViewRecords } from '../features/records/ViewRecords'
-import { useItemDialog } from '../features/sharing/useItemDialog'
+import { useShareDialog } from '../features/sharing/sharingDialogs'
 
 /** `/records/filter/:filterId` */
 export function ViewRecordsScreen() {
   const { filterId = '' } = useParams()
-  const access = useItemDialog('access')
+  const sharing = useShareDialog()
   return (
     <>
-      <ViewRecords key={filterId} viewId={Number(filterId)} onShare={access.open} />
-      {access.dialog}
+      <ViewRecords key={filterId} viewId={Number(filterId)} onShare={sharing.open} />
+      {sharing.dialog}
     </>
   )
 }

@@ -3,12 +3,16 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './FormToolPage.module.css'
+import { formToolAddress, formTools } from './formTools'
 import { LoadProblem } from './LoadProblem'
 import { isKept, NotRefreshed } from './NotRefreshed'
+import { PageTabs } from './PageTabs'
 import { ScreenTitle } from './ScreenTitle'
+import { useItemRight } from './useItemRight'
 import { useT } from './useT'
 
 export interface FormToolPageProps {
+  readonly formId: number
   /** The query that loads what the page shows. */
   readonly query: {
     readonly isPending: boolean
@@ -31,7 +35,16 @@ export interface FormToolPageProps {
 }
 
 /** The page of something that other systems do with a form: its frame, and what stands in the place of its content until that is there. */
-export function FormToolPage({ query, title, about, loading, back, action, children }: FormToolPageProps) {
+export function FormToolPage({
+  formId,
+  query,
+  title,
+  about,
+  loading,
+  back,
+  action,
+  children,
+}: FormToolPageProps) {
   const t = useT()
   const home = { to: '/forms', label: t('menu.forms') }
   const retry = () => void query.refetch()
@@ -40,6 +53,7 @@ export function FormToolPage({ query, title, about, loading, back, action, child
       <Anchor component={Link} to={(back ?? home).to} className={classes['back'] ?? ''}>
         <IconArrowLeft size={16} aria-hidden /> {(back ?? home).label}
       </Anchor>
+      <ToolTabs formId={formId} />
       <Group justify="space-between" align="flex-start" gap="sm" mb="xs">
         <ScreenTitle>{title}</ScreenTitle>
         {action}
@@ -58,4 +72,15 @@ export function FormToolPage({ query, title, about, loading, back, action, child
       {children}
     </div>
   )
+}
+
+/** The pages of what other systems do with the form, as far as the viewer may open them. */
+function ToolTabs({ formId }: { readonly formId: number }) {
+  const t = useT()
+  const { data: right } = useItemRight(formId)
+  const isManager = right?.perm === 'can_manage_item'
+  const pages = formTools
+    .filter(({ isForManagers }) => isManager || !isForManagers)
+    .map(({ name, label }) => ({ to: formToolAddress(name, formId), label: t(label) }))
+  return <PageTabs label={t('formTools.title')} pages={pages} />
 }

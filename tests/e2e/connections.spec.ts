@@ -39,8 +39,8 @@ test('another company is invited, accepts, answers what is shared with it, and i
 
   await page.goto('/forms')
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
-  const dialog = page.getByRole('dialog', { name: `Acceso a «${name}»` })
+  await page.getByRole('menuitem', { name: 'Compartir' }).click()
+  const dialog = page.getByRole('dialog', { name: `Compartir «${name}»` })
   await dialog.getByRole('combobox', { name: 'Persona, grupo o conexión' }).fill(email)
   await page.getByRole('option', { name: /Todas las personas de la conexión/ }).click()
   await dialog.getByRole('combobox', { name: 'Acceso' }).click()
@@ -50,7 +50,7 @@ test('another company is invited, accepts, answers what is shared with it, and i
   await expect(
     dialog.getByRole('listitem').filter({ hasText: 'Todas las personas de la conexión' }),
   ).toContainText('Ver y responder')
-  await dialog.getByRole('tab', { name: 'Quién puede verlo' }).click()
+  await dialog.getByRole('tab', { name: 'Quién lo ve' }).click()
   await expect(dialog.getByText(/por la conexión/)).toBeVisible()
 
   await other.goto('/forms')

@@ -13,7 +13,7 @@ test('another tool reads the records: a key that is shown once, how to connect, 
   const formId = await account.createForm(newForm({ name: 'Visitas', pageName: 'Datos' }))
   await page.goto('/forms')
   await page.getByRole('button', { name: 'Acciones de Visitas' }).click()
-  await page.getByRole('menuitem', { name: 'Fuentes de datos' }).click()
+  await page.getByRole('menuitem', { name: 'Otros sistemas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fuentes de datos de Visitas' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Crear fuente' }).click()

@@ -19,6 +19,7 @@ test('a link made in the sharing dialog brings its answers, and asks where a dra
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Compartir' }).click()
   const dialog = page.getByRole('dialog', { name: `Compartir «${name}»` })
+  await dialog.getByRole('tab', { name: 'Por enlace' }).click()
   await dialog.getByRole('button', { name: 'Enlace con respuestas' }).click()
   await dialog.getByRole('combobox', { name: 'Campos con respuesta' }).click()
   await page.getByRole('option', { name: 'Cliente' }).click()

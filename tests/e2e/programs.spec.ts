@@ -17,7 +17,8 @@ test('a program calls answers by names, and who renames a field is told and keep
 
   await page.goto('/forms')
   await page.getByRole('button', { name: 'Acciones de Visita' }).click()
-  await page.getByRole('menuitem', { name: 'Para programas' }).click()
+  await page.getByRole('menuitem', { name: 'Otros sistemas' }).click()
+  await page.getByRole('link', { name: 'Para programas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Para programas: Visita' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'equipos[].serie Serie string' })).toBeVisible()
   await expectAccessible(page)

@@ -123,7 +123,7 @@ test('sets are asked together, switched off, kept as the view with which the lis
   await shoot(page, 'tree-360')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Acciones de Pedidos_grandes' }).click()
-  await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
+  await page.getByRole('menuitem', { name: 'Compartir' }).click()
   await expect(dialog.getByText('Esta vista muestra registros de Visita a cliente')).toBeVisible()
   await expectAccessible(page)
   await shoot(page, 'share-1280')

@@ -46,7 +46,9 @@ async function openShare(page: Page, name: string) {
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Compartir' }).click()
-  return page.getByRole('dialog', { name: `Compartir «${name}»` })
+  const dialog = page.getByRole('dialog', { name: `Compartir «${name}»` })
+  await dialog.getByRole('tab', { name: 'Por enlace' }).click()
+  return dialog
 }
 
 test('a private form is opened, sent on to a site of one’s own, and answered in another site by both codes', async ({

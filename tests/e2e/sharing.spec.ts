@@ -23,8 +23,8 @@ test('a person is let in to answer, sees the form among their own, and is shut o
   await enter(page, account)
   await page.goto('/forms')
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
-  const dialog = page.getByRole('dialog', { name: `Acceso a «${name}»` })
+  await page.getByRole('menuitem', { name: 'Compartir' }).click()
+  const dialog = page.getByRole('dialog', { name: `Compartir «${name}»` })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('combobox', { name: 'Persona, grupo o conexión' }).fill('renata')
   await page.getByRole('option', { name: /Renata Paz/ }).click()
@@ -40,7 +40,7 @@ test('a person is let in to answer, sees the form among their own, and is shut o
   await theirs.goto('/forms')
   await theirs.getByRole('button', { name: `Acciones de ${name}` }).click()
   await expect(theirs.getByRole('menuitem', { name: 'Contestar' })).toBeVisible()
-  for (const notTheirs of ['Diseñar', 'Dar acceso a personas', 'Eliminar'])
+  for (const notTheirs of ['Diseñar', 'Compartir', 'Eliminar'])
     await expect(theirs.getByRole('menuitem', { name: notTheirs })).toHaveCount(0)
 
   // What they are asked to answer lies in their inbox.
@@ -64,7 +64,7 @@ test('a person is let in to answer, sees the form among their own, and is shut o
 
   await page.goto('/forms')
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Dar acceso a personas' }).click()
+  await page.getByRole('menuitem', { name: 'Compartir' }).click()
   await entry.getByRole('button', { name: 'Cambiar el acceso de Renata Paz' }).click()
   await page.getByRole('menuitem', { name: 'Quitar acceso' }).click()
   await expect(entry).toHaveCount(0)

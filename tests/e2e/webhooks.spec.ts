@@ -13,7 +13,11 @@ test('another system is told of records: set up, tried, seen in the log, sent ag
   const formId = await account.createForm(newForm({ name: 'Visitas', pageName: 'Datos' }))
   await page.goto('/forms')
   await page.getByRole('button', { name: 'Acciones de Visitas' }).click()
-  await page.getByRole('menuitem', { name: 'Webhooks' }).click()
+  await page.getByRole('menuitem', { name: 'Otros sistemas' }).click()
+  await page
+    .getByRole('navigation', { name: 'Otros sistemas' })
+    .getByRole('link', { name: 'Webhooks' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks de Visitas' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Agregar webhook' }).click()

@@ -29,6 +29,7 @@ export function FeedsPage({ formId, viewId }: FeedsPageProps) {
 
   return (
     <FormToolPage
+      formId={formId}
       query={list}
       title={list.data ? t('feeds.ofForm', { form: list.data.form.name }) : t('feeds.title')}
       about={t('feeds.about')}

@@ -10,10 +10,9 @@ import {
   IconShare,
   IconTable,
   IconTableImport,
-  IconUserPlus,
   IconVersions,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { updateForm } from '../../../schemas/edit/updateForm'
 import { filtersOf } from '../../../schemas/model/catalog'
@@ -36,13 +35,21 @@ import { SaveState } from './SaveState'
 import { shortcut } from '../../shared/shortcut'
 import type { Saving } from './useSaveForm'
 
+/** What draws how a document reaches others. */
+export interface DocumentSharingProps {
+  readonly item: { readonly id: number; readonly name: string; readonly itype: 'form' | 'catalog' }
+  /** Its public link, where it can have one. */
+  readonly link: ReactNode
+  readonly start: 'people' | 'link'
+  readonly onClose: () => void
+}
+
 export interface EditorBarProps {
   readonly home: DocumentHome
   readonly formId: number | null
   readonly view: EditorView
   readonly saving: Saving
-  /** Opens who has access to the document. */
-  readonly onAccess: (formId: number) => void
+  readonly Sharing: ComponentType<DocumentSharingProps>
 }
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog')).ExportDialog }))
@@ -61,7 +68,7 @@ const VersionsDrawer = lazy(async () => ({
 type Opened = 'export' | 'share' | 'translations' | 'versions'
 
 /** The form's name and what can be done with the whole of it. */
-export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarProps) {
+export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
   const { capabilities: can } = designer.kind
@@ -122,18 +129,16 @@ export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarPro
             <IconAdjustmentsHorizontal {...icon} />
           </ActionIcon>
         </Tooltip>
-        {can.has('links') && (
-          <Tooltip label={t('items.share')}>
-            <ActionIcon
-              size="lg"
-              aria-label={t('items.share')}
-              aria-haspopup="dialog"
-              onClick={() => setOpened('share')}
-            >
-              <IconShare {...icon} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <Tooltip label={t('items.share')}>
+          <ActionIcon
+            size="lg"
+            aria-label={t('items.share')}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('share')}
+          >
+            <IconShare {...icon} />
+          </ActionIcon>
+        </Tooltip>
         <Menu {...menu}>
           <Menu.Target>
             <Tooltip label={t('designer.more')}>
@@ -143,11 +148,6 @@ export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarPro
             </Tooltip>
           </Menu.Target>
           <Menu.Dropdown {...dropdown}>
-            {formId !== null && (
-              <Menu.Item leftSection={<IconUserPlus {...small} />} onClick={() => onAccess(formId)}>
-                {t('items.people')}
-              </Menu.Item>
-            )}
             <Menu.Item leftSection={<IconLanguage {...small} />} onClick={() => setOpened('translations')}>
               {t('translations.title')}
             </Menu.Item>
@@ -214,7 +214,12 @@ export function EditorBar({ home, formId, view, saving, onAccess }: EditorBarPro
       <Suspense>
         {opened === 'export' && <ExportDialog form={designer.state.document} onClose={close} />}
         {opened === 'share' && formId !== null && (
-          <ShareOpenForm formId={formId} save={saving.save} onClose={close} />
+          <Sharing
+            item={{ id: formId, name: formName, itype: designer.kind.name }}
+            start={can.has('links') ? 'link' : 'people'}
+            link={can.has('links') && <ShareOpenForm formId={formId} save={saving.save} onClose={close} />}
+            onClose={close}
+          />
         )}
         {opened === 'share' && formId === null && (
           <ShareUnsaved

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Activity, lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesignerPart } from '../../designer/DesignerContext'
 import { DesignerPanes } from '../../designer/DesignerPanes'
@@ -12,7 +12,7 @@ import { ConflictDialog } from './ConflictDialog'
 import { useMayBreak } from './breaks/useMayBreak'
 import { DraftBar } from './drafts/DraftBar'
 import { useDesignDraft } from './drafts/useDesignDraft'
-import { EditorBar } from './EditorBar'
+import { EditorBar, type DocumentSharingProps } from './EditorBar'
 import type { EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
 import { LeaveEditorDialog } from './LeaveEditorDialog'
@@ -38,12 +38,12 @@ export interface EditorScreenProps {
   readonly folder: number | null
   readonly view: EditorView
   readonly onCreated: (formId: number) => void
-  /** Opens who has access to the document. */
-  readonly onAccess: (formId: number) => void
+  /** Draws how the document reaches others. */
+  readonly Sharing: ComponentType<DocumentSharingProps>
 }
 
 /** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
-export function EditorScreen({ session, formId, folder, view, onCreated, onAccess }: EditorScreenProps) {
+export function EditorScreen({ session, formId, folder, view, onCreated, Sharing }: EditorScreenProps) {
   const name = useDesignerPart(({ document }) => document.name)
   const mayBreak = useMayBreak(session, formId)
   const saving = useSaveForm({ session, formId, folder, onCreated, mayBreak })
@@ -82,7 +82,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated, onAcces
           {name}
         </h1>
       </VisuallyHidden>
-      <EditorBar home={session.home} formId={formId} view={view} saving={saving} onAccess={onAccess} />
+      <EditorBar home={session.home} formId={formId} view={view} saving={saving} Sharing={Sharing} />
       <DraftBar drafts={drafts} session={session} formId={formId} />
       <SaveProblem saving={saving} />
       <PreviewFrame>

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { DesignerContext } from '../../designer/DesignerContext'
 import type { DocumentHome } from '../../designer/documentHome'
@@ -8,6 +9,7 @@ import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
 import type { EditorView } from '../../designer/editorLocation'
 import { LostFormDraft } from './drafts/LostFormDraft'
+import type { DocumentSharingProps } from './EditorBar'
 import { EditorScreen } from './EditorScreen'
 import classes from './FormEditor.module.css'
 import { AskAccess } from '../../shared/sharing/AskAccess'
@@ -23,12 +25,12 @@ export interface FormEditorProps {
   readonly view: EditorView
   /** A new document was saved for the first time. */
   readonly onCreated: (formId: number) => void
-  /** Opens who has access to the document. */
-  readonly onAccess: (formId: number) => void
+  /** Draws how the document reaches others. */
+  readonly Sharing: ComponentType<DocumentSharingProps>
 }
 
 /** A form or a catalog being designed. */
-export function FormEditor({ home, formId, folder, view, onCreated, onAccess }: FormEditorProps) {
+export function FormEditor({ home, formId, folder, view, onCreated, Sharing }: FormEditorProps) {
   const t = useT()
   const { name: kind } = home.kind
   const { session, query } = useEditorSession(home, formId)
@@ -44,7 +46,7 @@ export function FormEditor({ home, formId, folder, view, onCreated, onAccess }: 
             folder={folder}
             view={view}
             onCreated={onCreated}
-            onAccess={onAccess}
+            Sharing={Sharing}
           />
         </OptionsHost>
       </DesignerContext>

@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
-  IconCode,
   IconCopy,
   IconCut,
   IconDots,
@@ -8,15 +7,13 @@ import {
   IconEdit,
   IconFolderSymlink,
   IconPencil,
-  IconRss,
+  IconPlug,
   IconSend,
   IconShare,
   IconTable,
   IconTableImport,
   IconTrash,
-  IconUserPlus,
   IconUsers,
-  IconWebhook,
   IconWriting,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -25,10 +22,11 @@ import type { Item } from '../../../schemas/api/items'
 import { useMay } from '../../auth/useMay'
 import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useOneAtATime } from '../../shared/useOneAtATime'
+import { canShare } from '../../shared/sharing/levels'
 import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import { isMovable, isOfOthers } from './itemPlaces'
-import { canManage, canShare, editTarget, formTargets, isFolder, recordsTarget } from './itemTarget'
+import { canManage, editTarget, formTargets, hasLink, isFolder, recordsTarget } from './itemTarget'
 
 export interface ItemCommands {
   readonly onRename: (item: Item) => void
@@ -41,9 +39,8 @@ export interface ItemCommands {
   readonly onExport: (item: Item) => Promise<void>
   /** Begins to copy, or asks how. */
   readonly onCopy: (item: Item) => Promise<void> | void
+  /** Who has access to it, and its public link. */
   readonly onShare: (item: Item) => void
-  /** Who has access to it. */
-  readonly onAccess: (item: Item) => void
   /** Lets somebody in to several. */
   readonly onShareMany: (items: readonly Item[]) => void
   /** Asks people to answer it. */
@@ -68,13 +65,14 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isFolder(item) && <DocumentEntries item={item} commands={commands} />}
-        {!isFolder(item) && canShare(item) && <Menu.Divider />}
-        {canShare(item) && (
-          <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => commands.onAccess(item)}>
-            {t('items.people')}
+        {!isFolder(item) && <UseEntries item={item} />}
+        {(canShare(item) || hasLink(item)) && (
+          <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
+            {t('items.share')}
           </Menu.Item>
         )}
+        {!isFolder(item) && <HandOnEntries item={item} commands={commands} />}
+        {!isFolder(item) && canManage(item) && <Menu.Divider />}
         {canManage(item) && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => commands.onRename(item)}>
             {t('action.rename')}
@@ -112,12 +110,10 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
   )
 }
 
-function DocumentEntries({ item, commands }: ItemMenuProps) {
+/** Where a document is worked with. */
+function UseEntries({ item }: Pick<ItemMenuProps, 'item'>) {
   const t = useT()
-  const mayAdd = useMay('add_form')
-  const mayAssign = useMay('can_manage_users')
   const collection = useItemCollection()
-  const { run } = useOneAtATime()
   return (
     <>
       {collection.design && canManage(item) && (
@@ -138,24 +134,22 @@ function DocumentEntries({ item, commands }: ItemMenuProps) {
           {t('catalogRows.fill')}
         </Menu.Item>
       )}
-      {collection.isAnswered && (item.public || canManage(item)) && (
-        <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => commands.onShare(item)}>
-          {t('items.share')}
-        </Menu.Item>
-      )}
+    </>
+  )
+}
+
+/** How a document, or what it holds, comes to others. */
+function HandOnEntries({ item, commands }: ItemMenuProps) {
+  const t = useT()
+  const mayAdd = useMay('add_form')
+  const mayAssign = useMay('can_manage_users')
+  const collection = useItemCollection()
+  const { run } = useOneAtATime()
+  return (
+    <>
       {collection.isAnswered && item.itype === 'form' && (
-        <Menu.Item component={Link} to={formTargets.feeds(item)} leftSection={<IconRss {...icon} />}>
-          {t('feeds.title')}
-        </Menu.Item>
-      )}
-      {collection.isAnswered && item.itype === 'form' && canManage(item) && (
-        <Menu.Item component={Link} to={formTargets.webhooks(item)} leftSection={<IconWebhook {...icon} />}>
-          {t('webhooks.title')}
-        </Menu.Item>
-      )}
-      {collection.isAnswered && item.itype === 'form' && (
-        <Menu.Item component={Link} to={formTargets.programs(item)} leftSection={<IconCode {...icon} />}>
-          {t('programs.title')}
+        <Menu.Item component={Link} to={formTargets.tools(item)} leftSection={<IconPlug {...icon} />}>
+          {t('formTools.title')}
         </Menu.Item>
       )}
       {collection.isAnswered && mayAssign && (

@@ -10,11 +10,11 @@ import classes from './ItemTable.module.css'
 interface ItemPeopleProps {
   readonly item: Item
   /** Shows who has access. */
-  readonly onAccess: (item: Item) => void
+  readonly onShare: (item: Item) => void
 }
 
 /** Whose an item is, and with how many it is shared. */
-export function ItemPeople({ item, onAccess }: ItemPeopleProps) {
+export function ItemPeople({ item, onShare }: ItemPeopleProps) {
   const t = useT()
   const user = useUser()
   const isOwnPage = useViewing() === null
@@ -39,7 +39,7 @@ export function ItemPeople({ item, onAccess }: ItemPeopleProps) {
           <button
             type="button"
             aria-label={t('items.people.open', { name: item.name, count: shared })}
-            onClick={() => onAccess(item)}
+            onClick={() => onShare(item)}
           >
             {t('items.people.with', { count: shared })}
           </button>

@@ -105,7 +105,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         )}
       </td>
       <td className={classes['people']}>
-        <ItemPeople item={item} onAccess={commands.onAccess} />
+        <ItemPeople item={item} onShare={commands.onShare} />
       </td>
       <td className={classes['updated']}>
         <Tooltip label={format.dateTime(updated)}>

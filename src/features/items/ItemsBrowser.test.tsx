@@ -22,7 +22,7 @@ it('copies a catalog once for two clicks, and says that its records stay behind'
   const create = vi.fn(() => ({ name: 'Equipos (copia)' }))
   drawScreen(
     <ItemCollectionContext value={catalogItems}>
-      <ItemsBrowser onAccess={() => undefined} onShareMany={() => undefined} />
+      <ItemsBrowser onShare={() => undefined} onShareMany={() => undefined} />
     </ItemCollectionContext>,
     {
       'GET item/sharers/?itype__exact=catalog_folder%2Ccatalog': () => ({ objects: [] }),

@@ -40,9 +40,8 @@ export interface ItemsBrowserProps {
   /** Opens the import; what comes of it goes into the folder. */
   readonly onImport?: (folder: number | null) => void
   /** Opens how a form reaches people. */
-  readonly onShare?: (item: Item) => void
   /** Opens who has access to an item. */
-  readonly onAccess: (item: Item) => void
+  readonly onShare: (item: Item) => void
   /** Opens letting somebody in to several items. */
   readonly onShareMany: (items: readonly Item[]) => void
   /** Asks people to answer a form. */
@@ -54,8 +53,7 @@ const nowhere = () => undefined
 /** Forms, or catalogs, and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
 export function ItemsBrowser({
   onImport = nowhere,
-  onShare = nowhere,
-  onAccess,
+  onShare,
   onShareMany,
   onAssign = nowhere,
 }: ItemsBrowserProps) {
@@ -112,7 +110,6 @@ export function ItemsBrowser({
     // A form's copy asks what it takes along.
     onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
-    onAccess,
     onShareMany,
     onAssign,
     onMove: setMoving,

@@ -43,7 +43,7 @@ const ventas = { id: 3, name: 'Ventas' }
 async function askToMove(changes: readonly object[]) {
   const move = vi.fn(() => ({ objects: [] }))
   drawScreen(
-    <ItemsBrowser onAccess={() => undefined} onShareMany={() => undefined} />,
+    <ItemsBrowser onShare={() => undefined} onShareMany={() => undefined} />,
     {
       'GET item/sharers/?itype__exact=folder%2Cform': () => ({ objects: [] }),
       'GET item/?is_shared_root=false&itype__exact=folder&order_by=name&limit=0': () => list(folder),

@@ -2,11 +2,12 @@ import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { IconClipboard, IconCut, IconFolderSymlink, IconTrash, IconUserPlus } from '@tabler/icons-react'
 
 import type { Item } from '../../../schemas/api/items'
+import { canShare } from '../../shared/sharing/levels'
 import { useT } from '../../shared/useT'
 import type { ItemCommands } from './ItemMenu'
 import { isMovable, isOfOthers } from './itemPlaces'
 import classes from './ItemsBrowser.module.css'
-import { canManage, canShare } from './itemTarget'
+import { canManage } from './itemTarget'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -14,7 +15,7 @@ const button = { size: 'compact-sm', variant: 'subtle' } as const
 
 export interface SelectionBarProps {
   readonly selected: readonly Item[]
-  readonly commands: Pick<ItemCommands, 'onAccess' | 'onShareMany' | 'onCut' | 'onMove' | 'onDelete'>
+  readonly commands: Pick<ItemCommands, 'onShare' | 'onShareMany' | 'onCut' | 'onMove' | 'onDelete'>
   readonly onClear: () => void
 }
 
@@ -33,7 +34,7 @@ export function SelectionBar({ selected, commands, onClear }: SelectionBarProps)
             leftSection={<IconUserPlus {...icon} />}
             onClick={() => {
               const [only, ...others] = selected
-              if (only && others.length === 0) commands.onAccess(only)
+              if (only && others.length === 0) commands.onShare(only)
               else commands.onShareMany(selected)
             }}
           >

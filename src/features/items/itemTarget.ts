@@ -1,4 +1,5 @@
 import type { Item } from '../../../schemas/api/items'
+import { formToolAddress } from '../../shared/formTools'
 import { itemAddress } from '../../shared/itemAddress'
 import type { ItemCollection } from './itemCollection'
 
@@ -10,9 +11,7 @@ export const editTarget = ({ address }: ItemCollection, item: Item) => `${addres
 /** Addresses of what else can be done with a form. */
 export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
-  webhooks: (item: Item) => `/forms/webhooks/${item.id}`,
-  programs: (item: Item) => `/forms/programs/${item.id}`,
-  feeds: (item: Item) => `/forms/feeds/${item.id}`,
+  tools: (item: Item) => formToolAddress('feeds', item.id),
 }
 
 /** What the name of an item leads to: its design for who may change it, else what there is to do with it. */
@@ -30,8 +29,8 @@ export const recordsTarget = (item: Item): string => itemAddress(item)
 export const seenTarget = (item: Item): string | null =>
   item.itype === 'catalog' ? null : recordsTarget(item)
 
-/** Whether the viewer may let others in. */
-export const canShare = ({ perm }: Item) => perm === 'can_share_item' || perm === 'can_manage_item'
+/** Whether there is a public link to tell, or to make. */
+export const hasLink = (item: Item) => item.itype === 'form' && (item.public === true || canManage(item))
 
 /** `can_manage_item` decides about the item itself; whoever may only read it gets no such action. */
 export const canManage = (item: Item) => item.perm === 'can_manage_item'

@@ -10,7 +10,6 @@ interface Options {
   readonly onCut: (items: readonly Item[]) => void
   readonly onCopy: ItemCommands['onCopy']
   readonly onShare: (item: Item) => void
-  readonly onAccess: (item: Item) => void
   readonly onShareMany: (items: readonly Item[]) => void
   readonly onAssign: (item: Item) => void
   readonly onMove: (items: readonly Item[]) => void
@@ -25,7 +24,6 @@ export function useItemCommands({
   onCut,
   onCopy,
   onShare,
-  onAccess,
   onShareMany,
   onAssign,
   onMove,
@@ -40,24 +38,11 @@ export function useItemCommands({
       onExport: (item) => actions.exportItem(item),
       onCopy,
       onShare,
-      onAccess,
       onShareMany,
       onAssign,
       onMove,
       onTakeBack,
     }),
-    [
-      actions,
-      onAccess,
-      onShareMany,
-      onAssign,
-      onCopy,
-      onCut,
-      onDelete,
-      onMove,
-      onRename,
-      onShare,
-      onTakeBack,
-    ],
+    [actions, onShare, onShareMany, onAssign, onCopy, onCut, onDelete, onMove, onRename, onShare, onTakeBack],
   )
 }

@@ -11,6 +11,7 @@ export function ProgramsPage({ formId }: { readonly formId: number }) {
   const { data } = described
   return (
     <FormToolPage
+      formId={formId}
       query={described}
       title={data ? t('programs.ofForm', { form: data.form.name }) : t('programs.title')}
       about={t('programs.about')}

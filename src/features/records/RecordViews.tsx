@@ -10,7 +10,8 @@ import { useApi } from '../../auth/session'
 import { NameDialog } from '../../shared/NameDialog'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import classes from './RecordsTabs.module.css'
+import tabsClasses from '../../shared/PageTabs.module.css'
+import classes from './RecordViews.module.css'
 import { useFormViews } from './useFormViews'
 import { useViewLook, type RecordsLook } from './useViewLook'
 import { useViewTabs } from './useViewTabs'
@@ -42,7 +43,7 @@ export function RecordViews({ formId, all, view, onShare }: RecordViewsProps) {
   return (
     // Its place is kept while the views are loaded, so that nothing jumps when they come.
     <div className={classes['views']}>
-      <nav className={classes['tabs']} aria-label={t('records.views')}>
+      <nav className={tabsClasses['tabs']} aria-label={t('records.views')}>
         <Link to={ofAll} aria-current={view ? undefined : 'page'}>
           {t('records.views.all')}
         </Link>

@@ -24,7 +24,8 @@ import { NoneFound, NoneSeen } from './NoRecords'
 import { recordFilterFields } from '../../designer/recordFields/recordFilterFields'
 import { recordGridColumns } from './recordGridColumns'
 import { RecordLoading } from './RecordLoading'
-import classes from './RecordsTabs.module.css'
+import tabsClasses from '../../shared/PageTabs.module.css'
+import classes from './RecordViews.module.css'
 import { useFormViews } from './useFormViews'
 import { useListedRecords } from './useListedRecords'
 import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
@@ -137,7 +138,7 @@ function SeenViews({ formId, name, view }: Omit<SeenListProps, 'form'> & { reado
   const { views } = useFormViews(formId)
   return (
     <div className={classes['views']}>
-      <nav className={classes['tabs']} aria-label={t('records.views')}>
+      <nav className={tabsClasses['tabs']} aria-label={t('records.views')}>
         <Link to={`/records/${formId}/${encodeURIComponent(name)}`} aria-current={view ? undefined : 'page'}>
           {t('records.views.all')}
         </Link>

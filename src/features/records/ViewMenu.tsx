@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconRss,
   IconTrash,
-  IconUserPlus,
+  IconShare,
 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import type { FilterView } from '../../../schemas/api/filterViews'
 import type { Item } from '../../../schemas/api/items'
 import type { ViewTabsChange } from '../../../schemas/api/viewTabs'
 import { useApi } from '../../auth/session'
+import { formToolAddress } from '../../shared/formTools'
 import { NameDialog } from '../../shared/NameDialog'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -95,7 +96,7 @@ export function ViewMenu({ formId, view, all, tabs, onShare }: ViewMenuProps) {
           )}
           <Menu.Item
             component={Link}
-            to={`/forms/feeds/${formId}${view ? `?view=${view.id}` : ''}`}
+            to={`${formToolAddress('feeds', formId)}${view ? `?view=${view.id}` : ''}`}
             leftSection={<IconRss {...icon} />}
           >
             {t('feeds.title')}
@@ -103,8 +104,8 @@ export function ViewMenu({ formId, view, all, tabs, onShare }: ViewMenuProps) {
           {view && <Menu.Divider />}
           {view && <MoveEntries view={view} tabs={tabs} />}
           {view && onShare && (mayManage || view.perm === 'can_share_item') && (
-            <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => onShare(itemOf(view))}>
-              {t('items.people')}
+            <Menu.Item leftSection={<IconShare {...icon} />} onClick={() => onShare(itemOf(view))}>
+              {t('items.share')}
             </Menu.Item>
           )}
           {view && mayManage && <ManageEntries view={view} all={all} onRename={() => setNaming(true)} />}

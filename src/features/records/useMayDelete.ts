@@ -1,4 +1,4 @@
-import { useItemRight } from './useItemRight'
+import { useItemRight } from '../../shared/useItemRight'
 
 /** Whether the viewer may delete records of a form, and so see those that were; of several forms some may be so. */
 export function useMayDelete(formId: number | undefined): boolean {

@@ -24,6 +24,7 @@ export function WebhooksPage({ formId }: { readonly formId: number }) {
 
   return (
     <FormToolPage
+      formId={formId}
       query={list}
       title={list.data ? t('webhooks.ofForm', { form: list.data.form.name }) : t('webhooks.title')}
       about={t('webhooks.about')}

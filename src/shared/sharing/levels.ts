@@ -4,6 +4,10 @@ import { permissionLevels, type Item, type PermissionLevel } from '../../../sche
 export const levelsUpTo = (own: PermissionLevel): readonly PermissionLevel[] =>
   permissionLevels.slice(0, permissionLevels.indexOf(own) + 1)
 
+/** Whether the viewer may let others in. */
+export const canShare = ({ perm }: Pick<Item, 'perm'>): boolean =>
+  perm === 'can_share_item' || perm === 'can_manage_item'
+
 /** What items can hold, which decides how their levels are called. */
 export const heldThings = ['records', 'rows'] as const
 

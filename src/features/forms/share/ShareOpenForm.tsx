@@ -3,7 +3,7 @@ import { updateForm } from '../../../../schemas/edit/updateForm'
 import type { FormDocument } from '../../../../schemas/model/form'
 import { useDesigner, useDesignerState } from '../../../designer/DesignerContext'
 import type { StepName } from '../../../designer/designerStore'
-import { ShareDialog } from './ShareDialog'
+import { LinkSharing } from './LinkSharing'
 
 export interface ShareOpenFormProps {
   readonly formId: number
@@ -23,7 +23,7 @@ export function ShareOpenForm({ formId, save, onClose }: ShareOpenFormProps) {
   }
 
   return (
-    <ShareDialog
+    <LinkSharing
       formId={formId}
       name={form.name}
       isPublic={form.public === true}

@@ -4,7 +4,7 @@ import type { Item } from '../../../../schemas/api/items'
 import { updateForm } from '../../../../schemas/edit/updateForm'
 import { useApi } from '../../../auth/session'
 import { useToast } from '../../../shared/useToast'
-import { ShareDialog } from './ShareDialog'
+import { LinkSharing } from './LinkSharing'
 
 export interface ShareStoredFormProps {
   readonly item: Item
@@ -42,7 +42,7 @@ export function ShareStoredForm({ item, onClose }: ShareStoredFormProps) {
   }
 
   return (
-    <ShareDialog
+    <LinkSharing
       // The address that is stored is where the first step begins.
       key={stored.isSuccess ? 'loaded' : 'loading'}
       formId={formId}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../auth/session'
+import { useApi } from '../auth/session'
 
 /** What the viewer may do with a form. */
 export function useItemRight(formId: number | undefined) {

@@ -8,7 +8,7 @@ import type { ItemAccess } from '../../../schemas/api/sharing'
 import { nameField, sampleForm } from '../../../tests/api/sampleForm'
 import { drawScreen } from '../../../tests/support/drawScreen'
 
-import { AccessDialog } from './AccessDialog'
+import { ShareDialog } from './ShareDialog'
 
 afterEach(cleanup)
 
@@ -45,7 +45,7 @@ function open(access: ItemAccess[]) {
   const sent: unknown[] = []
   const people = { meta: { limit: 20, offset: 0, total_count: 1, next: null } }
   drawScreen(
-    <AccessDialog item={item} onClose={() => undefined} />,
+    <ShareDialog item={item} listed={item} onClose={() => undefined} />,
     {
       'GET item/9/access/': () => ({ objects: access }),
       'GET group/?name__icontains=': () => ({ ...people, objects: [] }),
@@ -151,7 +151,7 @@ it('invites an address that is nobody’s, shows what waits, and takes it back',
   const waiting = { id: 31, email: 'nueva@example.com', perm: 'can_read_item', created_by_name: 'Olga' }
   let invited: object[] = []
   drawScreen(
-    <AccessDialog item={item} onClose={() => undefined} />,
+    <ShareDialog item={item} listed={item} onClose={() => undefined} />,
     {
       'GET item/9/access/': () => ({ objects: [owner] }),
       'GET file_shared_email/?item_id=9': () => ({ ...none, objects: invited }),
@@ -214,11 +214,11 @@ it('says who can see it with every reason, and why somebody who is named cannot'
       objects: [{ ...person, id: 4, name: 'Carla', perm: null, reasons: [] }],
     }),
   }
-  drawScreen(<AccessDialog item={item} onClose={() => undefined} />, replies, '/', {
+  drawScreen(<ShareDialog item={item} listed={item} onClose={() => undefined} />, replies, '/', {
     id: 7,
     permissions: [] as readonly string[],
   } as SessionUser)
-  fireEvent.click(await screen.findByRole('tab', { name: 'Quién puede verlo' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Quién lo ve' }))
   const entries = async (name: string) =>
     within(await screen.findByRole('list', { name }))
       .getAllByRole('listitem')
