@@ -4,7 +4,7 @@ import type { FilterView } from '../../../../schemas/api/filterViews'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import type { GridNewRow, NewCellText } from '../../../shared/grid/gridEditing'
 import { useT } from '../../../shared/useT'
-import { useItemRight } from '../useItemRight'
+import { useItemRight } from '../../../shared/useItemRight'
 import { PastedRecordsDialog } from './PastedRecordsDialog'
 import { newRecordAddress, useNewRecordAnswers } from './useNewRecordAnswers'
 
