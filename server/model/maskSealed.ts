@@ -10,9 +10,16 @@ export function maskedAnswer(value: Json): Json {
   return isObject(value) ? maskSealed(value) : value
 }
 
+/** Every answer of every record that is told is looked at: no list of them is made for it. */
 function holdsSealed(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return isSealed(value) || Object.values(value).some(holdsSealed)
+  if (!isObject(value)) return value.some(holdsSealed)
+  if (isSealed(value)) return true
+  for (const name in value) {
+    const part = value[name]
+    if (typeof part === 'object' && holdsSealed(part)) return true
+  }
+  return false
 }
 
 /** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. Few hold any: those are not copied. */

@@ -4,6 +4,12 @@ const carriageReturn = /\r/g
 /** Controls, surrogates without their other half, two that are no characters: XML cannot say them, and no text file has them. */
 const notXml = /[^\P{Cc}\t\n\r\x7F-\x9F]|[\p{Cs}\uFFFE\uFFFF]/gu
 
+/** What most texts are: nothing in them is dropped, escaped or quoted, and none begins a formula. One look at it is cheaper than one for each of these. */
+const harmless =
+  /^[0-9A-Za-z\u00C0-\u024F](?:[-0-9A-Za-z\u00C0-\u024F .:()/]*[-0-9A-Za-z\u00C0-\u024F.:()/])?$/
+/** Whether a text is the same in every file. */
+export const isHarmless = (text: string): boolean => harmless.test(text)
+
 /** The text without what neither XML nor a text file can hold. */
 export const withoutControls = (text: string): string => text.replace(notXml, '')
 
@@ -20,6 +26,7 @@ const xmlText = (text: string): string =>
 
 /** A text for an xlsx: what it cannot hold is dropped, what XML would change or Excel would read otherwise is escaped. */
 export function writeEscaped(text: string): string {
+  if (isHarmless(text)) return text
   return xmlText(withoutControls(text).replace(looksEscaped, '_x005F_').replace(carriageReturn, '_x000D_'))
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { isErrorCell, type Cell } from '../../schemas/sheets/cell'
-import { withoutControls } from './escapedText'
+import { isHarmless, withoutControls } from './escapedText'
 import { neutralise } from '../../schemas/sheets/formulaText'
 import type { SheetContent } from './sheet'
 import { takeTurns } from './takeTurns'
@@ -12,6 +12,7 @@ const pieceLength = 65_536
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
 const writeText = (text: string): string => {
+  if (isHarmless(text)) return text
   const safe = neutralise(withoutControls(text))
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -20,6 +21,7 @@ const writeText = (text: string): string => {
 function writeNumber(number: number, places = 0): string {
   if (!Number.isFinite(number)) return ''
   const text = String(number)
+  if (places === 0) return text
   const [, fraction = ''] = text.split('.')
   return fraction.length < places && !text.includes('e') ? number.toFixed(places) : text
 }
