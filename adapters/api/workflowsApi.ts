@@ -1,6 +1,8 @@
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
+import { workflowPaths } from '../../schemas/api/workflowPaths'
 import type { WorkflowDocument, WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
+import type { SchedulePlan, WorkflowSchedule } from '../../schemas/api/workflowSchedules'
 import type { WorkflowVersion } from '../../schemas/api/workflowVersions'
 import type { PlanRequest, WorkflowLogLine, WorkflowPlan } from '../../schemas/api/workflows'
 import type { ApiClient } from './client'
@@ -55,6 +57,14 @@ export interface WorkflowsApi {
     workflows: readonly WorkflowDocument[],
     signal?: AbortSignal,
   ) => Promise<WorkflowCounts>
+  /** Those of a form that run by themselves. */
+  readonly schedules: (formId: number, signal?: AbortSignal) => Promise<Envelope<WorkflowSchedule>>
+  /** For how many records it would run now, and when next. Fails with WORKFLOW_VIEW_GONE. */
+  readonly planSchedule: (
+    formId: number,
+    workflow: WorkflowDocument,
+    signal?: AbortSignal,
+  ) => Promise<SchedulePlan>
   /** What workflows did, the newest first. */
   readonly log: (query: WorkflowLogQuery, signal?: AbortSignal) => Promise<Envelope<WorkflowLogLine>>
   /** Does again what a line of the log says. */
@@ -76,12 +86,12 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
     ofForm: (formId, signal) => one({ form_id: formId }, signal),
     version: (formId, revision, signal) => one({ form_id: formId, revision }, signal),
     versions: (formId, page, signal) =>
-      client.get(paths.workflowVersions, {
+      client.get(workflowPaths.workflowVersions, {
         query: { form_id: formId, ...page },
         ...(signal ? { signal } : {}),
       }),
     restore: (formId, revision, baseRevision) =>
-      client.post(paths.restoreWorkflows, { form_id: formId, revision, base_revision: baseRevision }),
+      client.post(workflowPaths.restoreWorkflows, { form_id: formId, revision, base_revision: baseRevision }),
     save: (formId, workflows, stored) => {
       const { id: _id, revision, ...others }: Partial<WorkflowsDocument> = stored ?? {}
       const request = { ...others, form_id: formId, workflows, base_revision: Number(revision ?? 0) }
@@ -90,6 +100,17 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
     plan: (request, signal) => client.post(paths.workflowPlan, request, signal ? { signal } : {}),
     count: (formId, workflows, signal) =>
       client.post(paths.workflowCount, { form_id: formId, workflows }, signal ? { signal } : {}),
+    schedules: (formId, signal) =>
+      client.get(workflowPaths.workflowSchedules, {
+        query: { form_id: formId, limit: 0 },
+        ...(signal ? { signal } : {}),
+      }),
+    planSchedule: (formId, workflow, signal) =>
+      client.post(
+        workflowPaths.workflowSchedulePlan,
+        { form_id: formId, workflow },
+        signal ? { signal } : {},
+      ),
     log: (query, signal) =>
       client.get(paths.workflowLog, { query: { ...query }, ...(signal ? { signal } : {}) }),
     runAgain: (id) => client.post(paths.workflowAgain, {}, { params: { id } }),

@@ -1,6 +1,7 @@
 import type { companyPaths } from './companyPaths'
 import type { peoplePaths } from './peoplePaths'
 import type { templatePaths } from './templatePaths'
+import type { workflowPaths } from './workflowPaths'
 
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
@@ -113,8 +114,6 @@ export const paths = {
   feedMetadata: 'feed/:id/odata/$metadata',
   feedTable: 'feed/:id/odata/:table',
   feedCount: 'feed/:id/odata/:table/$count',
-  workflowVersions: 'workflow_versions/',
-  restoreWorkflows: 'workflow_versions/restore/',
   approvals: 'approvals/',
   approval: 'approvals/:id/',
   webhooks: 'webhook/',
@@ -270,6 +269,7 @@ export type ApiPath =
   | (typeof companyPaths)[keyof typeof companyPaths]
   | (typeof peoplePaths)[keyof typeof peoplePaths]
   | (typeof templatePaths)[keyof typeof templatePaths]
+  | (typeof workflowPaths)[keyof typeof workflowPaths]
 
 /** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
 export const relativeAddresses = 'addresses=relative'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
 import { Envelope, Id, Nullable, PageQuery, Seconds } from './common'
-import { paths } from './paths'
+import { workflowPaths as paths } from './workflowPaths'
 import { WorkflowsDocument } from './rules'
 
 /** What a version did to a workflow. */

@@ -11,6 +11,7 @@ import { impossiblePath } from './impossible'
 import { loopsOf, type WorkflowsOf } from './loops'
 import type { Workflow } from './readWorkflows'
 import type { WorkflowFinding } from './workflowFinding'
+import { cronOf } from './schedule'
 import { beforeKey, workflowTree } from './workflowTree'
 
 /** What is known beside the workflows that are checked. */
@@ -21,6 +22,8 @@ export interface CheckAbout {
   readonly targetOf: TargetsOf
   /** The workflows of other forms; undefined where nobody looked. */
   readonly workflowsOf: WorkflowsOf
+  /** Whether there is such a saved view of the form that its owner may see; undefined where nobody looked. */
+  readonly hasView?: (id: number) => boolean | undefined
 }
 
 /** What is wrong with workflows before they run. */
@@ -33,6 +36,7 @@ export function checkWorkflows(
   return [
     ...workflows.flatMap((workflow) => [
       ...checkMoment(workflow),
+      ...checkView(workflow, about),
       ...checkConditions(workflow, compiled),
       ...workflow.actions.flatMap((action) => checkAction(workflow, action, about)),
     ]),
@@ -46,8 +50,16 @@ export function checkWorkflows(
   ]
 }
 
-function checkMoment({ at, on, actions }: Workflow): readonly WorkflowFinding[] {
-  const isForNothing = !on.created && !on.edited && !on.deleted
+function checkView({ at, schedule }: Workflow, { hasView }: CheckAbout): readonly WorkflowFinding[] {
+  const view = schedule?.view
+  return view && hasView?.(view.id) === false
+    ? [{ code: 'SCHEDULE_VIEW_GONE', severity: 'error', at, params: { view: view.name || view.id } }]
+    : []
+}
+
+function checkMoment({ at, on, schedule, actions }: Workflow): readonly WorkflowFinding[] {
+  const isNever = schedule !== undefined && cronOf(schedule) === undefined
+  const isForNothing = isNever || (!on.created && !on.edited && !on.deleted && !on.scheduled)
   return [
     ...(isForNothing ? [{ code: 'NO_MOMENT', severity: 'warning', at } as const] : []),
     ...(actions.length === 0 ? [{ code: 'NO_ACTIONS', severity: 'warning', at } as const] : []),

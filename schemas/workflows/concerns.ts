@@ -4,7 +4,7 @@ import type { FilterAbout } from '../filters/recordFilter'
 import type { Answers } from '../model/answers'
 import type { WorkflowEvent } from './plan'
 import type { Workflow } from './readWorkflows'
-import { askedRecord, type WorkflowRecord } from './workflowRecord'
+import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
 import { workflowTree } from './workflowTree'
 
 /** What is not known of a record while it is being stored. */
@@ -35,3 +35,12 @@ export function concernsAny(
     return asksUnknown(tree) || holds(tree, asked)
   })
 }
+
+/** Whether the conditions of a workflow hold of a record of which everything is known. */
+export const meetsConditions = (
+  workflow: Workflow,
+  { moment }: Pick<WorkflowEvent, 'moment'>,
+  record: WorkflowRecord,
+  people: PeopleOfRecord,
+  about: FilterAbout,
+): boolean => holds(workflowTree(workflow, moment, about), askedRecord(record, undefined, people))

@@ -7,7 +7,8 @@ import {
 } from '../conditions/describeText'
 import { actionCalled } from './actions/registry'
 import type { ActionPart } from './actions/action'
-import { workflowMoments, type Workflow, type WorkflowAction } from './readWorkflows'
+import { recordMoments, type Workflow, type WorkflowAction } from './readWorkflows'
+import { lastDay, type WorkflowSchedule } from './schedule'
 
 /** What sentences about workflows need to know of the form. */
 export interface DescribedWorkflows {
@@ -45,13 +46,43 @@ export function describeWorkflow(
     : say(words, 'workflow.says.if', { when, conditions: [conditions], then })
 }
 
+/** The name of a day of the week, of which 0 is Sunday. */
+export const weekdayName = (languageTag: string, day: number): string =>
+  new Intl.DateTimeFormat(languageTag, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2023, 0, 1 + day)),
+  )
+
+/** "Every Monday at 08:00, for each record of Late ones". */
+function describeSchedule(
+  { every, at, weekdays, day, view }: WorkflowSchedule,
+  words: SentenceWords,
+): DescribedText {
+  const days =
+    weekdays.length === 0
+      ? missing
+      : listText(
+          words,
+          'conjunction',
+          weekdays.map((one) => value(weekdayName(words.languageTag, one))),
+        )
+  const when = say(words, `workflow.every.${every === 'month' && day === lastDay ? 'lastDay' : every}`, {
+    time: value(at),
+    days,
+    day: value(String(day)),
+  })
+  return view
+    ? say(words, 'workflow.says.scheduledView', { when, view: value(view.name || `#${view.id}`) })
+    : say(words, 'workflow.says.scheduled', { when })
+}
+
 /** What must happen to a record: "When a record is edited and Status changes". */
 function describeWhen(
-  { on, runtime, changes }: Workflow,
+  { on, runtime, changes, schedule }: Workflow,
   about: DescribedWorkflows,
   words: SentenceWords,
 ): DescribedText {
-  const moments = workflowMoments.filter((moment) => on[moment])
+  if (schedule) return describeSchedule(schedule, words)
+  const moments = recordMoments.filter((moment) => on[moment])
   const happens =
     moments.length === 0
       ? missing

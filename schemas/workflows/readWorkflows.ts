@@ -1,12 +1,15 @@
 import { isObject, own } from '../model/json'
 import { comparisonNamed, needsNoValue } from '../rules/operators'
 import { conditionText } from '../rules/readRuleTree'
+import { readSchedule, type WorkflowSchedule } from './schedule'
 import { approvalAnswers, type ApprovalAnswer } from './approval'
 import type { FieldChangeDocument, WorkflowDocument, WorkflowsDocument } from './workflowDocument'
 
 /** What happens to a record. */
-export type WorkflowMoment = 'created' | 'edited' | 'deleted'
-export const workflowMoments: readonly WorkflowMoment[] = ['created', 'edited', 'deleted']
+export const recordMoments = ['created', 'edited', 'deleted'] as const
+/** Why a workflow runs: something happens to a record, or its time has come. */
+export const workflowMoments = [...recordMoments, 'scheduled'] as const
+export type WorkflowMoment = (typeof workflowMoments)[number]
 
 /** Before the record is saved, as part of saving it, or afterwards. */
 export type Runtime = 'before' | 'after'
@@ -34,6 +37,8 @@ export interface Workflow {
   readonly isOff: boolean
   readonly on: Readonly<Record<WorkflowMoment, boolean>>
   readonly runtime: Runtime
+  /** When it runs by itself; nothing that happens to a record begins it then. */
+  readonly schedule: WorkflowSchedule | undefined
   /** False: what an action did for a record it does not do for it again. */
   readonly repeats: boolean
   /** An edit counts only where one of these changed; empty: any edit does. */
@@ -56,17 +61,21 @@ export const readWorkflows = (document: unknown): readonly Workflow[] =>
 function readWorkflow(stored: Record<string, unknown>, at: number): Workflow {
   const rules = objectOf(stored['rules'])
   const record = objectOf(rules['record'])
+  const schedule = readSchedule(rules['schedule'])
+  const isFor = (moment: (typeof recordMoments)[number]) => !schedule && record[moment] === true
   return {
     at,
     id: textOf(stored['id']) || `workflow ${at + 1}`,
     name: textOf(stored['name']).trim(),
     isOff: stored['is_off'] === true,
     on: {
-      created: record['created'] === true,
-      edited: record['edited'] === true,
-      deleted: record['deleted'] === true,
+      created: isFor('created'),
+      edited: isFor('edited'),
+      deleted: isFor('deleted'),
+      scheduled: schedule !== undefined,
     },
-    runtime: record['runtime'] === 'before' ? 'before' : 'after',
+    runtime: record['runtime'] === 'before' && !schedule ? 'before' : 'after',
+    schedule,
     repeats: record['run_multiple_times'] !== false,
     changes: listOf(record['changes']).flatMap((change) => changeOf(change) ?? []),
     actions: listOf(stored['actions']).map(readAction),

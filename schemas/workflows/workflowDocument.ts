@@ -1,4 +1,5 @@
 import type { Json } from '../model/json'
+import type { ScheduleDocument } from './schedule'
 
 /*
  * Workflows as they are stored: what other clients write, and what we add to it. Every key that is not named here stays as it is.
@@ -61,6 +62,8 @@ export interface WorkflowRulesDocument {
     readonly changes?: readonly FieldChangeDocument[]
     readonly [key: string]: unknown
   }
+  /** Ours: it runs by itself, whatever `record` says. */
+  readonly schedule?: ScheduleDocument | null
   readonly [key: string]: unknown
 }
 

@@ -3,6 +3,8 @@ export const workflowFindingCodes = [
   /** It is for nothing that happens to a record. */
   'NO_MOMENT',
   'NO_ACTIONS',
+  /** The saved view that it runs over is gone, or its owner may not see it: params.view. */
+  'SCHEDULE_VIEW_GONE',
   /** A condition, or a change that it waits for, names a field that the form no longer has. */
   'CONDITION_FIELD_GONE',
   'CONDITION_UNKNOWN',

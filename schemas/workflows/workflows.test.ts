@@ -178,13 +178,13 @@ describe('the commands', () => {
   })
   it('offer what can be done then', () => {
     const named = (...args: Parameters<typeof actionsFor>) => actionsFor(...args).map(({ name }) => name)
-    expect(named('before', { created: true, edited: false, deleted: false })).toEqual([
+    expect(named('before', { deleted: false })).toEqual([
       'sendEmail',
       'setAnswers',
       'callService',
       'stop',
     ])
-    expect(named('after', { created: true, edited: false, deleted: true })).not.toContain('setAnswers')
+    expect(named('after', { deleted: true })).not.toContain('setAnswers')
   })
 })
 

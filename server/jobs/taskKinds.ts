@@ -1,4 +1,5 @@
 import { sweepOldEffects } from '../services/effects/sweepEffects'
+import { runScheduled } from '../services/workflows/runScheduled'
 import { sweepWorkflowLog } from '../services/workflows/sweepWorkflowLog'
 import { mailRecordsTask } from '../services/mail/mailRecords'
 import { sweepMails } from '../services/mail/sendMails'
@@ -31,6 +32,7 @@ const kinds: readonly TaskKind[] = [
   exportRecords,
   mailRecordsTask,
   changeInBulk,
+  runScheduled,
   sweepUploads,
   sweepActivity,
   sweepDownloads,

@@ -6,6 +6,8 @@ export interface Cron {
   readonly minutes: readonly number[]
   readonly hours: readonly number[]
   readonly days: readonly number[]
+  /** The last day of a month, whichever it is. */
+  readonly isLastDay: boolean
   readonly months: readonly number[]
   /** 0 = Sunday. */
   readonly weekdays: readonly number[]
@@ -45,18 +47,19 @@ function readField(
   return [...found].sort((one, other) => one - other)
 }
 
-/** Reads `minute hour day-of-month month day-of-week`, with names for months and weekdays; null where it is none. */
+/** Reads `minute hour day-of-month month day-of-week`, with names for months and weekdays and `L` for a month's last day; null where it is none. */
 export function readCron(text: string): Cron | null {
   const fields = text.trim().split(/\s+/)
   const [minuteText = '', hourText = '', dayText = '', monthText = '', weekdayText = ''] = fields
   const minutes = readField(minuteText, [0, 59])
   const hours = readField(hourText, [0, 23])
-  const days = readField(dayText, [1, 31])
+  const isLastDay = /^L$/i.test(dayText)
+  const days = isLastDay ? [] : readField(dayText, [1, 31])
   const months = readField(monthText, [1, 12], monthNames)
   const weekdays = readField(weekdayText, [0, 7], weekdayNames)
   if (fields.length !== 5 || !minutes || !hours || !days || !months || !weekdays) return null
   return {
-    ...{ minutes, hours, days, months },
+    ...{ minutes, hours, days, isLastDay, months },
     weekdays: weekdays.map((weekday) => weekday % 7),
     isEither: !dayText.startsWith('*') && !weekdayText.startsWith('*'),
     isHourly: hourText.startsWith('*'),
@@ -76,7 +79,7 @@ const nextDay = ({ year, month, day }: Day): Day => {
 
 function isOn(cron: Cron, { year, month, day }: Day): boolean {
   if (!cron.months.includes(month)) return false
-  const isDay = cron.days.includes(day)
+  const isDay = cron.days.includes(day) || (cron.isLastDay && nextDay({ year, month, day }).day === 1)
   const isWeekday = cron.weekdays.includes(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
   return cron.isEither ? isDay || isWeekday : isDay && isWeekday
 }

@@ -52,6 +52,7 @@ import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { approvalCalls } from '../../schemas/api/approvals'
 import { workflowCalls } from '../../schemas/api/workflows'
+import { workflowScheduleCalls } from '../../schemas/api/workflowSchedules'
 import { workflowVersionCalls } from '../../schemas/api/workflowVersions'
 import { serverCalls } from '../../schemas/api/server'
 import { sessionCalls } from '../../schemas/api/session'
@@ -86,6 +87,7 @@ export const allCalls: readonly Call[] = [
   approvalCalls,
   workflowCalls,
   workflowVersionCalls,
+  workflowScheduleCalls,
   catalogCalls,
   catalogRowCalls,
   rowLookUpCalls,

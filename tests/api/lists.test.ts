@@ -185,6 +185,7 @@ const asked: {
   'workflows/': { query: `form_id=${formId}`, several: false },
   'workflows/{id}/': { path: `workflows/${formId}/`, several: false },
   'workflow_log/': { several: false },
+  'workflow_schedules/': { query: `form_id=${formId}`, several: false },
   'workflow_versions/': { query: `form_id=${formId}`, several: false },
 }
 

@@ -37,7 +37,8 @@ import { approvalAnswers } from '../../schemas/workflows/approval'
 import { waitUnits } from '../../schemas/workflows/actions/waitMoment'
 import { mappedMetadata } from '../../schemas/workflows/mapping/editMapping'
 import { actionParts, workflowParts } from '../../schemas/workflows/workflowChanges'
-import { workflowMoments } from '../../schemas/workflows/readWorkflows'
+import { recordMoments, workflowMoments } from '../../schemas/workflows/readWorkflows'
+import { scheduleEvery } from '../../schemas/workflows/schedule'
 import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
 import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
@@ -111,7 +112,9 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ],
   'designer.view.${}': ['rules', 'workflows', 'filters'],
   'workflow.finding.${}': workflowFindingCodes,
-  'workflow.moment.${}': workflowMoments,
+  'workflow.moment.${}': recordMoments,
+  'workflow.every.${}': [...scheduleEvery, 'lastDay'],
+  'workflows.schedule.every.${}': scheduleEvery,
   'workflows.version.part.${}': [...workflowParts, ...actionParts],
   'workflow.pause.${}': waitUnits,
   'workflow.around.${}': ['before', 'after'],

@@ -43,7 +43,7 @@ export const actionCalled = (does: number | string | undefined): ActionDefinitio
 /** The actions that a workflow can have that runs then. */
 export const actionsFor = (
   runtime: Runtime,
-  on: Readonly<Record<WorkflowMoment, boolean>>,
+  on: Pick<Readonly<Record<WorkflowMoment, boolean>>, 'deleted'>,
 ): readonly ActionDefinition[] =>
   actionDefinitions.filter(
     ({ runtimes, forDeleted, isDone }) => isDone && runtimes.includes(runtime) && (forDeleted || !on.deleted),

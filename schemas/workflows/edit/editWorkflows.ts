@@ -1,5 +1,6 @@
 import { own, type Json } from '../../model/json'
 import type { ApprovalAnswer } from '../approval'
+import type { ScheduleDocument } from '../schedule'
 import type {
   ActionDocument,
   FieldChangeDocument,
@@ -125,6 +126,16 @@ export const changeTrigger: Edit<{ readonly at: number; readonly change: Trigger
     const { changes, ...rest } = { ...workflow.rules?.record, ...change }
     const record = { ...rest, ...(changes && changes.length > 0 && { changes }) }
     return { ...workflow, rules: { ...workflow.rules, record } }
+  })
+
+/** Has a workflow run by itself, or (null) again when something happens to a record. */
+export const changeSchedule: Edit<{ readonly at: number; readonly schedule: ScheduleDocument | null }> = (
+  document,
+  { at, schedule },
+) =>
+  withWorkflow(document, at, (workflow) => {
+    const { schedule: _was, ...rules } = workflow.rules ?? {}
+    return { ...workflow, rules: schedule ? { ...rules, schedule } : rules }
   })
 
 /** Changes the workflow as `withConditions` or any other pure function says. */

@@ -20,6 +20,7 @@ import type { CompanyFacts } from '../../store/company/companyColumns'
 import { addActivity } from '../../store/items/activity'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { moveSchedules } from '../workflows/keepSchedules'
 import { isCountry, isStateOf } from './placesOfCompanies'
 
 /** The company of the viewer's account. FORBIDDEN {who} for who does not administer its users. */
@@ -84,10 +85,12 @@ export async function changeCompany(deps: Deps, viewer: Viewer, given: CompanyPa
     await demand(deps, viewer, 'security.manage', { kind: 'account', accountId })
   return deps.db.transaction().execute(async (db) => {
     await lockCompany(db, accountId)
-    const change = changed(await findCompany(db, accountId), given)
+    const before = await findCompany(db, accountId)
+    const change = changed(before, given)
     const problems = problemsIn(change)
     if (Object.keys(problems).length > 0) throw new UserError(problems)
     await updateCompany(db, accountId, change)
+    if (change.timezone !== before.timezone) await moveSchedules({ ...deps, db }, accountId, change.timezone)
     const details = { fields: Object.keys(given).toSorted() }
     await addActivity(db, viewer, deps.now(), { accountId, action: 'company.changed', details })
     return findCompany(db, accountId)

@@ -12,6 +12,7 @@ import { currentWorkflows } from '../../store/forms/forms'
 import { newestRecords } from '../../store/workflows/newestRecords'
 import { peopleOf } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
+import { loadFilterView } from '../filterViews/filterViews'
 import { loadForm, managedForm, type LoadedForm } from '../forms/forms'
 import { allowedRecord } from '../records/records'
 import { ownerOf, targetsOf } from './prepareRun'
@@ -131,7 +132,23 @@ async function findingsOf(
     compiled: revision.compiled(),
     targetOf,
     workflowsOf: (id) => known.get(id),
+    hasView: await viewsOf(deps, owner, item.id, workflows),
   })
+}
+
+/** Which of the saved views that workflows run over their owner may see. */
+async function viewsOf(deps: Deps, owner: Viewer, formId: number, workflows: readonly Workflow[]) {
+  const seen = new Set<number>()
+  for (const { schedule } of workflows) {
+    const id = schedule?.view?.id
+    if (id === undefined || seen.has(id)) continue
+    const found = await loadFilterView(deps, owner, id).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+    if (found?.view.form_id === formId) seen.add(id)
+  }
+  return (id: number) => seen.has(id)
 }
 
 const formsOf = (workflows: readonly Workflow[]): readonly number[] =>
@@ -149,7 +166,7 @@ export async function countRuns(deps: Deps, viewer: Viewer, asked: Asked) {
   const records = await newestRecords(deps.db, accountId, id, newest)
   const about = { fields: loaded.revision.compiled().fields, timezone: viewer.timezone, now: deps.now() }
   const counted = workflows.map((workflow) => {
-    const on = { created: true, edited: true, deleted: true }
+    const on = { created: true, edited: true, deleted: true, scheduled: true }
     const asIfOn = { ...workflow, isOff: false, on }
     const event = { moment: 'created', runtime: workflow.runtime } as const
     const runs = records.filter((record) => concernsAny([asIfOn], event, record, undefined, about))

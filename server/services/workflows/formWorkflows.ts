@@ -1,6 +1,6 @@
 import {
   readWorkflows,
-  workflowMoments,
+  recordMoments,
   type Runtime,
   type Workflow,
   type WorkflowMoment,
@@ -49,7 +49,7 @@ const withLateMails = (workflows: readonly Workflow[]): readonly Workflow[] =>
 export function waitOf(document: StoredWorkflows | null, revision: number): WorkflowsWait | null {
   const workflows = withLateMails(readWorkflows(document))
   const waits = (runtime: Runtime): readonly WorkflowMoment[] =>
-    workflowMoments.filter((moment) =>
+    recordMoments.filter((moment) =>
       workflows.some(
         (one) => !one.isOff && one.runtime === runtime && one.on[moment] && one.actions.length > 0,
       ),

@@ -38,7 +38,7 @@ export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined
 }
 
 /** Whoever wrote the workflows as they were in a revision, while they may log in. */
-async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
+export async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
   const written = await findWorkflowRevision(deps.db, item.account_id, item.id, revision)
   const id = written?.created_by_id
   return id === undefined || id === item.owner_id ? undefined : viewerAtWork(deps, item.account_id, id)
@@ -87,7 +87,7 @@ async function approvalsGiven(
 }
 
 /** Whether some workflow asks for groups or connections: most do not. */
-const asksPeople = (workflows: readonly Workflow[]): boolean =>
+export const asksPeople = (workflows: readonly Workflow[]): boolean =>
   workflows.some(({ document }) =>
     /"(connection|group)|(connection|group)_id__/.test(JSON.stringify(document.rules)),
   )

@@ -26,7 +26,8 @@ function onlyAction(workflows: readonly Workflow[], actionId: string): Workflow 
 const unconditional = (workflow: Workflow): Workflow => ({
   ...workflow,
   isOff: false,
-  on: { created: true, edited: true, deleted: true },
+  on: { created: true, edited: true, deleted: true, scheduled: true },
+  schedule: undefined,
   runtime: 'after',
   repeats: true,
   changes: [],

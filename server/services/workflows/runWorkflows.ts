@@ -15,13 +15,15 @@ import { eventOf, prepareRun } from './prepareRun'
 import type { Run } from './run'
 
 /** What is kept of an event until its workflows run. */
-interface Payload {
+export interface RunPayload {
   readonly formId: number
   readonly version: number
   readonly moment: WorkflowMoment
   /** Of the workflows: those that there were when it happened. */
   readonly revision: number
   readonly depth: number
+  /** Left out: all that are for the moment; else the one whose time came. */
+  readonly only?: string
   /** Of the effect that it began with. */
   readonly root?: string
   readonly from?: { readonly workflow: number; readonly action: number }
@@ -80,7 +82,7 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
       const at = { workflow: workflow.at, action: action.at }
       const isSame = payload.since !== undefined && payload.from?.action === action.at
       const since = isSame ? payload.since : deps.now().toISOString()
-      const next: Payload = { ...payload, root: payload.root ?? effect.id, from: at, since }
+      const next: RunPayload = { ...payload, root: payload.root ?? effect.id, from: at, since }
       // A change that nobody who waits was told of is looked at now.
       const isAsRead = await isRecordAsRead(db, effect.account_id, run.record)
       await putWait(db, {
@@ -90,7 +92,7 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
     },
     ...(handsOver && {
       handOver: (db, workflow, { action }) => {
-        const next: Payload = {
+        const next: RunPayload = {
           ...payload,
           root: effect.id,
           from: { workflow: workflow.at, action: action.at },
@@ -105,9 +107,9 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
   await doRun(deps, run, attempt)
 }
 
-async function runOf(deps: Deps, effect: Effect, payload: Payload): Promise<Run | undefined> {
+async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<Run | undefined> {
   const { account_id: accountId, record_id: recordId } = effect
-  const { formId, version, moment, revision, depth, since, root = effect.id } = payload
+  const { formId, version, moment, revision, depth, only, since, root = effect.id } = payload
   if (recordId === null) return undefined
   const [item, newest] = [
     await findItem(deps.db, [accountId], formId),
@@ -119,7 +121,8 @@ async function runOf(deps: Deps, effect: Effect, payload: Payload): Promise<Run 
   const record = since === undefined ? await recordAt(deps, newest, version) : newest
   const before =
     moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
-  const workflows = await workflowsOfRevision(deps, accountId, formId, revision)
+  const all = await workflowsOfRevision(deps, accountId, formId, revision)
+  const workflows = only === undefined ? all : all.filter(({ id }) => id === only)
   const event = eventOf(moment)
   const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
   const run = await prepareRun(deps, asked)
@@ -127,7 +130,7 @@ async function runOf(deps: Deps, effect: Effect, payload: Payload): Promise<Run 
 }
 
 /** A run that goes on after a step waited: what changed is what it was, and whether the rest still holds is asked of the record as it is. */
-function resumed(deps: Deps, run: Run, { from }: Payload, since: string): Run {
+function resumed(deps: Deps, run: Run, { from }: RunPayload, since: string): Run {
   const waits = run.workflows.find(({ at, runtime }) => at === from?.workflow && runtime === 'after')
   const step = waits?.actions.find(({ at }) => at === from?.action)?.id
   const { account_id: accountId, id: formId } = run.item
@@ -146,10 +149,10 @@ function resumed(deps: Deps, run: Run, { from }: Payload, since: string): Run {
   }
 }
 
-function readPayload(payload: unknown): Payload | undefined {
+function readPayload(payload: unknown): RunPayload | undefined {
   if (!isObject(payload)) return undefined
   const { formId, version, moment, revision, depth } = payload
   const isMoment = workflowMoments.some((one) => one === moment)
   const areNumbers = [formId, version, revision, depth].every((one) => typeof one === 'number')
-  return isMoment && areNumbers ? (payload as unknown as Payload) : undefined
+  return isMoment && areNumbers ? (payload as unknown as RunPayload) : undefined
 }

@@ -11,6 +11,7 @@ import type { Deps } from '../deps'
 import { savedMeanwhile } from '../forms/savedMeanwhile'
 import { allowedItem, type Item } from '../items/items'
 import { waitOf } from './formWorkflows'
+import { keepSchedules } from './keepSchedules'
 import { maskWorkflows, sealWorkflows } from './workflowSecrets'
 
 const present = (item: Item, id: string, document: StoredWorkflows, revision: number): WorkflowsDocument => ({
@@ -79,6 +80,7 @@ export async function saveWorkflows(
         created_by_id: viewer.userId,
       })
       await keepWorkflowsWait(db, item.account_id, item.id, waitOf(document, revision))
+      await keepSchedules({ ...deps, db }, { accountId: item.account_id, formId: item.id }, document)
       await addActivity(db, viewer, deps.now(), {
         accountId: item.account_id,
         action: document ? 'workflows.saved' : 'workflows.deleted',

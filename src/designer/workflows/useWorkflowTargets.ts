@@ -40,6 +40,15 @@ export function useWorkflowTarget(kind: TargetKind, id: number | null | undefine
   return useQuery({ ...targetQuery(api, kind, id ?? 0), enabled: id != null })
 }
 
+/** The saved views of a form, in the order of their names. */
+export const viewsOfForm = (api: Api, formId: number | null) => ({
+  queryKey: ['workflowTargets', 'views', formId],
+  enabled: formId !== null,
+  staleTime: 30_000,
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    (await api.filterViews.list(formId ?? 0, signal)).objects.map(({ id, name }) => ({ id, name })),
+})
+
 const isGone = ({ error }: UseQueryResult<unknown>) => error instanceof ApiError && error.status === 404
 
 /** The forms and catalogs that workflows name. */
@@ -62,6 +71,9 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
   const stored = useDesignerPart(({ document }) => workflowsOf(document))
   const named = useMemo(() => namedBy(readWorkflows({ workflows: stored })), [stored])
   const keys = named.join()
+  const hasViews = stored.some(({ rules }) => rules?.schedule?.view)
+  const query = viewsOfForm(api, formId)
+  const { data: views } = useQuery({ ...query, enabled: query.enabled && hasViews })
   const targets = useQueries({
     queries: named.map((one) => {
       const [kind, id] = one.split(' ')
@@ -83,8 +95,9 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
         return result.data?.compiled
       },
       workflowsOf: (id) => forms.get(id),
+      hasView: (id) => views?.some((one) => one.id === id),
     }
-  }, [formId, keys, targets, forms])
+  }, [formId, keys, targets, forms, views])
 }
 
 /** The workflows of these forms, and of those that they write into in their turn. */

@@ -65,6 +65,8 @@ export const routesOfItems = {
     'POST workflow_action/execute_task/',
     'GET workflow_options/',
     'POST workflow_plan/',
+    'GET workflow_schedules/',
+    'POST workflow_schedules/plan/',
     'POST workflow_count/',
     'PATCH item/:id/',
     'DELETE item/:id/',

@@ -35,6 +35,17 @@ export const workflowRows: Rows = {
     public: 401,
     ...managed(201),
   },
+  'GET workflow_schedules/': {
+    path: (at) => `workflow_schedules/?form_id=${at.form}`,
+    public: 401,
+    ...managed(200),
+  },
+  'POST workflow_schedules/plan/': {
+    path: own('workflow_schedules/plan/'),
+    body: (at) => ({ form_id: at.form, workflow: { rules: { schedule: { every: 'day' } } } }),
+    public: 401,
+    ...managed(200),
+  },
   // Of what the user is asked.
   'GET approvals/': { path: own('approvals/'), public: 401, ...all(200) },
   'POST approvals/:id/': {

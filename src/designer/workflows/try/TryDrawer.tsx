@@ -5,6 +5,7 @@ import type { WorkflowPlan } from '../../../../schemas/api/workflows'
 import { sampleAnswers } from '../../../../schemas/samples/sampleAnswers'
 import { seededRandom } from '../../../../schemas/samples/seededRandom'
 import {
+  recordMoments,
   workflowMoments,
   type Workflow,
   type WorkflowMoment,
@@ -14,6 +15,7 @@ import { Failed } from '../../../shared/ListStates'
 import { useT } from '../../../shared/useT'
 import { useWorkflowForm } from '../workflowForm'
 import { TryResult } from './TryResult'
+import { TrySchedule } from './TrySchedule'
 
 export interface TryDrawerProps {
   readonly workflow: Workflow
@@ -78,6 +80,7 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
   const count = useQuery({
     queryKey: ['workflowCount', formId, workflow.document],
     retry: false,
+    enabled: !workflow.schedule,
     queryFn: ({ signal }) => api.workflows.count(formId, [workflow.document], signal),
   })
   const [planned] = plan.data?.workflows ?? []
@@ -99,21 +102,24 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
         onChange={(to) => to !== null && setRecord(to)}
       />
       <Group gap="xs" align="flex-end">
-        <Select
-          size="sm"
-          label={t('workflows.try.moment')}
-          allowDeselect={false}
-          data={workflowMoments.map((value) => ({ value, label: t(`workflows.when.${value}`) }))}
-          value={moment}
-          onChange={(to) => setMoment(workflowMoments.find((one) => one === to) ?? null)}
-        />
+        {!workflow.schedule && (
+          <Select
+            size="sm"
+            label={t('workflows.try.moment')}
+            allowDeselect={false}
+            data={recordMoments.map((value) => ({ value, label: t(`workflows.when.${value}`) }))}
+            value={moment}
+            onChange={(to) => setMoment(recordMoments.find((one) => one === to) ?? null)}
+          />
+        )}
         {record === sample && (
           <Button variant="default" size="sm" onClick={() => setSeed(seed + 1)}>
             {t('workflows.try.another')}
           </Button>
         )}
       </Group>
-      {count.data && (
+      {workflow.schedule && <TrySchedule formId={formId} workflow={workflow} />}
+      {count.data && !workflow.schedule && (
         <Text size="sm" role="status">
           {t('workflows.try.count', {
             count: count.data.workflows[0]?.count ?? 0,

@@ -1,0 +1,44 @@
+import { readWorkflows } from '../../../schemas/workflows/readWorkflows'
+import { cronOf } from '../../../schemas/workflows/schedule'
+import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { findCompany } from '../../store/company/companies'
+import { schedulesOfForm, type WorkflowScheduleRow } from '../../store/workflows/workflowSchedules'
+import type { Deps } from '../deps'
+import { managedForm } from '../forms/forms'
+import { nextMoment } from '../tasks/timing'
+import { ownerOf } from './prepareRun'
+import { idsAsked, matchingRecords } from './scheduledRecords'
+
+/** When the workflows of a form run by themselves, and how that went, for who manages the form. */
+export async function schedulesFor(
+  deps: Deps,
+  viewer: Viewer,
+  formId: number,
+): Promise<readonly WorkflowScheduleRow[]> {
+  const { account_id: accountId, id } = await managedForm(deps, viewer, formId)
+  return schedulesOfForm(deps.db, accountId, id)
+}
+
+/** So many records a dry run looks at. */
+const mostLooked = 2_000
+const moments = 3
+
+/** For how many records a workflow would run now, and when it would next. Nothing is done. Throws what asking its view throws. */
+export async function planSchedule(deps: Deps, viewer: Viewer, formId: number, document: WorkflowDocument) {
+  const item = await managedForm(deps, viewer, formId)
+  const [workflow] = readWorkflows({ workflows: [document] })
+  if (!workflow?.schedule) throw new AppError('BAD_REQUEST', { where: 'body/workflow' })
+  const owner = await ownerOf(deps, item, viewer)
+  const asked = await idsAsked(deps, { item, workflow, owner }, mostLooked + 1)
+  const matching = await matchingRecords(deps, { item, workflow }, asked.slice(0, mostLooked))
+  const { timezone } = await findCompany(deps.db, item.account_id)
+  const cron = cronOf(workflow.schedule)
+  const next: Date[] = []
+  for (let at: Date | null = deps.now(); cron !== undefined && at && next.length < moments;) {
+    at = nextMoment({ cron, timezone }, at, at)
+    if (at) next.push(at)
+  }
+  return { records: matching.length, more: asked.length > mostLooked, moments: next, timezone }
+}
