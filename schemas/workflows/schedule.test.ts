@@ -29,7 +29,12 @@ it('runs by itself then, and not when something happens to a record', () => {
   expect(read).toMatchObject({ runtime: 'after', on: { created: false, edited: false, scheduled: true } })
   expect(changeSchedule(after, { at: 0, schedule: null })).toEqual(before)
   const about = {
-    ...{ formId: 1, compiled: { fields: {} }, targetOf: () => 'unknown', workflowsOf: () => undefined },
+    ...{
+      formId: 1,
+      compiled: { fields: {} },
+      targetOf: () => 'unknown' as const,
+      workflowsOf: () => undefined,
+    },
   } as const
   expect(checkWorkflows(readWorkflows(after), about)).toEqual([])
   expect(checkWorkflows(readWorkflows(after), { ...about, hasView: () => false })).toMatchObject([
@@ -54,6 +59,6 @@ it('says so in a sentence', () => {
       { fieldName: (id) => ({ kind: 'field', text: id }), conditionsOf: () => '' },
       words,
     )
-  expect(plainText(said ?? '')).toContain('lunes')
-  expect(plainText(said ?? '')).toContain('Tarde')
+  expect(plainText(said ?? [])).toContain('lunes')
+  expect(plainText(said ?? [])).toContain('Tarde')
 })

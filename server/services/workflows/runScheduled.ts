@@ -138,13 +138,10 @@ async function stop(
   await deps.db.transaction().execute(async (db) => {
     const request = { workflow_id: id, stopped: code, ...(last && { last }) }
     if (task.schedule_id !== null) await noteScheduledRun(db, task.schedule_id, request, never)
-    await mailOwner({ ...deps, db }, item, (locale) => ({
+    await mailOwner({ ...deps, db }, item, () => ({
       cause: `workflows/stopped/${task.id}`,
       reason: 'workflow',
-      facts: {
-        ...{ form: item.name, workflow: workflow.name || '…' },
-        why: deps.words(`error.${code}`, locale, {}),
-      },
+      facts: { form: item.name, workflow: workflow.name || '…' },
       subject: 'mail.workflows.stopped.subject',
       lines: ['mail.workflows.stopped.text', 'mail.workflows.stopped.again'],
       action: { label: 'mail.workflows.failed.open', path: `/forms/${item.id}/workflows` },

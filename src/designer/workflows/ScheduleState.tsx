@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ErrorCode } from '../../../schemas/model/errors'
 import { useApi } from '../../auth/session'
+import { codedErrorText } from '../../shared/errorText'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './Workflows.module.css'
@@ -26,7 +27,7 @@ export function ScheduleState({ formId, workflowId }: ScheduleStateProps) {
   if (stopped !== null)
     return (
       <Alert color="red" p="xs">
-        {t('workflows.schedule.stopped', { why: t(`error.${stopped as ErrorCode}`) })}
+        {t('workflows.schedule.stopped', { why: codedErrorText(t, { code: stopped as ErrorCode }) })}
       </Alert>
     )
   return (
