@@ -178,12 +178,7 @@ describe('the commands', () => {
   })
   it('offer what can be done then', () => {
     const named = (...args: Parameters<typeof actionsFor>) => actionsFor(...args).map(({ name }) => name)
-    expect(named('before', { deleted: false })).toEqual([
-      'sendEmail',
-      'setAnswers',
-      'callService',
-      'stop',
-    ])
+    expect(named('before', { deleted: false })).toEqual(['sendEmail', 'setAnswers', 'callService', 'stop'])
     expect(named('after', { deleted: true })).not.toContain('setAnswers')
   })
 })
