@@ -3,6 +3,7 @@ import { IconBolt, IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { plainText } from '../../../schemas/conditions/describeText'
 import { foldForSearch } from '../../../schemas/conditions/fold'
+import { useUser } from '../../auth/session'
 import { Empty } from '../../shared/ListStates'
 import { newId } from '../../shared/newId'
 import { useT } from '../../shared/useT'
@@ -28,6 +29,7 @@ const searchedFrom = 6
 /** What happens when records of the form are made, changed or deleted: each workflow a sentence, one at a time open to be changed. */
 export function WorkflowsView({ formId }: { readonly formId: number | null }) {
   const t = useT()
+  const me = useUser()
   const { document } = useDesignerState()
   const form = useNewWorkflowForm(document, formId)
   const actions = useWorkflowActions()
@@ -63,7 +65,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
   }, [place.key, place.openId])
 
   const add = (template: WorkflowTemplate) => {
-    const workflow = fromTemplate(template, newId, t)
+    const workflow = fromTemplate(template, newId, t, me.email)
     setSearch('')
     actions.add(workflow)
     openNew(workflow.id ?? '')

@@ -16,7 +16,7 @@ import type { Translate } from '../../shared/useT'
 /** What people begin with, in the order offered; `action` is what is done, as the registry of actions calls it. */
 export const workflowTemplates = [
   { id: 'blank', icon: IconPlus },
-  { id: 'tellOwner', icon: IconMail, action: 'sendEmail', with: { emails: [], sender: 'OWNER_EMAIL' } },
+  { id: 'tellOwner', icon: IconMail, action: 'sendEmail' },
   { id: 'otherForm', icon: IconArrowForwardUp, action: 'createRecord' },
   { id: 'equalCatalog', icon: IconRefresh, action: 'syncCatalogs', on: { edited: true, deleted: true } },
   { id: 'damages', icon: IconDatabaseImport, action: 'writeRows', on: { edited: true } },
@@ -25,17 +25,17 @@ export const workflowTemplates = [
   readonly id: string
   readonly icon: Icon
   readonly action?: string
-  readonly with?: object
   readonly on?: object
 }[]
 
 export type WorkflowTemplate = (typeof workflowTemplates)[number]
 
-/** A workflow to go on with: what it is about is there, what only its maker knows is asked for. */
+/** A workflow to go on with: what it is about is there, what only its maker knows is asked for. `address` is the maker's own. */
 export function fromTemplate(
   template: WorkflowTemplate,
   newId: () => string,
   t: Translate,
+  address: string,
 ): WorkflowDocument {
   const name = template.id === 'blank' ? '' : t(`workflows.template.${template.id}`)
   const blank = newWorkflow(newId(), name)
@@ -45,6 +45,7 @@ export function fromTemplate(
   const texts =
     template.id === 'tellOwner'
       ? {
+          emails: [address],
           subject: t('workflows.template.tellOwner.subject', { folio: placeholder('record.folio') }),
           body: `<p>${t('workflows.template.tellOwner.body')}</p>`,
         }
@@ -56,7 +57,7 @@ export function fromTemplate(
       ? [
           {
             ...newAction(definition, newId()),
-            configuration: { ...definition.initial, ...('with' in template && template.with), ...texts },
+            configuration: { ...definition.initial, ...texts },
           },
         ]
       : [],
