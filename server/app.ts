@@ -37,6 +37,7 @@ import { connectionRoutes } from './routes/connectionRoutes'
 import { groupRoutes } from './routes/groupRoutes'
 import { accessRequestRoutes } from './routes/accessRequestRoutes'
 import { sharingRoutes } from './routes/sharingRoutes'
+import { panelRoutes } from './routes/panelRoutes'
 import { userRoutes } from './routes/userRoutes'
 import { signUpRoutes } from './routes/signUpRoutes'
 import { activationRoutes } from './routes/activationRoutes'
@@ -219,6 +220,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     sessionRoutes(api, deps)
     secondFactorRoutes(api, deps)
     accountRoutes(api, deps)
+    panelRoutes(api, deps)
     userRoutes(api, deps)
     activationRoutes(api, deps)
     signUpRoutes(api, deps)

@@ -7,12 +7,16 @@ import type {
   NewConnectionInvitation,
   ReceivedInvitation,
 } from '../../schemas/api/connections'
+import type { PanelConnection } from '../../schemas/api/panels'
 import { paths } from '../../schemas/api/paths'
+import { peoplePaths } from '../../schemas/api/peoplePaths'
 import type { ApiClient } from './client'
 
 /** Accounts that share with each other. */
 export interface ConnectionsApi {
   readonly list: (signal?: AbortSignal) => Promise<readonly Connection[]>
+  /** Which of them are at work here: looking is no use of the session. */
+  readonly panel: (signal?: AbortSignal) => Promise<readonly PanelConnection[]>
   readonly get: (id: number, signal?: AbortSignal) => Promise<Connection>
   readonly users: (
     id: number,
@@ -38,6 +42,12 @@ export function createConnectionsApi(client: ApiClient): ConnectionsApi {
   return {
     list: async (signal) =>
       (await client.get<Envelope<Connection>>(paths.connections, { query: whole, ...heard(signal) })).objects,
+    panel: async (signal) =>
+      (
+        await client.get<Envelope<PanelConnection>>(peoplePaths.connectionsPanel, {
+          ...{ query: whole, ...heard(signal) },
+        })
+      ).objects,
     get: (id, signal) => client.get(paths.connection, { params: { id }, ...heard(signal) }),
     users: (id, page, signal) =>
       client.get(paths.usersOfConnection, { query: { ...page, connection: id }, ...heard(signal) }),

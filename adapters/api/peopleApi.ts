@@ -2,7 +2,9 @@ import type { GroupSummary, User } from '../../schemas/api/account'
 import type { NewActivation } from '../../schemas/api/activation'
 import type { Envelope } from '../../schemas/api/common'
 import type { Group, GroupPatch, NewGroup } from '../../schemas/api/groups'
+import type { PanelColumn, PanelUser } from '../../schemas/api/panels'
 import { paths } from '../../schemas/api/paths'
+import { peoplePaths } from '../../schemas/api/peoplePaths'
 import type {
   ListedUser,
   NewUserRequest,
@@ -27,6 +29,11 @@ export interface UsersAsked extends PageAsked {
 /** Users and groups, for who administers them. */
 export interface PeopleApi {
   readonly listUsers: (asked: UsersAsked, signal?: AbortSignal) => Promise<Envelope<ListedUser>>
+  /** Who is at work: looking is no use of the session. */
+  readonly usersPanel: (
+    asked: PageAsked & { readonly order_by: PanelColumn | `-${PanelColumn}` },
+    signal?: AbortSignal,
+  ) => Promise<Envelope<PanelUser>>
   /** What is wrong with an attribute is a user's 400. */
   readonly createUser: (wanted: NewUserRequest) => Promise<User>
   readonly askDeletion: (id: number, signal?: AbortSignal) => Promise<UserDeletionPreview>
@@ -54,6 +61,8 @@ export function createPeopleApi(client: ApiClient): PeopleApi {
   return {
     listUsers: (asked, signal) =>
       client.get(paths.administeredUsers, { query: { ...asked }, ...heard(signal) }),
+    usersPanel: (asked, signal) =>
+      client.get(peoplePaths.usersPanel, { query: { ...asked }, ...heard(signal) }),
     createUser: (wanted) => client.post(paths.administeredUsers, wanted),
     askDeletion: (id, signal) => client.get(paths.userDeletion, { params: { id }, ...heard(signal) }),
     deleteUser: async (id, wanted) => {

@@ -10,6 +10,16 @@ export const accountRoutes: readonly RouteObject[] = [
     lazy: screen('ActivityScreen', () => import('../screens/ActivityScreen')),
   },
   {
+    path: '/connections-panel',
+    handle: { section: 'connections', guide: 'connections' },
+    lazy: screen('ConnectionsPanelScreen', () => import('../screens/ConnectionsPanelScreen')),
+  },
+  {
+    path: '/users-panel',
+    handle: { section: 'users', guide: 'users' },
+    lazy: screen('UsersPanelScreen', () => import('../screens/UsersPanelScreen')),
+  },
+  {
     path: '/connections',
     handle: { section: 'connections', guide: 'connections' },
     lazy: screen('ConnectionsScreen', () => import('../screens/ConnectionsScreen')),

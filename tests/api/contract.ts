@@ -7,6 +7,7 @@ import { SignUpErrors, signUpCalls } from '../../schemas/api/signUp'
 import { activityCalls } from '../../schemas/api/activities'
 import { companyCalls } from '../../schemas/api/company'
 import { connectionCalls } from '../../schemas/api/connections'
+import { panelCalls } from '../../schemas/api/panels'
 import { groupCalls } from '../../schemas/api/groups'
 import { sharingCalls } from '../../schemas/api/sharing'
 import { userCalls } from '../../schemas/api/users'
@@ -72,6 +73,7 @@ export const allCalls: readonly Call[] = [
   activationCalls,
   signUpCalls,
   groupCalls,
+  panelCalls,
   connectionCalls,
   activityCalls,
   companyCalls,

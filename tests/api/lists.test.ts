@@ -139,6 +139,8 @@ const asked: {
   // The history of a user.
   'download_history/{id}/': { path: `download_history/${server.owner.id}/`, several: true },
   'email/': { several: true },
+  'connections_panel/': { several: false },
+  'users_panel/': { several: true },
   'feed/': { query: `form_id=${formId}`, several: true },
   'webhook/': { query: `form_id=${formId}`, several: true },
   'webhook/{id}/deliveries/': { path: `webhook/${webhookId}/deliveries/`, several: true },

@@ -5,6 +5,7 @@ import { bulkKinds, bulkOutcomes } from '../../schemas/api/bulk'
 import { markKinds } from '../../schemas/api/bulkCalls'
 import { toldActions } from '../../schemas/api/dashboard'
 import { groupRoles } from '../../schemas/api/groups'
+import { panelColumns, userStatuses } from '../../schemas/api/panels'
 import { permissionLevels } from '../../schemas/api/items'
 import { noticeKinds } from '../../schemas/api/notices'
 import { workflowStates } from '../../schemas/api/workflows'
@@ -175,6 +176,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'mail.shape.${}': ['html', 'plain'],
   'people.state.${}': ['active', 'inactive', 'pending'],
   'people.states.${}': userStates,
+  'panel.column.${}': panelColumns,
+  'panel.status.${}': userStatuses,
   'people.sheet.${}': userSheetColumns,
   'permission.${}': profilePermissions,
   'permission.${}.short': profilePermissions,

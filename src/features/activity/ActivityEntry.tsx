@@ -6,7 +6,7 @@ import { itemAddress } from '../../shared/itemAddress'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './activity.module.css'
-import { useActivityWords } from './useActivityWords'
+import { useActivityWords } from '../../shared/useActivityWords'
 
 /** Where it is seen what somebody did something to; undefined for what they deleted. */
 function addressOf({ action, record_id: recordId, item_id: itemId, itype }: Activity): string | undefined {

@@ -2,7 +2,7 @@ import { unparse } from 'papaparse'
 import type { Activity } from '../../../schemas/api/activities'
 import { neutralise } from '../../../schemas/sheets/formulaText'
 import { useT } from '../../shared/useT'
-import { useActivityWords } from './useActivityWords'
+import { useActivityWords } from '../../shared/useActivityWords'
 
 /** What happened as a sheet: moments that every program reads, and no text that one would take for a formula. */
 export function useActivityCsv() {

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconActivity, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -27,9 +27,19 @@ export function ConnectionsPage() {
       <div className={lists['head']}>
         <ScreenTitle>{t('menu.connections')}</ScreenTitle>
         {mayManage && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
-            {t('connections.invite')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component={Link}
+              to="/connections-panel"
+              variant="default"
+              leftSection={<IconActivity size={16} aria-hidden />}
+            >
+              {t('panel.open')}
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+              {t('connections.invite')}
+            </Button>
+          </Group>
         )}
       </div>
       <LoadedList list={list} loading={t('connections.loading')} height={64}>

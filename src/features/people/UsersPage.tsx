@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconActivity, IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -48,6 +48,14 @@ export function UsersPage() {
         <ScreenTitle>{t('menu.users')}</ScreenTitle>
         {isAllowed && (
           <Group gap="xs">
+            <Button
+              component={Link}
+              to="/users-panel"
+              variant="default"
+              leftSection={<IconActivity size={16} aria-hidden />}
+            >
+              {t('panel.open')}
+            </Button>
             <Button
               component={Link}
               to={usersFillAddress()}

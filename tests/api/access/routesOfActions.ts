@@ -84,7 +84,12 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST connection_invitation/received/:key/',
   ],
   'mail.read': ['GET email/'],
-  'activity.read': ['GET dashboard/user_data/', 'GET activity/'],
+  'activity.read': [
+    'GET dashboard/user_data/',
+    'GET activity/',
+    'GET users_panel/',
+    'GET connections_panel/',
+  ],
   'user.read': ['GET user_admin/:id/', 'GET user_admin/:id/forms/', 'GET user_admin/:id/catalogs/'],
   'user.update': ['PATCH user_admin/:id/'],
   'company.manage': [

@@ -1,5 +1,5 @@
-import { activitySubjects, type Activity } from '../../../schemas/api/activities'
-import { useT } from '../../shared/useT'
+import { activitySubjects, type Activity } from '../../schemas/api/activities'
+import { useT } from './useT'
 
 const known: readonly string[] = Object.values(activitySubjects).flat()
 type Known = (typeof activitySubjects)[keyof typeof activitySubjects][number]
@@ -10,7 +10,7 @@ export function useActivityWords() {
   return {
     who: ({ user_name: name, actor_type: type }: Activity): string =>
       name ?? t(type === 'system' ? 'activity.system' : 'activity.nobody'),
-    what: ({ action }: Activity): string =>
+    what: ({ action }: Pick<Activity, 'action'>): string =>
       known.includes(action) ? t(`activity.action.${action as Known}`) : t('activity.action.other'),
   }
 }

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+
+const statements = [
+  // What somebody did last, and how much of it today.
+  `create index activity_actor on activity (account_id, actor_id, at) where actor_id is not null`,
+  // Where somebody was logged in last, also when that is over.
+  `create index sessions_last on sessions (user_id, last_seen_at)`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

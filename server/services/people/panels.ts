@@ -1,0 +1,81 @@
+import { activeMinutes, type PanelColumn } from '../../../schemas/api/panels'
+import type { Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { findCompany } from '../../store/company/companies'
+import { connectionPanel, type PanelConnectionRow } from '../../store/connections/connectionPanel'
+import {
+  panelCollection,
+  panelUsers,
+  supervisedUsers,
+  type PanelTime,
+  type PanelUserRow,
+} from '../../store/people/panelCollection'
+import { countUpTo } from '../../store/query/countDocuments'
+import { findPage } from '../../store/query/findDocuments'
+import { demand, refusal } from '../access/demand'
+import type { Deps } from '../deps'
+import { refusingSlow } from '../query/slowQuestions'
+import { idleMilliseconds } from './sessions'
+
+/** No account has as many people. */
+const mostCounted = 100_000
+
+async function timeOf(deps: Deps, accountId: number): Promise<PanelTime> {
+  const now = deps.now()
+  const { timezone } = await findCompany(deps.db, accountId)
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  return {
+    ...{ now, timezone },
+    activeSince: before(activeMinutes * 60_000),
+    openSince: before(idleMilliseconds),
+  }
+}
+
+/** Whose work somebody may watch: null is everybody's. FORBIDDEN {who} for who watches nobody's. */
+async function watchedBy(deps: Deps, viewer: Viewer): Promise<readonly number[] | null> {
+  const account = { kind: 'account', accountId: viewer.accountId } as const
+  if (can(viewer, 'activity.read', account)) return null
+  // A key that was made for less watches nobody.
+  const ids = viewer.limits === null ? await supervisedUsers(deps.db, viewer.accountId, viewer.userId) : []
+  if (ids.length === 0) throw await refusal(deps, account)
+  return ids
+}
+
+/** A page of who is at work. Throws FORBIDDEN {who} and SELECTOR_TOO_SLOW. */
+export async function usersPanel(
+  deps: Deps,
+  viewer: Viewer,
+  orderBy: PanelColumn | `-${PanelColumn}`,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly PanelUserRow[]; readonly total: number }> {
+  const { accountId } = viewer
+  const watched = await watchedBy(deps, viewer)
+  const time = await timeOf(deps, accountId)
+  const users = panelCollection(accountId, time)
+  const where = {
+    and: watched ? [{ path: ['id'], condition: 'in__number', operand: watched.map(String) } as const] : [],
+  }
+  const sort = [{ path: [orderBy.replace(/^-/, '')], descending: orderBy.startsWith('-') }]
+  const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset }
+  const [found, total] = await refusingSlow(() =>
+    Promise.all([
+      findPage(deps.questions, users, asked),
+      deps.questions.ask((db) => countUpTo(db, users, mostCounted, where)),
+    ]),
+  )
+  const ids = found.map(({ id }) => Number(id))
+  return { rows: await panelUsers(deps.db, accountId, ids, time), total }
+}
+
+export interface PanelConnection extends PanelConnectionRow {
+  readonly isOnline: boolean
+}
+
+/** Which connections are at work with what was shared with them. Throws FORBIDDEN {who}. */
+export async function connectionsPanel(deps: Deps, viewer: Viewer): Promise<readonly PanelConnection[]> {
+  const { accountId } = viewer
+  await demand(deps, viewer, 'activity.read', { kind: 'account', accountId })
+  const time = await timeOf(deps, accountId)
+  const rows = await connectionPanel(deps.db, accountId, time)
+  return rows.map((row) => ({ ...row, isOnline: row.last !== null && row.last >= time.activeSince }))
+}

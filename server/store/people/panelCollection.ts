@@ -1,0 +1,110 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { PanelColumn, UserStatus } from '../../../schemas/api/panels'
+import type { Collection, NativeOrder } from '../query/collection'
+import type { Database } from '../schema'
+import { userCollection } from './userCollection'
+import { nameOfUser } from './users'
+
+/** The moment that a panel is of. */
+export interface PanelTime {
+  readonly now: Date
+  /** Who did something after it is active. */
+  readonly activeSince: Date
+  /** A session that was used after it still holds. */
+  readonly openSince: Date
+  /** In whose zone days are counted. */
+  readonly timezone: string
+}
+
+/** Midnight before the moment, as the account counts days. */
+const today = ({ now, timezone }: PanelTime) =>
+  sql`(date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone})`
+
+/** Whether a session `s` still holds. */
+const isOpen = ({ now, openSince }: PanelTime) =>
+  sql`(s.ended_at is null and s.expires_at > ${now} and s.last_seen_at >= ${openSince})`
+
+/** Each fact of a user `users`, as what others are said by and put in order by. */
+const facts = (accountId: number, time: PanelTime) => {
+  const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s
+    where s.user_id = users.id order by s.last_seen_at desc, s.id limit 1)`
+  const ofActivity = (of: RawBuilder<unknown>) => sql`(select ${of} from activity a
+    where a.account_id = ${accountId} and a.actor_id = users.id order by a.at desc, a.id desc limit 1)`
+  const status = ofSession(sql`case when not ${isOpen(time)} then 'out'
+    when s.last_seen_at >= ${time.activeSince} then 'active' else 'idle' end`)
+  return {
+    status: sql<UserStatus>`case when not users.is_active then 'disabled' else coalesce(${status}, 'out') end`,
+    action: ofActivity(sql`a.action`),
+    acted: ofActivity(sql`a.at`),
+    started: ofSession(sql`s.created_at`),
+    ended: ofSession(sql`case when ${isOpen(time)} then null else s.last_seen_at end`),
+    seconds: ofSession(sql`greatest(extract(epoch from s.last_seen_at - s.created_at), 0)::float8`),
+    count: sql`(select count(*)::int from activity a where a.account_id = ${accountId} and a.actor_id = users.id
+      and a.at >= ${today(time)} and a.action = 'record.created')`,
+  }
+}
+
+/** Users in the order of what a panel shows of them. */
+export function panelCollection(accountId: number, time: PanelTime): Collection {
+  const users = userCollection(accountId)
+  const of = facts(accountId, time)
+  const orders: Readonly<Record<Exclude<PanelColumn, 'user_name'>, NativeOrder>> = {
+    user_status: {
+      by: sql`array_position(array['active', 'idle', 'out', 'disabled'], ${of.status})`,
+      isNullable: false,
+    },
+    activity: { by: of.acted, isNullable: true },
+    start_date: { by: of.started, isNullable: true },
+    end_date: { by: of.ended, isNullable: true },
+    seconds_duration: { by: of.seconds, isNullable: true },
+    daily_count: { by: of.count, isNullable: false },
+  }
+  const order = ([first = '']: readonly string[]) =>
+    Object.hasOwn(orders, first) ? orders[first as keyof typeof orders] : users.documents.order?.(['name'])
+  return { ...users, documents: { ...users.documents, order } }
+}
+
+export interface PanelUserRow {
+  readonly id: number
+  readonly name: string | null
+  readonly status: UserStatus
+  readonly action: string | null
+  readonly acted: Date | null
+  readonly started: Date | null
+  readonly ended: Date | null
+  readonly seconds: number | null
+  readonly count: number
+}
+
+/** What a panel shows of users, in the order of their ids as they are given. */
+export async function panelUsers(
+  db: Kysely<Database>,
+  accountId: number,
+  ids: readonly number[],
+  time: PanelTime,
+): Promise<PanelUserRow[]> {
+  const of = facts(accountId, time)
+  const { rows } = await sql<PanelUserRow>`
+    select users.id, ${nameOfUser('u')} as name, ${of.status} as status, ${of.action} as action, ${of.acted} as acted,
+      ${of.started} as started, ${of.ended} as ended, ${of.seconds} as seconds, ${of.count} as count
+    from users join users u on u.id = users.id
+    where users.account_id = ${accountId} and users.id = any(${[...ids]}::integer[])
+  `.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Who is in a group that somebody supervises. */
+export async function supervisedUsers(
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct under.user_id as id from memberships over
+    join groups g on g.account_id = over.account_id and g.id = over.group_id and g.deleted_at is null
+    join memberships under on under.account_id = over.account_id and under.group_id = over.group_id
+    where over.account_id = ${accountId} and over.user_id = ${userId} and over.role in ('supervisor', 'admin')
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,5 @@
+import { ConnectionsPanel } from '../features/connections/ConnectionsPanel'
+
+export function ConnectionsPanelScreen() {
+  return <ConnectionsPanel />
+}

@@ -1,0 +1,5 @@
+import { UsersPanel } from '../features/people/UsersPanel'
+
+export function UsersPanelScreen() {
+  return <UsersPanel />
+}

@@ -1,0 +1,21 @@
+import { useFormat } from '../useFormat'
+import { useT } from '../useT'
+
+/** How often a panel is looked at anew while somebody watches it. */
+export const panelRefresh = 15_000
+
+/** Moments and durations of a panel in words; seconds as the server tells them. */
+export function usePanelWords() {
+  const t = useT()
+  const format = useFormat()
+  return {
+    moment: (seconds: number | null) => (seconds === null ? '–' : format.dateTime(seconds * 1000)),
+    ago: (seconds: number | null) => (seconds === null ? '–' : format.relative(seconds * 1000)),
+    duration: (seconds: number | null) => {
+      if (seconds === null) return '–'
+      const minutes = Math.floor(seconds / 60)
+      return t('panel.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+    },
+    count: format.number,
+  }
+}
