@@ -40,7 +40,7 @@ export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: P
               key={column.id}
               scope="col"
               aria-sort={direction(column.id)}
-              data-number={column.isNumber ?? undefined}
+              data-number={column.isNumber === true || undefined}
             >
               {onSort ? (
                 <UnstyledButton
@@ -63,7 +63,7 @@ export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: P
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
-              <td key={column.id} data-label={column.label} data-number={column.isNumber ?? undefined}>
+              <td key={column.id} data-label={column.label} data-number={column.isNumber === true || undefined}>
                 {column.cell(row)}
               </td>
             ))}
