@@ -47,6 +47,7 @@ export type ActionLack =
   | 'moment'
   | 'approver'
   | 'question'
+  | 'field'
 
 /** What a plan knows besides the record. */
 export interface PlanAbout {

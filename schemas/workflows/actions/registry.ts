@@ -5,6 +5,7 @@ import { assignConnection, assignUser } from './assignUser'
 import { callService } from './callService'
 import { createRecord } from './createRecord'
 import { createRecords } from './createRecords'
+import { makePdf } from './makePdf'
 import { runScript } from './runScript'
 import { sendEmail } from './sendEmail'
 import { setAnswers } from './setAnswers'
@@ -18,6 +19,7 @@ import { writeRows } from './writeRows'
 export const actionDefinitions: readonly ActionDefinition[] = [
   sendEmail,
   setAnswers,
+  makePdf,
   createRecord,
   createRecords,
   writeRow,

@@ -20,13 +20,14 @@ const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
 })
 
 /** Where changes come from that nobody makes by hand. */
-export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>>
+export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>> &
+  Pick<ChangeSet, 'runsWorkflows'>
 
 /** A change set of who asks for it. */
 export function newChangeSet(
   deps: Pick<Deps, 'random' | 'now'>,
   by: Principal,
-  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth'>,
+  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth' | 'runsWorkflows'>,
 ): ChangeSet {
   const at = deps.now()
   const author = authorOf(by, of.accountId)

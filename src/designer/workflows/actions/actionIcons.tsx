@@ -4,6 +4,7 @@ import {
   IconClock,
   IconCode,
   IconDatabaseImport,
+  IconFileTypePdf,
   IconHandStop,
   IconMail,
   IconPencil,
@@ -20,6 +21,7 @@ import {
 const icons: Readonly<Record<string, Icon>> = {
   sendEmail: IconMail,
   setAnswers: IconPencil,
+  makePdf: IconFileTypePdf,
   createRecord: IconArrowForwardUp,
   createRecords: IconArrowsSplit,
   writeRow: IconTableRow,
