@@ -14,7 +14,10 @@ export function PdfEditor({ configuration, onChange, endStep }: ConfigurationPro
   const fields = Object.values(compiled.fields).filter((field) => takesPdf(field, compiled))
   return (
     <>
-      <div className={classes['row']}>
+      <div>
+        <p className={classes['label']} aria-hidden>
+          {t('workflows.pdf.field')}
+        </p>
         <MappedField
           label={t('workflows.pdf.field')}
           form={compiled}
