@@ -57,6 +57,7 @@ import { fileRoutes } from './routes/fileRoutes'
 import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formTemplateRoutes } from './routes/formTemplateRoutes'
 import { formRoutes } from './routes/formRoutes'
+import { identityRoutes } from './routes/identityRoutes'
 import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { mailRoutes } from './routes/mailRoutes'
@@ -85,6 +86,7 @@ import { gatherRequests } from './services/gathered'
 import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
+import { providerOf } from './services/identity/providerOf'
 import { createOutbound } from './services/outbound/outbound'
 import { messageText } from './presenters/messages'
 import { runEffects, runSlowEffects } from './services/effects/runEffects'
@@ -173,6 +175,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     words: messageText,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
+    ...providerOf(config),
     ...site,
     signUp: config.signUp ?? 'closed',
     terms: config.terms ?? plainTerms,
@@ -224,6 +227,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     userRoutes(api, deps)
     activationRoutes(api, deps)
     signUpRoutes(api, deps)
+    identityRoutes(api, deps)
     groupRoutes(api, deps)
     connectionRoutes(api, deps)
     activityRoutes(api, deps)

@@ -1,3 +1,4 @@
+import type { ProviderConfig } from './providerConfig'
 import type { SignUpMode } from '../schemas/model/signUpModes'
 import type { MapConfig } from './config'
 import type { BodyPace } from './plugins/bodyPace'
@@ -9,6 +10,7 @@ export interface AppConfig {
   readonly baseUrl?: string
   /** Nobody may make an account when absent. */
   readonly signUp?: SignUpMode
+  readonly provider?: ProviderConfig
   readonly terms?: Terms
   readonly trustProxy?: boolean | number | string[]
   readonly maps?: MapConfig

@@ -153,6 +153,22 @@ describe('readConfig', () => {
 
   it('lets everybody make an account only where it can be shown by mail whose an address is', () => {
     expect(readConfig({ SIGNUP: 'Invitation' }, '/srv').signUp).toBe('invitation')
+    expect(
+      problemsOf({ OIDC_ISSUER: 'https://id.example.com' }).map((problem) => problem.split(' ')[0]),
+    ).toEqual([...['OIDC_CLIENT_ID', 'BASE_URL']])
+    expect(problemsOf({ OIDC_ISSUER: 'http://id.example.com' }).join()).toContain(
+      'is not an OpenID Connect provider',
+    )
+    const given = {
+      ...{
+        OIDC_ISSUER: 'https://id.example.com/x',
+        OIDC_CLIENT_ID: 'a',
+        BASE_URL: 'https://forms.example.com',
+      },
+    }
+    expect(readConfig(given, '/srv').provider).toEqual({
+      ...{ issuer: 'https://id.example.com/x', clientId: 'a', name: 'id.example.com' },
+    })
     expect(problemsOf({ SIGNUP: 'open' }).join()).toMatch(/^SMTP_URL is missing: with SIGNUP=open/)
     expect(problemsOf({ SIGNUP: 'yes' }).join()).toContain('closed, invitation, open')
     const mail = { SMTP_URL: 'smtp://mail', BASE_URL: 'https://x.example', MAIL_FROM: 'a@x.example' }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { signUpModes, type SignUpMode } from '../schemas/model/signUpModes'
 import { mebibyte, readCount, readMegabytes, readPort, readSeconds, Unusable } from './configNumbers'
 import { readBucketUrl, type BucketConfig } from './bucketUrl'
+import { readProvider, type ProviderConfig } from './providerConfig'
 
 export interface Config {
   /** 0 lets the system choose a free one. */
@@ -36,6 +37,8 @@ export interface Config {
   readonly mailBytes: number
   /** Who may make an account: nobody, who was invited, or everybody. */
   readonly signUp: SignUpMode
+  /** Who says for people who they are, beside their passwords; nobody when absent. */
+  readonly provider?: ProviderConfig
   /** Where the terms are that whoever makes an account accepts; the product's own when absent. */
   readonly termsFile?: string
   /** Who runs the installation, for its terms. */
@@ -203,7 +206,14 @@ function readLogLevel(text: string): LogLevel {
 }
 
 /** Variables whose value never appears in a message. */
-const secrets = new Set(['DATABASE_URL', 'S3_URL', 'SMTP_URL', 'OWNER_PASSWORD', 'SECRET_KEY'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'S3_URL',
+  'SMTP_URL',
+  'OWNER_PASSWORD',
+  'SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+])
 
 /**
  * Reads the configuration from environment variables, all optional; an empty one counts as absent. Throws a
@@ -243,6 +253,8 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     problems.push(
       'SMTP_URL is missing: with SIGNUP=open, write the mail server by which people get the link that shows that an address is theirs.',
     )
+  const { provider, missing } = readProvider(optional, baseUrl)
+  problems.push(...missing)
   const tilesUrl = optional('MAP_TILES_URL', readTilesUrl)
   const attribution = optional('MAP_ATTRIBUTION', String)
   const ownTiles = tilesUrl && { url: tilesUrl, attribution: attribution ?? '' }
@@ -264,6 +276,7 @@ export function readConfig(env: Environment, workingFolder: string): Config {
     mostDownloaded: optional('DOWNLOAD_RECORDS', readCount) ?? 150_000,
     mailBytes: (optional('MAIL_MB', readCount) ?? 15) * mebibyte,
     signUp,
+    ...kept('provider', provider),
     ...kept(
       'termsFile',
       optional('TERMS_FILE', (text) => resolve(workingFolder, text)),

@@ -7,6 +7,7 @@ import { createDashboardApi, type DashboardApi } from './dashboardApi'
 import { createDownloadsApi, type DownloadsApi } from './downloadsApi'
 import { createFilterViewsApi, type FilterViewsApi } from './filterViewsApi'
 import { createFormsApi, type FormsApi } from './formsApi'
+import { createIdentityApi, type IdentityApi } from './identityApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createMailApi, type MailApi } from './mailApi'
@@ -53,6 +54,7 @@ export interface Api {
   readonly dashboard: DashboardApi
   readonly account: AccountApi
   readonly secondFactor: SecondFactorApi
+  readonly identities: IdentityApi
   readonly mail: MailApi
   readonly people: PeopleApi
   readonly activity: ActivityApi
@@ -90,6 +92,7 @@ export function createApi(options: ClientOptions = {}): Api {
     dashboard: createDashboardApi(client),
     account: createAccountApi(client),
     secondFactor: createSecondFactorApi(client),
+    identities: createIdentityApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),
     activity: createActivityApi(client),

@@ -20,6 +20,8 @@ export const Activation = Type.Object({
   activated: Type.Boolean(),
   /** Null where there is none yet: the link makes an account. */
   user_id: Nullable(Id),
+  /** Whether there is no password yet: the provider may say who it is in its place. */
+  is_first: Type.Boolean(),
   /** What is asked for: a password, or whatever an account is made with, by who was invited to. */
   asks: Type.Union([Type.Literal('password'), Type.Literal('account')]),
   username: Type.String(),

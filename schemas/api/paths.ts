@@ -2,6 +2,7 @@ import type { companyPaths } from './companyPaths'
 import type { peoplePaths } from './peoplePaths'
 import type { templatePaths } from './templatePaths'
 import type { workflowPaths } from './workflowPaths'
+import type { identityPaths } from './identityPaths'
 
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
@@ -270,6 +271,7 @@ export type ApiPath =
   | (typeof peoplePaths)[keyof typeof peoplePaths]
   | (typeof templatePaths)[keyof typeof templatePaths]
   | (typeof workflowPaths)[keyof typeof workflowPaths]
+  | (typeof identityPaths)[keyof typeof identityPaths]
 
 /** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
 export const relativeAddresses = 'addresses=relative'

@@ -36,6 +36,10 @@ export const ServerInfo = Type.Object({
   }),
   /** Who may make an account. */
   signup: Type.Unsafe<SignUpMode>({ type: 'string', enum: [...signUpModes] }),
+  /** Who else says who people are; null: they log in by their passwords. */
+  provider: Nullable(Type.Object({ name: Type.String() })),
+  /** Whether e-mails leave: links are sent to who asks for one. */
+  mail: Type.Boolean(),
 })
 export type ServerInfo = Static<typeof ServerInfo>
 

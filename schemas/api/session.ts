@@ -24,7 +24,7 @@ export const LoginSuccess = Type.Object({
 export type LoginSuccess = Static<typeof LoginSuccess>
 
 /** 400: `code` 0 = account not active, 1 = wrong credentials, 3 = the right ones, and `one_time_code` is missing or wrong. */
-const LoginFailure = Type.Object({
+export const LoginFailure = Type.Object({
   success: Type.Literal(false),
   code: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(3)]),
   error: Type.String(),

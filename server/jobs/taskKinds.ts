@@ -19,6 +19,7 @@ import { exportRows } from '../services/rows/exportRows'
 import { sweepColumns } from '../services/query/keptColumns'
 import { sweepViews } from '../services/rows/keptViews'
 import { sweepDeletedRows } from '../services/rows/restoreRows'
+import { sweepAttempts } from '../services/identity/attempts'
 import { sweepSignUps } from '../services/people/signUp'
 import { sweepOldTasks } from '../services/tasks/sweepTasks'
 import { sweepDeliveries } from '../services/webhooks/deliverWebhooks'
@@ -48,6 +49,7 @@ const kinds: readonly TaskKind[] = [
   sweepWorkflowLog,
   sweepMails,
   sweepDeliveries,
+  sweepAttempts,
   sweepSignUps,
 ]
 

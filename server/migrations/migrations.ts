@@ -72,6 +72,7 @@ import { up as binEnds } from './0132_bin_ends'
 import { up as activityAddresses } from './0133_activity_addresses'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
+import { up as identities } from './0136_identities'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
@@ -161,4 +162,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0133_activity_addresses': { up: activityAddresses },
   '0134_sign_ups': { up: signUps },
   '0135_who_is_active': { up: whoIsActive },
+  '0136_identities': { up: identities },
 }

@@ -89,14 +89,14 @@ export function presentActivation(opened: Opened, activated: boolean): Activatio
   if ('user' in opened) {
     const { user } = opened
     return {
-      ...{ activated, user_id: user.id, asks: 'password' },
+      ...{ activated, user_id: user.id, asks: 'password', is_first: user.password_hash === null },
       ...{ username: user.username, name: fullName(user) },
     }
   }
   const { email, is_invited: isInvited, wanted } = opened.signUp
   const name = [wanted.firstName, wanted.lastName].filter(Boolean).join(' ')
   return {
-    ...{ activated, user_id: null, asks: isInvited ? 'account' : 'password' },
+    ...{ activated, user_id: null, is_first: false, asks: isInvited ? 'account' : 'password' },
     ...{ username: email, name: name || email },
   }
 }

@@ -42,6 +42,8 @@ export function serverRoutes(app: FastifyInstance, deps: Deps, maps: MapConfig):
       search: deps.findPlaces !== undefined,
     },
     signup: deps.signUp,
+    provider: deps.provider ? { name: deps.provider.name } : null,
+    mail: deps.mailer !== undefined && deps.baseUrl !== undefined,
   }))
   addRoute(app, serverCalls.searchPlaces, async ({ query, request }) => {
     const places = await searchPlaces(deps, addressGroup(request.ip), query.q, languageTag(localeOf(request)))

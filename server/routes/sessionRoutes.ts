@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { publicKeysAge, sessionCalls } from '../../schemas/api/session'
 import { viewAsCalls } from '../../schemas/api/viewAs'
 import { userOf } from '../plugins/authentication'
@@ -8,29 +8,16 @@ import type { Deps } from '../services/deps'
 import { viewerOf } from '../services/access/viewer'
 import { beginViewing } from '../services/people/viewAs'
 import { logInNoted } from '../services/people/loginActivity'
-import { logOut, type Whence } from '../services/people/sessions'
+import { logOut } from '../services/people/sessions'
 import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
 import { withOwner } from '../services/people/loadUser'
 import { addRoute } from './addRoute'
-import { addressGroup } from '../support/addressGroup'
-
-const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
-  address: addressGroup(ip),
-  device: headers['user-agent']?.slice(0, 500) ?? null,
-})
+import { answerLogin, whenceOf } from './answerLogin'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, sessionCalls.login, async ({ body, request }) => {
-    const { jwt, sessionId, user } = await logInNoted(deps, body, whenceOf(request))
-    const { owner, groupIds } = await withOwner(deps, user)
-    return {
-      success: true as const,
-      code: 2 as const,
-      jwt,
-      session_id: sessionId,
-      user: presentUser(user, owner, groupIds),
-    }
-  })
+  addRoute(app, sessionCalls.login, async ({ body, request }) =>
+    answerLogin(deps, await logInNoted(deps, body, whenceOf(request))),
+  )
   addRoute(app, sessionCalls.logout, async ({ request }) => {
     await logOut(deps, userOf(request))
     return { success: true as const }

@@ -15,6 +15,7 @@ import type { Terms } from '../support/terms'
 import type { WeightedCache } from '../support/weightedCache'
 import type { Revision } from './forms/formRevisions'
 import type { Gathered } from './gathered'
+import type { IdentityProvider } from './identity/provider'
 import type { Mailer } from './mail/mailer'
 import type { PasswordChecks } from './people/guesses'
 import type { NamedSession } from './people/sessions'
@@ -85,6 +86,8 @@ export interface Deps extends InstallationKeys {
   /** Who may make an account. */
   readonly signUp: SignUpMode
   readonly terms: Terms
+  /** Who else says who people are; absent where nobody does. */
+  readonly provider?: IdentityProvider
   /** The address that people type, when it is configured. */
   readonly baseUrl?: string
   readonly now: () => Date

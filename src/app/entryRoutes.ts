@@ -12,6 +12,10 @@ export const createEntryRoutes = (requireNoSession: LoaderFunction): RouteObject
     Component: LoginScreen,
   })),
   {
+    path: '/login/return',
+    lazy: screen('SignInReturnScreen', () => import('../screens/SignInReturnScreen')),
+  },
+  {
     path: '/signup',
     loader: requireNoSession,
     lazy: screen('SignUpScreen', () => import('../screens/SignUpScreen')),

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
-import { localeFor, type Locale } from '../../schemas/model/locales'
+import type { Locale } from '../../schemas/model/locales'
 import { errorText } from '../shared/errorText'
-import { useLocale } from '../shared/LocaleProvider'
 import { useT } from '../shared/useT'
-import { useApi, useSessionStore } from './session'
-import { useKeepLocale } from './useKeepLocale'
+import { useApi } from './session'
+import { useOpenSession } from './useOpenSession'
 
 const refusals = {
   0: 'error.ACCOUNT_NOT_ACTIVE',
@@ -17,9 +16,7 @@ const refusals = {
 export function useLogin(how: 'opened' | 'renewed') {
   const t = useT()
   const api = useApi()
-  const store = useSessionStore()
-  const { setLocale } = useLocale()
-  const keepLocale = useKeepLocale()
+  const open = useOpenSession(how)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
@@ -43,11 +40,7 @@ export function useLogin(how: 'opened' | 'renewed') {
         if (outcome.code !== 3 || code) setError(t(refusals[outcome.code]))
         return false
       }
-      const { jwt, user } = outcome
-      const own = localeFor(user.lang.code)
-      if (own && !chosen && how === 'opened') await setLocale(own)
-      store.open({ jwt, user }, how)
-      if (chosen && chosen !== own) keepLocale(user.id, chosen)
+      await open(outcome, chosen)
       return true
     } catch (failure) {
       setError(errorText(t, failure))

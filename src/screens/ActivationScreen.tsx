@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 
 import { ApiError } from '../../adapters/api/apiError'
 import type { Activation } from '../../schemas/api/activation'
+import { ProviderButton } from '../auth/ProviderButton'
 import { useApi } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { errorText } from '../shared/errorText'
@@ -39,7 +40,10 @@ export function ActivationScreen() {
     <EntryFrame>
       <ScreenTitle mb={4}>{t(opened?.asks === 'account' ? 'signUp.title' : 'activation.title')}</ScreenTitle>
       {opened ? (
-        <PasswordSetting activationKey={key} activation={opened} />
+        <>
+          <PasswordSetting activationKey={key} activation={opened} />
+          {opened.is_first && <ProviderButton activation={key} />}
+        </>
       ) : error instanceof ApiError && !error.isTemporary ? (
         <Stack mt="sm">
           <Alert color="red" role="alert">

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import type { Locale } from '../../schemas/model/locales'
+import { ProviderButton } from '../auth/ProviderButton'
 import { useSession } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { PasswordField } from '../shared/PasswordField'
@@ -23,9 +24,15 @@ export function LoginScreen() {
       foot={
         // As high as both lines: nothing moves once it is known whether accounts are made here.
         <Stack align="center" gap="xs" mt="md" mih={60}>
-          <Anchor component={Link} to="/password-reset" size="sm">
-            {t('login.forgot')}
-          </Anchor>
+          {info?.mail === false ? (
+            <Text size="sm" c="dimmed" ta="center">
+              {t('login.forgotNoMail')}
+            </Text>
+          ) : (
+            <Anchor component={Link} to="/password-reset" size="sm">
+              {t('login.forgot')}
+            </Anchor>
+          )}
           {info && info.signup !== 'closed' && (
             <Anchor component={Link} to="/signup" size="sm">
               {t('signUp.title')}
@@ -39,6 +46,7 @@ export function LoginScreen() {
         {t('login.tagline')}
       </Text>
       <LoginForm locale={chosen} />
+      <ProviderButton />
     </EntryFrame>
   )
 }

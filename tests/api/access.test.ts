@@ -7,6 +7,7 @@ import { formRows } from './access/formRows'
 import { inboxRows } from './access/inboxRows'
 import { mailRows } from './access/mailRows'
 import { feedRows } from './access/feedRows'
+import { identityRows } from './access/identityRows'
 import { webhookRows } from './access/webhookRows'
 import { itemRows } from './access/itemRows'
 import { others } from './access/members'
@@ -40,6 +41,7 @@ const rows = {
   ...mailRows,
   ...webhookRows,
   ...feedRows,
+  ...identityRows,
 }
 
 /** Routes that are not calls of the API: open to everybody. */
@@ -145,8 +147,13 @@ describe('the table', () => {
       'pwd_reset/',
       'server_info/',
       'sheet/:account/:key/:name',
+      'sign_in/account/',
+      'sign_in/begin/',
+      'sign_in/code/',
+      'sign_in/finish/',
       'terms_and_conditions/',
       'user_admin/login/',
+      'user_admin/oauth2_google_signin/',
       'user_admin/reset_password_confirm/',
       'web_service/press_button/',
     ])

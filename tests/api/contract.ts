@@ -3,6 +3,7 @@ import type { Call } from '../../schemas/api/call'
 import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
+import { identityCalls } from '../../schemas/api/identities'
 import { SignUpErrors, signUpCalls } from '../../schemas/api/signUp'
 import { activityCalls } from '../../schemas/api/activities'
 import { companyCalls } from '../../schemas/api/company'
@@ -72,6 +73,7 @@ export const allCalls: readonly Call[] = [
   viewTabCalls,
   activationCalls,
   signUpCalls,
+  identityCalls,
   groupCalls,
   panelCalls,
   connectionCalls,

@@ -171,6 +171,7 @@ describe('work at its time', () => {
     expect(rows.map(({ id }) => id)).toEqual([
       ...[
         'sweepActivity',
+        'sweepAttempts',
         'sweepBulks',
         'sweepColumns',
         'sweepDeliveries',

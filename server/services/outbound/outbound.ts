@@ -23,6 +23,8 @@ export interface OutboundRequest {
   readonly patience?: number
   /** Takes the answer as it comes, and limits it; nothing of it is returned then. Its own errors are the caller's. */
   readonly read?: (chunks: AsyncIterable<Buffer>) => Promise<void>
+  /** Is told how the answer begins, whose text is returned whatever its status is. */
+  readonly head?: (head: { readonly status: number; readonly type: string }) => void
   /** Is told what was answered, also where it is a failure: the status, and the beginning of the text. */
   readonly note?: (answered: { readonly status: number; readonly text: string }) => void
 }
@@ -76,6 +78,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
     headers,
     until,
     read,
+    head,
     note,
     patience: longest = patience,
   }) => {
@@ -106,7 +109,8 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
     try {
       const request = url.protocol === 'https:' ? requestHttps : requestHttp
       const take = read && ((answer: IncomingMessage) => read(answer).then(() => ''))
-      return await send(request, options, payload, until === 'status' ? until : (take ?? readText), note)
+      const reading = until === 'status' ? until : (take ?? readText)
+      return await send(request, options, payload, reading, { note, head })
     } catch (error) {
       if (error instanceof AppError) throw error
       throw new AppError('SERVICE_FAILED')
@@ -119,12 +123,15 @@ function send(
   options: RequestOptions,
   payload: string | undefined,
   until: 'status' | ((response: IncomingMessage) => Promise<string>),
-  note: OutboundRequest['note'],
+  { note, head }: { readonly note: OutboundRequest['note']; readonly head: OutboundRequest['head'] },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const sending = request(options, (response) => {
       const status = response.statusCode ?? 0
-      if (note) {
+      if (head) {
+        head({ status, type: response.headers['content-type'] ?? '' })
+        readText(response).then(resolve, reject)
+      } else if (note) {
         beginningOf(response)
           .then((text) => {
             note({ status, text })

@@ -84,7 +84,7 @@ export async function makeApiKey(
   const names = await namesWithin(deps.db, permittedItems(viewer, 'item.read'), itemIds ?? [])
   const problems = {
     ...limitsProblem(wanted, names, now),
-    ...(await proofProblem(deps, user, wanted.current_password, address)),
+    ...(await proofProblem(deps, user, wanted.current_password, address, viewer.sessionId)),
   }
   if (Object.keys(problems).length > 0) throw new UserError(problems)
   const key = Buffer.from(deps.random(20)).toString('hex')

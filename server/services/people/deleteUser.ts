@@ -13,6 +13,7 @@ import {
   putIntoFolder,
   type OwnedItem,
 } from '../../store/items/ownedItems'
+import { deleteIdentitiesOf } from '../../store/identity/identities'
 import { endActivationOf } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import {
@@ -126,6 +127,7 @@ export async function deleteUser(
     await markUserDeleted(db, id, deps.now())
     await endSessionsOf(db, id, deps.now())
     await endActivationOf(db, id)
+    await deleteIdentitiesOf(db, id)
     await revokeApiKeysOf(db, id, deps.now())
     await endRightsOf(db, id, deps.now())
     const owned = await ownedItems(db, accountId, id)

@@ -2,7 +2,8 @@ import { AppError } from '../../appError'
 import { addLogin } from '../../store/items/activity'
 import { findUserByName } from '../../store/people/users'
 import type { Deps } from '../deps'
-import { logIn, type Credentials, type LoggedIn, type Whence } from './sessions'
+import { logIn, type Credentials } from './sessions'
+import type { LoggedIn, Whence } from './startSession'
 
 const refusals: readonly string[] = ['WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'ACCOUNT_NOT_ACTIVE']
 

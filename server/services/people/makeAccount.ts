@@ -45,19 +45,29 @@ async function usernameFor(
   return (await nameTaken(db, cleanUsername(username), null)) ? email : username
 }
 
-/** Uses a link up and makes its account, as the first start makes the first one. Throws ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN. */
-export async function makeAccount(
+/** What the account of an address is made of, and how it is told of what it was made by. */
+interface MadeOf {
+  readonly email: string
+  readonly wanted: WantedAccount
+  readonly passwordHash: string
+}
+
+/**
+ * Makes an account, as the first start makes the first one; `begin` uses up what it is made by, and `then` adds what belongs to its owner. Whoever
+ * gets here has the address: they may know that it is taken. Throws EMAIL_TAKEN.
+ */
+export async function makeAccountBy(
   deps: Deps,
-  signUp: SignUpRow,
-  wanted: WantedAccount,
-  passwordHash: string,
+  { email, wanted, passwordHash }: MadeOf,
+  steps: {
+    readonly begin: (db: Deps['db']) => Promise<void>
+    readonly then?: (db: Deps['db'], owner: UserRow) => Promise<void>
+  },
 ): Promise<UserRow> {
-  const { email } = signUp
   const { company = email, termsAcceptedAt, termsDigest } = wanted
   try {
     return await deps.db.transaction().execute(async (db) => {
-      if (!(await takeSignUp(db, signUp))) throw new AppError('ACTIVATION_KEY_INCORRECT')
-      // Whoever reads this has the address: they may know.
+      await steps.begin(db)
       if (await nameTaken(db, email, null)) throw new AppError('EMAIL_TAKEN')
       const username = await usernameFor({ db }, email, wanted)
       const owner = { ...wanted, username, email, password: '' }
@@ -69,6 +79,7 @@ export async function makeAccount(
         })
       const about = { accountId: user.account_id, details: { user_id: user.id } }
       await addActivity(db, publicPrincipal, deps.now(), { ...about, action: 'account.made' })
+      await steps.then?.(db, user)
       return user
     })
   } catch (error) {
@@ -76,3 +87,20 @@ export async function makeAccount(
     throw new AppError('EMAIL_TAKEN')
   }
 }
+
+/** Uses a link up and makes its account. Throws ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN. */
+export const makeAccount = (
+  deps: Deps,
+  signUp: SignUpRow,
+  wanted: WantedAccount,
+  passwordHash: string,
+): Promise<UserRow> =>
+  makeAccountBy(
+    deps,
+    { email: signUp.email, wanted, passwordHash },
+    {
+      begin: async (db) => {
+        if (!(await takeSignUp(db, signUp))) throw new AppError('ACTIVATION_KEY_INCORRECT')
+      },
+    },
+  )

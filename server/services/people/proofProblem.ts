@@ -1,19 +1,29 @@
 import type { CodedError } from '../../../schemas/model/errors'
+import { beganSince } from '../../store/people/sessions'
 import type { UserRow } from '../../store/people/users'
 import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { passwordFits } from './guesses'
 
+/** How long a login shows who somebody is who has no password to show it with. */
+const recent = 10 * 60_000
+
 /**
  * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess like one at the
- * login. Throws RATE_LIMITED {seconds}.
+ * login. Who has none, since somebody else says who they are, has logged in a moment ago. Throws RATE_LIMITED {seconds}.
  */
 export async function proofProblem(
   deps: Deps,
   user: UserRow,
   password: string | undefined,
   address: AddressGroup,
+  sessionId: string | null,
 ): Promise<{ readonly current_password?: CodedError }> {
+  if (user.password_hash === null) {
+    const since = new Date(deps.now().getTime() - recent)
+    const isRecent = sessionId !== null && (await beganSince(deps.db, sessionId, user.id, since))
+    return isRecent ? {} : { current_password: { code: 'LOGIN_NOT_RECENT' } }
+  }
   const fits =
     password !== undefined && (await passwordFits(deps, { name: user.username, address, user, password }))
   return fits ? {} : { current_password: { code: 'WRONG_CREDENTIALS' } }

@@ -73,7 +73,7 @@ export async function beginSecondFactor(
   address: AddressGroup,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const user = await own(deps, viewer)
-  const problem = await proofProblem(deps, user, password, address)
+  const problem = await proofProblem(deps, user, password, address, viewer.sessionId)
   if (problem.current_password) throw new UserError(problem)
   const bytes = deps.random(secretBytes)
   const secret = seal(deps.sealingKey, deps.random, Buffer.from(bytes).toString('base64'))
@@ -95,6 +95,10 @@ const isCode = (deps: Deps, found: SecondFactorRow, typed: string, address: Addr
     const code = bareCode(typed)
     return (await isAppCode(deps, found, code)) || takeRecoveryCode(deps.db, found, hashKey(code))
   })
+
+/** Whether the login asks a user for a code. */
+export const needsSecondFactor = async ({ db }: Pick<Deps, 'db'>, user: UserRow): Promise<boolean> =>
+  Boolean((await findSecondFactor(db, holderOf(user)))?.confirmed_at)
 
 /** At the login, after the right password. Throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, RATE_LIMITED {seconds}. */
 export async function proveSecondFactor(
@@ -160,7 +164,7 @@ async function proven(
   address: AddressGroup,
 ): Promise<UserRow> {
   const user = await own(deps, viewer)
-  const problem = await proofProblem(deps, user, password, address)
+  const problem = await proofProblem(deps, user, password, address, viewer.sessionId)
   if (problem.current_password) throw new UserError(problem)
   const found = await findSecondFactor(deps.db, holderOf(user))
   if (!found?.confirmed_at) throw new AppError('SECOND_FACTOR_IS_OFF')

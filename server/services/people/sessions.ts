@@ -1,4 +1,4 @@
-import { SignJWT, decodeProtectedHeader, errors, jwtVerify } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose'
 import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
 import type { KeyLimits, UserPrincipal } from '../../policies/principal'
@@ -6,7 +6,6 @@ import { noteAddress } from '../../store/people/knownAddresses'
 import {
   endSession,
   findApiKey,
-  openSession,
   touchApiKey,
   touchMilliseconds,
   touchSession,
@@ -17,12 +16,13 @@ import {
   type FoundSession,
   type PrincipalUser,
 } from '../../store/people/principals'
-import { accountOwner, findUserByName, type UserRow } from '../../store/people/users'
+import { findUserByName, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
 import { hashKey } from './hashKey'
 import { proveSecondFactor } from './secondFactor'
-import { longestSession, tokenAlgorithm } from './tokenKeys'
+import { startSession, wrong, type LoggedIn, type Proof, type Whence } from './startSession'
+import { tokenAlgorithm } from './tokenKeys'
 import type { AddressGroup } from '../../support/addressGroup'
 
 export const idleMilliseconds = 12 * 3_600_000
@@ -169,74 +169,12 @@ export async function authenticate(deps: Deps, header: string, inBackground = fa
   throw new AppError('NOT_AUTHENTICATED')
 }
 
-export interface LoggedIn {
-  readonly jwt: string
-  readonly sessionId: string
-  readonly user: UserRow
-}
-
-/** What a session was begun with: it holds only while that does. */
-type Proof =
-  { readonly passwordHash: string | null } | { readonly apiKeyId: number; readonly expiresAt: Date | null }
-
-/** Whence a session is begun. */
-export interface Whence {
-  readonly address: AddressGroup
-  /** What asks, as it calls itself. */
-  readonly device: string | null
-}
-
-async function startSession(
-  deps: Deps,
-  user: UserRow,
-  proof: Proof,
-  { address, device }: Whence,
-): Promise<LoggedIn> {
-  const now = deps.now()
-  const longest = new Date(now.getTime() + longestSession)
-  const keyEnd = 'apiKeyId' in proof ? proof.expiresAt : null
-  const expires = keyEnd && keyEnd < longest ? keyEnd : longest
-  const sessionId = Buffer.from(deps.random(24)).toString('base64url')
-  const session = {
-    id: sessionId,
-    account_id: user.account_id,
-    user_id: user.id,
-    created_at: now,
-    last_seen_at: now,
-    expires_at: expires,
-    api_key_id: 'apiKeyId' in proof ? proof.apiKeyId : null,
-    user_agent: device,
-    address,
-  }
-  // Since the password was looked at it may have been changed, which ended every session that there was.
-  if (!(await openSession(deps.db, session, 'passwordHash' in proof ? proof : {}))) throw wrong()
-  // Scripts read these claims without verifying: the names are those of the original.
-  const { kid, privateKey } = await deps.tokenKeys.newest()
-  const jwt = await new SignJWT({
-    sid: sessionId,
-    username: user.username,
-    user_id: user.id,
-    parent_id: (await accountOwner(deps.db, user.account_id)).id,
-    is_mobile: false,
-    device_os: 'web',
-    email: user.email,
-    timezone: user.timezone,
-  })
-    .setProtectedHeader({ alg: tokenAlgorithm, kid, typ: 'JWT' })
-    .setIssuedAt(now)
-    .setExpirationTime(expires)
-    .sign(privateKey)
-  return { jwt, sessionId, user: { ...user, last_login: now } }
-}
-
 export interface Credentials {
   readonly username: string
   readonly password?: string
   readonly api_key?: string
   readonly one_time_code?: string
 }
-
-const wrong = () => new AppError('WRONG_CREDENTIALS', undefined, { success: false })
 
 /** By a key: a right one always gets in, however many there are at once and whatever others guess. */
 async function proveKey(

@@ -58,11 +58,12 @@ export function readSignUp(
   deps: Deps,
   { email: typed, ...given }: SignUpRequest,
   locale: Locale,
+  under: UserError['under'] = 'client',
 ): { readonly email: string; readonly wanted: WantedAccount } {
   if (deps.signUp === 'closed') throw new AppError('SIGNUP_CLOSED')
   if (deps.signUp === 'invitation') throw new AppError('SIGNUP_INVITATION')
   const email = cleanUsername(typed)
-  return { email, wanted: readWanted(deps, given, { email, locale, under: 'client' }) }
+  return { email, wanted: readWanted(deps, given, { email, locale, under }) }
 }
 
 export interface MadeSignUp {

@@ -93,7 +93,7 @@ export async function updateUser(
   const isNamedAnew = !isDeepStrictEqual(newName, [user.username, user.email])
   // Whoever found an open session must not be able to take the account over.
   if (patch.current_password !== undefined || (isSelf && (password !== undefined || isNamedAnew)))
-    Object.assign(problems, await proofProblem(deps, user, patch.current_password, address))
+    Object.assign(problems, await proofProblem(deps, user, patch.current_password, address, viewer.sessionId))
   if (Object.keys(problems).length > 0) throw new UserError(problems)
   const hash = password === undefined ? undefined : await hashPassword(password)
   const change = { columns, hash, keptKeys: patch.kept_api_keys }

@@ -47,7 +47,7 @@ export async function addActivity(
 export interface Login {
   readonly at: Date
   readonly address: string
-  readonly action: 'user.logged_in' | 'user.login_failed'
+  readonly action: 'user.logged_in' | 'user.logged_in_by_identity' | 'user.login_failed'
 }
 
 /** Writes that a user logged in, or that somebody tried to as them. */
@@ -56,7 +56,7 @@ export async function addLogin(
   user: { readonly id: number; readonly account_id: number },
   login: Login,
 ): Promise<void> {
-  const isTheirs = login.action === 'user.logged_in'
+  const isTheirs = login.action !== 'user.login_failed'
   await db
     .insertInto('activity')
     .values({

@@ -139,6 +139,28 @@ export interface RecoveryCodesTable {
   hash: Buffer
 }
 
+/** Whom a provider knows a user as. */
+export interface IdentitiesTable {
+  account_id: number
+  id: Generated<number>
+  user_id: number
+  /** Who says so, and what they call the user: nobody else is called so by them, ever. */
+  issuer: string
+  subject: string
+  /** That the provider knew when it was used last. */
+  email: string | null
+  created_at: GeneratedTime
+  last_used_at: Date | null
+}
+
+/** What somebody who is about to log in began and has not finished. */
+export interface SignInAttemptsTable {
+  hash: Buffer
+  kind: string
+  details: JsonColumn<Json>
+  expires_at: Date
+}
+
 /** The tables of people, by name. */
 export interface PeopleTables {
   activations: ActivationsTable
@@ -146,10 +168,12 @@ export interface PeopleTables {
   asked_links: AskedLinksTable
   connections: ConnectionsTable
   groups: GroupsTable
+  identities: IdentitiesTable
   memberships: MembershipsTable
   recovery_codes: RecoveryCodesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable
+  sign_in_attempts: SignInAttemptsTable
   sign_ups: SignUpsTable
   users: UsersTable
 }

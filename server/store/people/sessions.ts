@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { askFeeds } from '../inbox/inbox'
+import { isKnownAs, type Subject } from '../identity/identities'
 import type { Database } from '../schema'
 import type { ApiKeysTable, SessionsTable } from './peopleTables'
 
@@ -20,13 +21,13 @@ type NewSession = Pick<
 >
 
 /**
- * Opens a session and notes the login, in one statement, while the user's password is still that one. False when it was changed
- * meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
+ * Opens a session and notes the login, in one statement, while the user's password is still that one, or they are still known so. False
+ * when it was changed meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
  */
 export async function openSession(
   db: Kysely<Database>,
   session: NewSession,
-  { passwordHash }: { readonly passwordHash?: string | null },
+  { passwordHash, knownAs }: { readonly passwordHash?: string | null; readonly knownAs?: Subject },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: opened } = await db
     .with('who', (inside) =>
@@ -37,6 +38,7 @@ export async function openSession(
         .$if(passwordHash !== undefined, (query) =>
           query.where('password_hash', 'is not distinct from', passwordHash ?? null),
         )
+        .$if(knownAs !== undefined, (query) => (knownAs ? query.where(isKnownAs(knownAs)) : query))
         .returning('id'),
     )
     .insertInto('sessions')
@@ -72,6 +74,23 @@ export async function openSession(
 
 /** How often the last use of a session or key is written down. */
 export const touchMilliseconds = 60_000
+
+/** Whether a session of a user was begun since a moment. */
+export async function beganSince(
+  db: Kysely<Database>,
+  id: string,
+  userId: number,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Moves the idle limit. */
 export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>

@@ -10,6 +10,7 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SectionCard } from '../../shared/SectionCard'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
+import { Identities } from './Identities'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SecondFactor } from './SecondFactor'
@@ -41,6 +42,7 @@ export function AccountPage() {
           <SectionCard title={t('secondFactor.title')}>
             <SecondFactor />
           </SectionCard>
+          <Identities />
           <SectionCard title={t('sessions.title')}>
             <Sessions userId={id} />
           </SectionCard>

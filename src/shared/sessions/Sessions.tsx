@@ -8,7 +8,7 @@ import { useFormat } from '../useFormat'
 import { useOneAtATime } from '../useOneAtATime'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
-import classes from './sessions.module.css'
+import classes from '../rowList.module.css'
 
 /** Where a user is logged in, each to be ended by itself. */
 export function Sessions({ userId }: { readonly userId: number }) {
@@ -49,7 +49,7 @@ export function Sessions({ userId }: { readonly userId: number }) {
       {sessions.isError && <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.data?.length === 0 && <Text size="sm">{t('sessions.none')}</Text>}
       {sessions.data && sessions.data.length > 0 && (
-        <ul className={classes['sessions']}>
+        <ul className={classes['rows']}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} isBusy={isBusy} onEnd={end} />
           ))}

@@ -1,5 +1,6 @@
 import { accountRows } from './accountRows'
 import { describeAccess } from './describeAccess'
+import { identityRows } from './identityRows'
 import { itemRows } from './itemRows'
 
-await describeAccess({ ...accountRows, ...itemRows })
+await describeAccess({ ...accountRows, ...identityRows, ...itemRows })

@@ -105,6 +105,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST second_factor/',
     'PUT second_factor/',
     'DELETE second_factor/',
+    ...(['GET identity/', 'POST identity/', 'DELETE identity/:id/'] as const),
     'POST second_factor/recovery_codes/',
     'POST user_admin/:id/activation/',
     'GET user_admin/:id/sessions/',

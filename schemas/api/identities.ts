@@ -1,0 +1,147 @@
+import { Type, type Static } from 'typebox'
+import { UserErrors } from './account'
+import { defineCall } from './call'
+import { Id, Nullable, Seconds } from './common'
+import { identityPaths as paths } from './identityPaths'
+import { LoginFailure, LoginSuccess } from './session'
+import { WantedAttributes } from './signUp'
+
+/** Whom a provider knows a user as. */
+export const Identity = Type.Object({
+  id: Id,
+  /** What the provider is called; its address where another one is set up by now. */
+  provider: Type.String(),
+  /** That the provider knew when it was used last. */
+  email: Nullable(Type.String()),
+  created_at: Seconds,
+  last_used_at: Nullable(Seconds),
+})
+export type Identity = Static<typeof Identity>
+
+const IdentityList = Type.Object({
+  objects: Type.Array(Identity),
+  /** Who has none proves who they are by having logged in a moment ago. */
+  has_password: Type.Boolean(),
+})
+export type IdentityList = Static<typeof IdentityList>
+
+/** Where the browser goes on. */
+const WayOut = Type.Object({ url: Type.String() })
+
+/**
+ * What is still asked of whoever the provider said it is, with a `ticket` that holds for some minutes: the code of their second factor, or
+ * what an account is made of. An address that the provider did not verify has to be shown by mail first.
+ */
+export const SignInStep = Type.Object({
+  success: Type.Literal(false),
+  asks: Type.Union([Type.Literal('code'), Type.Literal('account')]),
+  ticket: Type.String(),
+  email: Nullable(Type.String()),
+  is_verified: Type.Boolean(),
+  name: Type.String(),
+})
+export type SignInStep = Static<typeof SignInStep>
+
+/** An identity is the user's from now on; they stay logged in. */
+const Linked = Type.Object({ success: Type.Literal(true), linked: Type.Literal(true) })
+export type Linked = Static<typeof Linked>
+
+export const SignInAccount = Type.Object({
+  ticket: Type.String({ maxLength: 100 }),
+  email: Type.String({ maxLength: 254 }),
+  /** 6 to 72 bytes; not looked at where the address has to be shown first, since it is chosen behind the link then. */
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+  password2: Type.Optional(Type.String({ maxLength: 1024 })),
+  ...WantedAttributes,
+})
+export type SignInAccount = Static<typeof SignInAccount>
+
+const Proof = Type.Object({ current_password: Type.Optional(Type.String({ maxLength: 1024 })) })
+const session = { tag: 'session', access: 'anyone' } as const
+const own = { tag: 'account', access: 'user' } as const
+
+/**
+ * Somebody else, whom whoever runs the installation chose, says who people are (OpenID Connect). Errors: SIGN_IN_REFUSED, SIGN_IN_FORGED,
+ * SIGN_IN_OVER, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST, SIGN_IN_OTHER_ADDRESS, IDENTITY_TAKEN, PROVIDER_DOWN; 404 where nobody does.
+ */
+export const identityCalls = {
+  beginSignIn: defineCall({
+    ...session,
+    method: 'POST',
+    path: paths.beginSignIn,
+    summary: 'Go to the provider to log in; a cookie says which browser went',
+    /** Of who has not set a password yet: what their link ends with. */
+    body: Type.Object({ activation: Type.Optional(Type.String({ maxLength: 100 })) }),
+    responses: { 200: WayOut },
+  }),
+  /** By the browser that went there, once: what the provider sent it back with. */
+  finishSignIn: defineCall({
+    method: 'POST',
+    path: paths.finishSignIn,
+    tag: 'session',
+    access: 'visitor',
+    summary: 'Come back from the provider',
+    body: Type.Object({ answer: Type.String({ maxLength: 8192, description: 'The query of the address' }) }),
+    responses: { 200: Type.Union([LoginSuccess, Linked]), 202: SignInStep, 400: LoginFailure },
+  }),
+  signInCode: defineCall({
+    ...session,
+    method: 'POST',
+    path: paths.signInCode,
+    summary: 'Give the code of the second factor after the provider said who it is',
+    body: Type.Object({
+      ticket: Type.String({ maxLength: 100 }),
+      one_time_code: Type.String({ maxLength: 100 }),
+    }),
+    responses: { 200: LoginSuccess, 400: LoginFailure },
+  }),
+  /** 202: the address has to be shown by mail first. */
+  signInAccount: defineCall({
+    ...session,
+    method: 'POST',
+    path: paths.signInAccount,
+    summary: 'Make an account after the provider said who it is',
+    body: SignInAccount,
+    responses: {
+      200: LoginSuccess,
+      202: Type.Object({ success: Type.Literal(false), sent_to: Type.String() }),
+      400: UserErrors,
+    },
+  }),
+  /** The token is taken once. */
+  signInToken: defineCall({
+    ...session,
+    method: 'POST',
+    path: paths.signInToken,
+    summary: 'Log in with an ID token that the provider gave to a page or an app',
+    body: Type.Object({
+      email: Type.String({ maxLength: 254 }),
+      token: Type.String({ maxLength: 8192 }),
+    }),
+    responses: { 200: LoginSuccess, 202: SignInStep, 400: LoginFailure },
+  }),
+  listIdentities: defineCall({
+    ...own,
+    method: 'GET',
+    path: paths.identities,
+    summary: 'By which identities one logs in',
+    responses: { 200: IdentityList },
+  }),
+  linkIdentity: defineCall({
+    ...own,
+    method: 'POST',
+    path: paths.identities,
+    summary: 'Go to the provider to log in by its word from now on',
+    body: Proof,
+    responses: { 200: WayOut, 400: UserErrors },
+  }),
+  unlinkIdentity: defineCall({
+    ...own,
+    method: 'DELETE',
+    path: paths.identity,
+    summary: 'Log in by an identity no more; other sessions end',
+    params: Type.Object({ id: Id }),
+    body: Proof,
+    responses: { 204: Type.Null(), 400: UserErrors },
+  }),
+}

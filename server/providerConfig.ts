@@ -1,0 +1,52 @@
+import { Unusable } from './configNumbers'
+
+/** Who says for people who they are, by OpenID Connect. */
+export interface ProviderConfig {
+  /** As its discovery document names it. */
+  readonly issuer: string
+  readonly clientId: string
+  /** Absent: a client that has none, and proves itself by PKCE alone. */
+  readonly clientSecret?: string
+  /** What the button says. */
+  readonly name: string
+}
+
+const isOfThisMachine = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+
+function readIssuer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isOfThisMachine(url)))
+  if (isSafe && !url.search && !url.hash && !url.username) return text
+  throw new Unusable(
+    'is not an OpenID Connect provider: write what it calls itself, such as https://accounts.google.com or ' +
+      'https://login.example.com/realms/staff',
+  )
+}
+
+type Read = <T>(name: string, read: (text: string) => T) => T | undefined
+
+/** The provider that the variables name, if they do, and what is missing beside them. */
+export function readProvider(
+  optional: Read,
+  baseUrl: string | undefined,
+): { readonly provider?: ProviderConfig; readonly missing: readonly string[] } {
+  const issuer = optional('OIDC_ISSUER', readIssuer)
+  const [clientId, clientSecret] = [
+    optional('OIDC_CLIENT_ID', String),
+    optional('OIDC_CLIENT_SECRET', String),
+  ]
+  const name = optional('OIDC_NAME', String)
+  if (issuer === undefined) return { missing: [] }
+  const missing = [
+    ...(clientId === undefined
+      ? ['OIDC_CLIENT_ID is missing: with OIDC_ISSUER, write what the provider calls this site.']
+      : []),
+    ...(baseUrl === undefined
+      ? ['BASE_URL is missing: with OIDC_ISSUER, write the address that the provider sends people back to.']
+      : []),
+  ]
+  if (clientId === undefined) return { missing }
+  const secret = clientSecret === undefined ? {} : { clientSecret }
+  return { provider: { issuer, clientId, ...secret, name: name ?? new URL(issuer).hostname }, missing }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../appError'
+import { countHit, secondsLeft } from '../../store/rateCounters'
+import type { AddressGroup } from '../../support/addressGroup'
+import type { Deps } from '../deps'
+import { beginAttempt } from './attempts'
+import type { IdentityProvider } from './provider'
+
+/** Seconds, and how often one address may begin in them: each keeps a row for some minutes. */
+const begun = { seconds: 900, most: 2_000 }
+
+export function providerAsked({ provider }: Pick<Deps, 'provider'>): IdentityProvider {
+  if (!provider) throw new AppError('NOT_FOUND')
+  return provider
+}
+
+/** Where whoever logs in is sent, and the key that their browser keeps. Throws NOT_FOUND, PROVIDER_DOWN, RATE_LIMITED {seconds}. */
+export async function beginSignIn(
+  deps: Deps,
+  { linkTo, activation }: { readonly linkTo?: number; readonly activation?: string | undefined },
+  address: AddressGroup,
+): Promise<{ readonly url: string; readonly key: string }> {
+  const provider = providerAsked(deps)
+  const now = deps.now()
+  if ((await countHit(deps.db, `signIn|address|${address}`, now, begun.seconds)) > begun.most)
+    throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, begun.seconds) })
+  const { url, question } = await provider.ask()
+  return {
+    url,
+    key: await beginAttempt(deps, 'away', {
+      ...{ question, linkTo: linkTo ?? null, activation: activation ?? null },
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import { AppError, UserError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import type { UserPrincipal } from '../../policies/principal'
+import { addActivity } from '../../store/items/activity'
+import {
+  deleteIdentity,
+  findIdentity,
+  identitiesOf,
+  insertIdentity,
+  type IdentityRow,
+} from '../../store/identity/identities'
+import { endSessionsOf } from '../../store/people/sessions'
+import { lockUser } from '../../store/people/users'
+import type { AddressGroup } from '../../support/addressGroup'
+import type { Deps } from '../deps'
+import { allowedUser } from '../people/loadUser'
+import { proofProblem } from '../people/proofProblem'
+import { beginSignIn, providerAsked } from './beginSignIn'
+import type { Claims } from './provider'
+
+const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.userId, 'credentials.manage')
+
+export interface OwnIdentities {
+  readonly rows: readonly IdentityRow[]
+  /** Who has none logs in by an identity alone. */
+  readonly hasPassword: boolean
+}
+
+export async function ownIdentities(deps: Deps, viewer: Viewer): Promise<OwnIdentities> {
+  const user = await own(deps, viewer)
+  const rows = await identitiesOf(deps.db, user.account_id, user.id)
+  return { rows, hasPassword: user.password_hash !== null }
+}
+
+async function demandProof(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+  address: AddressGroup,
+): Promise<void> {
+  const problem = await proofProblem(deps, await own(deps, viewer), password, address, viewer.sessionId)
+  if (problem.current_password) throw new UserError(problem)
+}
+
+/** Sends a user to the provider, to be known by its word from now on. Throws a UserError of `current_password`, NOT_FOUND, PROVIDER_DOWN. */
+export async function beginLinking(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+  address: AddressGroup,
+): Promise<{ readonly url: string; readonly key: string }> {
+  providerAsked(deps)
+  await demandProof(deps, viewer, password, address)
+  return beginSignIn(deps, { linkTo: viewer.userId }, address)
+}
+
+/** From now on the user is known by what the provider calls them. Throws IDENTITY_TAKEN where somebody else is. */
+export async function linkIdentityOf(deps: Deps, user: UserPrincipal, claims: Claims): Promise<void> {
+  const now = deps.now()
+  const { issuer, subject, email } = claims
+  await deps.db.transaction().execute(async (db) => {
+    await lockUser(db, user.userId)
+    const row = { account_id: user.accountId, user_id: user.userId, issuer, subject, email, created_at: now }
+    if (!(await insertIdentity(db, row))) {
+      const found = await findIdentity(db, claims)
+      if (found?.user_id === user.userId) return
+      throw new AppError('IDENTITY_TAKEN')
+    }
+    const about = { accountId: user.accountId, details: { user_id: user.userId } }
+    await addActivity(db, user, now, { ...about, action: 'identity.linked' })
+  })
+}
+
+/**
+ * The user is not known so any more, and is logged out wherever else they are: whoever got in by it is out. Throws NOT_FOUND, LAST_WAY_IN, a
+ * UserError of `current_password`.
+ */
+export async function unlinkIdentity(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  password: string | undefined,
+  address: AddressGroup,
+): Promise<void> {
+  await demandProof(deps, viewer, password, address)
+  const now = deps.now()
+  await deps.db.transaction().execute(async (db) => {
+    await lockUser(db, viewer.userId)
+    const { rows, hasPassword } = await ownIdentities({ ...deps, db }, viewer)
+    if (!rows.some((row) => row.id === id)) throw new AppError('NOT_FOUND')
+    if (!hasPassword && rows.length === 1) throw new AppError('LAST_WAY_IN')
+    await deleteIdentity(db, { account_id: viewer.accountId, user_id: viewer.userId, id })
+    await endSessionsOf(db, viewer.userId, now, viewer.sessionId)
+    const about = { accountId: viewer.accountId, details: { user_id: viewer.userId } }
+    await addActivity(db, viewer, now, { ...about, action: 'identity.unlinked' })
+  })
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../schema'
+import type { IdentitiesTable } from '../people/peopleTables'
+
+export type IdentityRow = Selectable<IdentitiesTable>
+
+/** Who says who somebody is, and what they call them. */
+export interface Subject {
+  readonly issuer: string
+  readonly subject: string
+}
+
+export const findIdentity = (
+  db: Kysely<Database>,
+  { issuer, subject }: Subject,
+): Promise<IdentityRow | undefined> =>
+  db
+    .selectFrom('identities')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+/** False where it is somebody's by then. */
+export async function insertIdentity(
+  db: Kysely<Database>,
+  row: Pick<IdentityRow, 'account_id' | 'user_id' | 'issuer' | 'subject' | 'email' | 'created_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: kept } = await db
+    .insertInto('identities')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (kept ?? 0n) > 0n
+}
+
+export const touchIdentity = (
+  db: Kysely<Database>,
+  { issuer, subject }: Subject,
+  { email, now }: { readonly email: string | null; readonly now: Date },
+) =>
+  db
+    .updateTable('identities')
+    .set({ email, last_used_at: now })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+
+export const identitiesOf = (
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+): Promise<IdentityRow[]> =>
+  db
+    .selectFrom('identities')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** Takes one from a user. False where it is none of theirs. */
+export async function deleteIdentity(
+  db: Kysely<Database>,
+  { account_id, user_id, id }: Pick<IdentityRow, 'account_id' | 'user_id' | 'id'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identities')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Somebody else may be known by them then. */
+export const deleteIdentitiesOf = (db: Kysely<Database>, userId: number) =>
+  db.deleteFrom('identities').where('user_id', '=', userId).execute()
+
+/** Whether a user is known by an identity, of the user whose row a statement updates. */
+export const isKnownAs = ({ issuer, subject }: Subject) => sql<boolean>`exists (select from identities i
+  where i.user_id = users.id and i.issuer = ${issuer} and i.subject = ${subject})`

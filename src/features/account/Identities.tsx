@@ -1,0 +1,149 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Identity } from '../../../schemas/api/identities'
+import { useApi, useUser } from '../../auth/session'
+import { CurrentPassword } from '../../shared/CurrentPassword'
+import { Failed } from '../../shared/ListStates'
+import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
+import { SectionCard } from '../../shared/SectionCard'
+import { useFormat } from '../../shared/useFormat'
+import { useServerInfo } from '../../shared/useServerInfo'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+import classes from '../../shared/rowList.module.css'
+
+/** Whom the provider knows the person as who is logged in; nothing where there is no provider and never was. */
+export function Identities() {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const provider = useServerInfo().data?.provider
+  const queryKey = ['identities', useUser().id]
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => api.identities.list(signal) })
+  const [open, setOpen] = useState<Identity | 'new'>()
+  const close = () => setOpen(undefined)
+  if (!provider && !list.data?.objects.length) return null
+
+  async function prove(password: string) {
+    if (open === 'new') window.location.assign(await api.identities.link(password))
+    else if (open) {
+      await api.identities.unlink(open.id, password)
+      toast.done(t('identities.unlinked', { provider: open.provider }))
+      close()
+      await queries.invalidateQueries({ queryKey })
+    }
+  }
+
+  const objects = list.data?.objects ?? []
+  return (
+    <SectionCard title={t('identities.title')}>
+      <Stack>
+        <Text c="dimmed" size="sm" maw={520}>
+          {t('identities.text')}
+        </Text>
+        {list.isPending && <Skeleton height={64} aria-hidden />}
+        {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+        {objects.length > 0 && (
+          <ul className={classes['rows']}>
+            {objects.map((identity) => (
+              <IdentityRow key={identity.id} identity={identity} onUnlink={setOpen} />
+            ))}
+          </ul>
+        )}
+        {provider && list.data && (
+          <Group>
+            <Button variant="default" onClick={() => setOpen('new')}>
+              {t('identities.link', { provider: provider.name })}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <Modal
+        opened={open !== undefined}
+        onClose={close}
+        title={
+          open === 'new' || !open
+            ? t('identities.link', { provider: provider?.name ?? '' })
+            : t('identities.unlink', { provider: open.provider })
+        }
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
+        <ProofForm
+          hasPassword={list.data?.has_password !== false}
+          submit={t(open === 'new' ? 'identities.go' : 'identities.unlinkShort')}
+          onProve={prove}
+          onCancel={close}
+        />
+      </Modal>
+    </SectionCard>
+  )
+}
+
+interface IdentityRowProps {
+  readonly identity: Identity
+  readonly onUnlink: (identity: Identity) => void
+}
+
+function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const { provider, email, created_at: since, last_used_at: used } = identity
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{email ?? provider}</Text>
+        <Text size="sm" c="dimmed">
+          {used === null
+            ? t('identities.since', { provider, date: format.date(since * 1000) })
+            : t('identities.used', { provider, when: format.relative(used * 1000) })}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={t('identities.unlink', { provider: email ?? provider })}
+        onClick={() => onUnlink(identity)}
+      >
+        {t('identities.unlinkShort')}
+      </Button>
+    </li>
+  )
+}
+
+interface ProofFormProps {
+  readonly hasPassword: boolean
+  readonly submit: string
+  readonly onProve: (password: string) => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** Asks for the password anew; who has none has logged in a moment ago. */
+function ProofForm({ hasPassword, submit, onProve, onCancel }: ProofFormProps) {
+  const t = useT()
+  const { username } = useUser()
+  const [password, setPassword] = useState('')
+  return (
+    <SecondFactorStep submit={submit} onSubmit={() => onProve(password)} onCancel={onCancel}>
+      {(errors) =>
+        hasPassword ? (
+          <CurrentPassword
+            username={username}
+            label={t('account.currentPassword')}
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={errors['current_password']}
+          />
+        ) : (
+          <Text size="sm" {...(errors['current_password'] ? { c: 'red', role: 'alert' } : {})}>
+            {errors['current_password'] ?? t('identities.noPassword')}
+          </Text>
+        )
+      }
+    </SecondFactorStep>
+  )
+}
