@@ -63,7 +63,11 @@ export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: P
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
-              <td key={column.id} data-label={column.label} data-number={column.isNumber === true || undefined}>
+              <td
+                key={column.id}
+                data-label={column.label}
+                data-number={column.isNumber === true || undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}
