@@ -34,6 +34,10 @@ const look = {
   merge: Type.Optional(Type.Boolean()),
   /** For PDFs: a template of the form, by its id or its name; the default one when absent. */
   template: Type.Optional(Type.String({ maxLength: 500 })),
+  /** `zip`: what is downloaded comes in a zip, with a folder for the files of each record; else files are told by their addresses. Not for PDFs. */
+  files: Type.Optional(Type.Enum(['addresses', 'zip'])),
+  /** For csv: columns by short names, choices as they are stored, and what they mean in a file beside it, in a zip. For SPSS, Stata and R. */
+  codebook: Type.Optional(Type.Boolean()),
 }
 
 export const DownloadQuery = Type.Object({
@@ -75,6 +79,8 @@ const Configuration = Type.Object({
   columns: Nullable(Type.Array(Type.String())),
   merge: Type.Optional(Type.Boolean()),
   template: Type.Optional(Type.String()),
+  files: Type.Optional(Type.Literal('zip')),
+  codebook: Type.Optional(Type.Literal(true)),
 })
 export type DownloadConfiguration = Static<typeof Configuration>
 
@@ -114,7 +120,7 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 export const downloadCalls = {
   /**
    * Takes what `form_answer/` takes, and how the file is written. Errors: DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
-   * DOWNLOAD_FAILED, INVALID_FILTER {name}, TOO_MANY_TASKS {max}.
+   * DOWNLOAD_FILES_TOO_LARGE {files, size}, DOWNLOAD_FAILED, INVALID_FILTER {name}, TOO_MANY_TASKS {max}.
    */
   downloadRecords: defineCall({
     method: 'GET',

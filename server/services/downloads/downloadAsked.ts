@@ -25,7 +25,10 @@ export interface DownloadAsked {
 /** How clients call a workbook of today. */
 const workbook = (type: DownloadType): DownloadType => (type === 'xls' ? 'xlsx' : type)
 
-type Look = Pick<DownloadQuery, 'type' | 'unwind' | 'columns' | 'options' | 'merge' | 'template'>
+type Look = Pick<
+  DownloadQuery,
+  'type' | 'unwind' | 'columns' | 'options' | 'merge' | 'template' | 'files' | 'codebook'
+>
 
 const configurationOf = ({
   type = 'xlsx',
@@ -34,12 +37,16 @@ const configurationOf = ({
   options,
   merge,
   template,
+  files,
+  codebook = false,
 }: Look): DownloadConfiguration => ({
   type: workbook(type),
   unwind,
-  options: options ?? 'labels',
+  options: codebook && type === 'csv' ? 'values' : (options ?? 'labels'),
   columns: columns === undefined ? null : columns.split(',').flatMap((id) => id.trim() || []),
   ...(type === 'pdf' && { merge: merge !== false, ...(template && { template }) }),
+  ...(type !== 'pdf' && files === 'zip' && { files }),
+  ...(type === 'csv' && codebook && { codebook }),
 })
 
 /** Parameters that say how the file is written, not what is in it. */
@@ -53,6 +60,8 @@ const ofFile = [
   'options',
   'merge',
   'template',
+  'files',
+  'codebook',
 ]
 /** Those of a page, which a download has none of. */
 const ofPage = ['limit', 'offset', 'get_count', 'form_id', 'filter_id']

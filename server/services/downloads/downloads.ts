@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import { mostPrinted, type DownloadAnswer, type DownloadType } from '../../../schemas/api/downloads'
+import {
+  mostPrinted,
+  type DownloadAnswer,
+  type DownloadConfiguration,
+  type DownloadType,
+} from '../../../schemas/api/downloads'
 import { id24, isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
@@ -27,6 +32,9 @@ import { downloadEnding, exportRecords, findAsked, makeDownload, refuseTooMany, 
 
 /** So many records are there while one waits. */
 const atOnce = 2_000
+
+/** Records whose files are gathered while one waits. */
+const gatheredAtOnce = 20
 
 /** Records that are printed while one waits: several take seconds. */
 const printedAtOnce = 1
@@ -57,6 +65,9 @@ export async function formAsked(
   return form
 }
 
+const fewOf = ({ type, files }: DownloadConfiguration): number =>
+  type === 'pdf' ? printedAtOnce : files === 'zip' ? gatheredAtOnce : atOnce
+
 /**
  * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NOT_FOUND where none of the chosen records is there, and
  * what lists of records throw.
@@ -73,7 +84,7 @@ export async function beginDownload(
   if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
   if (isPrinted && first.listed > mostPrinted)
     throw new AppError('RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })
-  const isFew = first.listed <= (isPrinted ? printedAtOnce : atOnce)
+  const isFew = first.listed <= fewOf(asked.configuration)
   if (!isFew) await refuseTooMany(deps, viewer, wanted)
   const download = newDownload(deps, viewer, form, asked)
   const key = { accountId: download.account_id, id: download.id }

@@ -24,7 +24,8 @@ import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
 import { keepDownload } from './downloadContent'
 import { dropOldestDownloads } from './downloadRoom'
-import { writeRecords } from './writeRecords'
+import { writeRecords, type RecordsFile } from './writeRecords'
+import { zippedRecords } from './zippedRecords'
 
 /** Which records of a form somebody may download, such that two texts are equal where they are the same records: `all` for all. */
 export function rowsOf(viewer: Viewer, form: Item): string {
@@ -58,8 +59,13 @@ export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: KeptQuest
 const looksEvery = 250
 
 /** How the name of its file ends. */
-export const downloadEnding = ({ type, merge }: DownloadConfiguration) =>
-  type === 'pdf' && merge === false ? 'zip' : type
+export const downloadEnding = (configuration: DownloadConfiguration) =>
+  isZipped(configuration) || (configuration.type === 'pdf' && configuration.merge === false)
+    ? 'zip'
+    : configuration.type
+
+/** Whether records come with files beside them. */
+const isZipped = ({ files, codebook }: DownloadConfiguration): boolean => files === 'zip' || codebook === true
 
 interface Watched {
   readonly signal?: AbortSignal
@@ -79,9 +85,15 @@ export async function makeDownload(
   let done = 0
   let first: RecordRow | undefined
   let looked = -Infinity
+  const isTimeToLook = () => performance.now() - looked >= looksEvery
+  const mayGoOnNow = async () => {
+    if (!isTimeToLook()) return
+    await mayGoOn?.()
+    looked = performance.now()
+  }
   async function* records(): AsyncGenerator<RecordRow, void> {
     for await (const part of found.parts) {
-      const isTime = performance.now() - looked >= looksEvery
+      const isTime = isTimeToLook()
       if (isTime) await mayGoOn?.()
       for (const { record } of part) {
         first ??= record
@@ -95,6 +107,8 @@ export async function makeDownload(
     await mayGoOn?.()
   }
   const { configuration } = download
+  const written = (file: RecordsFile) =>
+    isZipped(configuration) ? zippedRecords(deps, file, mayGoOnNow) : writeRecords(deps, file)
   const name = download.name || form.name
   const readers = { locale: viewer.locale, timezone: viewer.timezone, signal }
   const content =
@@ -106,7 +120,7 @@ export async function makeDownload(
           }),
           { objectMode: false },
         )
-      : writeRecords(deps, {
+      : written({
           ...{ ...readers, configuration, name, records: records() },
           compiled: (await withRevision(deps, form)).revision.compiled(),
         })

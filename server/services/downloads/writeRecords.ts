@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { DownloadConfiguration } from '../../../schemas/api/downloads'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Locale } from '../../../schemas/model/locales'
+import { codedColumns } from '../../../schemas/sheets/codebook'
 import { recordIdColumn, recordSheet, type SheetRecord } from '../../../schemas/sheets/recordSheet'
 import { AppError } from '../../appError'
 import { maskSealed } from '../../model/maskSealed'
@@ -92,21 +93,28 @@ async function* jsonLines({ records, signal }: RecordsFile, site: string): Async
   }
 }
 
+const sheetOf = ({ words, baseUrl }: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile) =>
+  recordSheet(file.compiled, {
+    columns: file.configuration.columns ?? undefined,
+    unwind: file.configuration.unwind && file.configuration.type !== 'geojson',
+    options: file.configuration.options,
+    site: baseUrl ?? '',
+    name: (column) => words(`records.column.${column === recordIdColumn ? 'id' : column}`, file.locale),
+  })
+
+/** The columns of a file as statistical programs know them. */
+export const codedSheet = (deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile) =>
+  codedColumns(file.compiled, sheetOf(deps, file).columns)
+
 /**
  * Records as the content of a file, as it is read; what is read from `records` is written at once. Ends with SHEET_TOO_MANY_ROWS {max} when sets of
  * groups make more lines than a workbook has.
  */
 export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile): Readable {
-  const { compiled, configuration, locale, timezone, signal } = file
-  const site = deps.baseUrl ?? ''
-  if (configuration.type === 'jsonl') return Readable.from(jsonLines(file, site), { objectMode: false })
-  const { columns, lines } = recordSheet(compiled, {
-    columns: configuration.columns ?? undefined,
-    unwind: configuration.unwind && configuration.type !== 'geojson',
-    options: configuration.options,
-    site,
-    name: (column) => deps.words(`records.column.${column === recordIdColumn ? 'id' : column}`, locale),
-  })
+  const { compiled, configuration, timezone, signal } = file
+  if (configuration.type === 'jsonl')
+    return Readable.from(jsonLines(file, deps.baseUrl ?? ''), { objectMode: false })
+  const { columns, lines } = sheetOf(deps, file)
   if (configuration.type === 'geojson')
     return Readable.from(
       featureCollection({
@@ -133,7 +141,9 @@ export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: Record
     }
   }
   return writeSheet(type, {
-    headers: columns.map(({ header }) => header),
+    headers: configuration.codebook
+      ? codedColumns(compiled, columns).map(({ name }) => name)
+      : columns.map(({ header }) => header),
     places: columns.map(({ places }) => places),
     rows: rows(),
     name: file.name,

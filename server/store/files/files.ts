@@ -95,6 +95,23 @@ export async function knownFiles(
     .execute()
 }
 
+/** Bytes of all of these files together. */
+export async function bytesOfFiles(
+  db: Kysely<Database>,
+  keys: readonly { readonly accountId: number; readonly accessKey: string }[],
+): Promise<number> {
+  const accounts = keys.map(({ accountId }) => accountId)
+  const accessKeys = keys.map(({ accessKey }) => accessKey)
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+    .where(
+      sql<boolean>`(account_id, access_key) in (select * from unnest(${accounts}::int[], ${accessKeys}::text[]))`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 /** What has a file: a record of its form, or a row of its catalog. */
 export interface FileOwner {
   readonly kind: 'record' | 'row'

@@ -1,4 +1,4 @@
-import { Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { mostPrinted, type DownloadSelectedRequest } from '../../../../schemas/api/downloads'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
@@ -28,13 +28,13 @@ export interface DownloadDialogProps {
   readonly onClose: () => void
 }
 
-const has = ({ fields }: CompiledForm, trait: 'holds' | 'options', value?: string) =>
+const has = ({ fields }: CompiledForm, trait: 'holds' | 'options' | 'files', value?: string) =>
   Object.values(fields).some(({ kind }) => {
     const found = kindTraits[kind][trait]
     return value === undefined ? found !== undefined : found === value
   })
 
-/** How records become a file: which sort of file, which columns, and how groups and choices are written. */
+/** How records become a file: which sort of file, which columns, how groups and choices are written, and whether their own files come along. */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { form, name, records, count, shown, save, onClose } = props
   const t = useT()
@@ -47,8 +47,11 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const [lines, setLines] = useState('record')
   const [options, setOptions] = useState('labels')
   const [files, setFiles] = useState('one')
+  const [attachments, setAttachments] = useState('addresses')
+  const [isCoded, setIsCoded] = useState(false)
   const isTable = type === 'xlsx' || type === 'csv'
   const hasColumns = isTable || type === 'geojson'
+  const withCodebook = type === 'csv' && isCoded
   const isTooMuch = type === 'pdf' && count !== undefined && count > mostPrinted
 
   const submit = async (event: FormEvent) => {
@@ -59,6 +62,8 @@ export function DownloadDialog(props: DownloadDialogProps) {
       ...(columns === 'shown' && hasColumns && { columns: shown.join(',') }),
       ...(isTable && lines === 'set' && { unwind: true }),
       ...(type === 'pdf' && { merge: files === 'one' }),
+      ...(type !== 'pdf' && attachments === 'zip' && { files: 'zip' }),
+      ...(withCodebook && { codebook: true }),
     }
     try {
       await run(async () => {
@@ -115,11 +120,26 @@ export function DownloadDialog(props: DownloadDialogProps) {
               ]}
             </Choice>
           )}
-          {hasColumns && has(form, 'options') && (
+          {type === 'csv' && (
+            <Checkbox
+              label={t('download.codebook')}
+              checked={isCoded}
+              onChange={({ currentTarget }) => setIsCoded(currentTarget.checked)}
+            />
+          )}
+          {hasColumns && !withCodebook && has(form, 'options') && (
             <Choice label={t('download.options')} value={options} onChange={setOptions}>
               {[
                 ['labels', t('download.options.labels')],
                 ['values', t('download.options.values')],
+              ]}
+            </Choice>
+          )}
+          {type !== 'pdf' && has(form, 'files') && (
+            <Choice label={t('download.attachments')} value={attachments} onChange={setAttachments}>
+              {[
+                ['addresses', t('download.attachments.addresses')],
+                ['zip', t('download.attachments.zip')],
               ]}
             </Choice>
           )}

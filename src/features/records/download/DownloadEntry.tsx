@@ -64,6 +64,8 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
     t(`download.type.${configuration.type === 'xls' ? 'xlsx' : configuration.type}`),
     ...(records === null ? [] : [t('task.records', { count: records })]),
     ...(configuration.unwind ? [t('download.lines.set')] : []),
+    ...(configuration.codebook ? [t('download.codebook.file')] : []),
+    ...(configuration.files ? [t('download.attachments.folder')] : []),
     ...(size === null ? [] : [sizeText(t, size)]),
     ...(download.user_id === myId ? [] : [download.user_name]),
   ]

@@ -1,0 +1,96 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { groupOf } from '../../../schemas/compile/groupOf'
+import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
+import type { DownloadConfiguration } from '../../../schemas/api/downloads'
+import { answerIn, isInSheets, setsIn } from '../../../schemas/sheets/recordSheet'
+import { AppError } from '../../appError'
+import type { ZipPart } from '../../sheets/writeZip'
+import { bytesOfFiles, findFile } from '../../store/files/files'
+import type { RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { readFileAddress, type FileKey } from '../files/fileAddress'
+import { openFile } from '../files/servedFile'
+import { plainFileName } from '../sheets/sheetFiles'
+
+/** What of files one download holds. */
+const mostFiles = 10_000
+const gibibyte = 1024 ** 3
+const mostGibibytes = 2
+
+/** Names of which each is given once among its like, whatever their case. */
+function givenOnce() {
+  const taken = new Set<string>()
+  return (name: string): string => {
+    const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(name) ?? []
+    let own = name
+    for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = `${stem} (${count})${ending}`
+    taken.add(own.toLowerCase())
+    return own
+  }
+}
+
+interface GatheredFile extends FileKey {
+  readonly folder: string
+}
+
+/** The files that records name in the fields of a download, gathered as these are written, and then told as parts of a zip. */
+export interface RecordFiles {
+  readonly add: (record: RecordRow) => void
+  /** A folder for each record. Throws DOWNLOAD_FILES_TOO_LARGE {files, size} before the first where they are too many. */
+  readonly parts: (root: string, mayGoOn: () => Promise<void>) => AsyncGenerator<ZipPart, void>
+}
+
+export function recordFiles(
+  deps: Deps,
+  compiled: CompiledForm,
+  { columns }: Pick<DownloadConfiguration, 'columns'>,
+): RecordFiles {
+  const fields = Object.values(compiled.fields)
+    .filter((field) => isInSheets(field) && (columns === null || columns.includes(field.id)))
+    .map((field) => ({ field, group: groupOf(compiled.fields, field) }))
+  const folderFor = givenOnce()
+  const gathered: GatheredFile[] = []
+  const tooLarge = () => new AppError('DOWNLOAD_FILES_TOO_LARGE', { files: mostFiles, size: mostGibibytes })
+
+  return {
+    add: ({ account_id: accountId, id, folio, answers }) => {
+      let folder: string | undefined
+      const own = new Set<string>()
+      for (const { field, group } of fields) {
+        const holders = group === undefined ? [answers] : setsIn(answers, group)
+        for (const url of holders.flatMap((holder) => [...namedFiles(answerIn(holder, field))])) {
+          const key = readFileAddress(url)
+          // What a record of another account names is not this record's to show.
+          if (key?.accountId !== accountId || own.has(key.accessKey)) continue
+          own.add(key.accessKey)
+          folder ??= folderFor(plainFileName(folio || id))
+          gathered.push({ ...key, folder })
+        }
+      }
+      if (gathered.length > mostFiles) throw tooLarge()
+    },
+    parts: async function* (root, mayGoOn) {
+      if ((await bytesOfFiles(deps.db, gathered)) > mostGibibytes * gibibyte) throw tooLarge()
+      const names = new Map<string, ReturnType<typeof givenOnce>>()
+      for (const { folder, ...key } of gathered) {
+        await mayGoOn()
+        const file = await findFile(deps.db, key.accountId, key.accessKey)
+        const content = file && (await contentOf(deps, key, file.name))
+        // What was deleted meanwhile is not there any more.
+        if (!content) continue
+        const give = names.get(folder) ?? givenOnce()
+        names.set(folder, give)
+        yield { name: `${root}/${folder}/${give(plainFileName(file.name))}`, content, isCompressed: false }
+      }
+    },
+  }
+}
+
+async function contentOf(deps: Deps, key: FileKey, name: string) {
+  try {
+    return (await openFile(deps, key, name, () => undefined)).content
+  } catch (error) {
+    if (error instanceof AppError && error.coded.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream'
+import { codebookHeaders, codebookLines } from '../../../schemas/sheets/codebook'
+import { writeCsv } from '../../sheets/writeCsv'
+import { writeZip, type ZipPart } from '../../sheets/writeZip'
+import type { Deps } from '../deps'
+import { plainFileName } from '../sheets/sheetFiles'
+import { recordFiles } from './recordFiles'
+import { codedSheet, writeRecords, type RecordsFile } from './writeRecords'
+
+/** Records as a zip: the file that they would be by themselves, what its columns mean, and a folder of files for each. */
+export function zippedRecords(deps: Deps, file: RecordsFile, mayGoOn: () => Promise<void>): Readable {
+  const { compiled, configuration, locale, name } = file
+  const files = configuration.files === 'zip' ? recordFiles(deps, compiled, configuration) : undefined
+  async function* records() {
+    for await (const record of file.records) {
+      files?.add(record)
+      yield record
+    }
+  }
+  async function* parts(): AsyncGenerator<ZipPart, void> {
+    const content = writeRecords(deps, { ...file, records: records() })
+    const isCompressed = configuration.type !== 'xlsx'
+    yield { name: plainFileName(`${name}.${configuration.type}`), content, isCompressed }
+    if (configuration.codebook) {
+      const rows = codebookLines(codedSheet(deps, file))
+      const book = writeCsv({ headers: codebookHeaders, rows })
+      const called = deps.words('download.codebook.file', locale)
+      yield { name: plainFileName(`${name} ${called}.csv`), content: book, isCompressed: true }
+    }
+    if (files) yield* files.parts(deps.words('download.attachments.folder', locale), mayGoOn)
+  }
+  return writeZip(parts())
+}

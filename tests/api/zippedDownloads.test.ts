@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPromise } from 'yauzl'
+import type { DownloadAnswer } from '../../schemas/api/downloads'
+import {
+  answer,
+  formId,
+  good,
+  group,
+  inGroup,
+  owner,
+  photo,
+  server,
+  startFileServer,
+  submit,
+  uploaded,
+} from './fileServer'
+
+beforeAll(startFileServer)
+afterAll(() => server.close())
+
+type Ready = Extract<DownloadAnswer, { status: 'complete' }>
+const asked = (query: object) =>
+  server.callAs(owner)('POST', 'download/get_selected/', { form_id: formId, type: 'csv', ...query })
+
+/** What is in the zip, by its name. */
+async function zipOf(query: object): Promise<Map<string, Buffer>> {
+  const { status, body } = await asked(query)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { url, file_name, id } = body as Ready
+  expect(file_name).toMatch(/\.zip$/)
+  const sent = await server.app.inject({ method: 'GET', url })
+  expect(sent.headers['content-type']).toBe('application/zip')
+  const path = `${server.folder}/${id}.zip`
+  await writeFile(path, sent.rawPayload)
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
+  const found = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    found.set(entry.fileName, await buffer((await zip.openReadStreamPromise(entry)) as Readable))
+  zip.close()
+  return found
+}
+
+describe('files of records', () => {
+  it('come in a folder for each, under names that are each once', async () => {
+    const urls = [await uploaded(), await uploaded({ field_id: inGroup }), await uploaded()]
+    const made = [
+      await submit({ [photo]: answer(urls[0] ?? ''), [group]: [{ [inGroup]: answer(urls[1] ?? '') }] }),
+      await submit({ [photo]: answer(urls[2] ?? '') }),
+      await submit({}),
+    ]
+    const [first, second] = made.map(({ body }) => (body as { readonly folio: string }).folio)
+    const zip = await zipOf({ files: 'zip', filters: 'order_by=created_at' })
+    expect([...zip.keys()]).toEqual([
+      'Archivos.csv',
+      `archivos/${first}/${good.name}`,
+      `archivos/${first}/${good.name.replace('.', ' (2).')}`,
+      `archivos/${second}/${good.name}`,
+    ])
+    const served = await server.app.inject({ method: 'GET', url: urls[2] ?? '' })
+    expect(zip.get(`archivos/${second}/${good.name}`)).toEqual(served.rawPayload)
+    expect(zip.get('Archivos.csv')?.toString()).toContain(urls[0])
+  })
+
+  it('are those of the columns that were chosen', async () => {
+    const zip = await zipOf({ files: 'zip', type: 'xlsx', columns: `folio,${inGroup}` })
+    expect(zip.size).toBe(2)
+  })
+})
+
+it('a csv for statistical programs has short names, and a codebook beside it', async () => {
+  const zip = await zipOf({ codebook: true, columns: `folio,${photo},${inGroup}` })
+  expect([...zip.keys()]).toEqual(['Archivos.csv', 'Archivos diccionario.csv'])
+  const linesOf = (name: string) =>
+    zip.get(name)?.toString().replace('\uFEFF', '').trimEnd().split('\r\n') ?? []
+  expect(linesOf('Archivos.csv')[0]).toBe('folio,foto,fotos_otra')
+  expect(linesOf('Archivos diccionario.csv')).toEqual([
+    'name,label,type,value,value_label',
+    'folio,Folio,text,,',
+    'foto,Foto,text,,',
+    'fotos_otra,Fotos: Otra,text,,',
+  ])
+})
