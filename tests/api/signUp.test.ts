@@ -60,11 +60,16 @@ const accountsCalled = async (name: string) =>
 
 describe('an account that somebody asks for', () => {
   it('is made once they choose a password by the link, and starts as any, with them as its owner', async () => {
+    await server.database.pool.query(`update accounts set name = 'Marca ajena', accent_color = '#a0105a'`)
     const asked = await signUp(wanted(' Rosa@Example.com ', { phone: '81 1234 5678', position: 'Dueña' }))
     expect([asked.status, asked.body]).toEqual([202, { success: true }])
     const key = await keyOf('rosa@example.com')
     // What was typed is not sent to an address that may be somebody else's.
     expect(must(mailsTo('rosa@example.com')[0]).text).not.toMatch(/Luna|Rosa/)
+    // Nor is it a letter of the account that was there first.
+    const letter = JSON.stringify(must(mailsTo('rosa@example.com')[0]))
+    expect(letter).toContain('#0b6e4f')
+    expect(letter).not.toMatch(/#a0105a|Marca ajena/)
     expect(await accountsCalled('Vivero Luna')).toEqual([])
     for (const look of [await nobody('GET', `activation/${key}/`), await nobody('GET', `activation/${key}/`)])
       expect(look).toMatchObject({

@@ -37,7 +37,7 @@ export interface IdentityProvider {
 }
 
 /** Where the provider sends people back to, which it has to be told beforehand. */
-export const returnPath = '/login/return'
+const returnPath = '/login/return'
 
 /** Seconds that the provider has. */
 const patience = 10

@@ -18,7 +18,7 @@ export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecr
   readonly by: Viewer | null
   /** Besides `account`, and `who` where somebody caused it. */
   readonly facts: Facts
-  /** Whose e-mail it is; the account's when absent. */
+  /** Whose e-mail it is, without logo and colour; the account's when absent. */
   readonly from?: string
   readonly subject: string
   readonly lines: readonly string[]
@@ -43,7 +43,11 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
     ...(notice.itemId === undefined ? {} : { itemId: notice.itemId }),
     ...(notice.recordId === undefined ? {} : { recordId: notice.recordId }),
     isSecret: notice.isSecret ?? false,
-    ...((facts.who ?? notice.from) === undefined ? {} : { fromName: facts.who ?? notice.from }),
+    ...(facts.who === undefined ? {} : { fromName: facts.who }),
+    // Who is no user of the account yet is shown nothing of it.
+    ...(notice.from === undefined
+      ? {}
+      : { brand: { name: notice.from, logo: null, colors: null, accent: null } }),
     replyTo: by?.email ?? null,
     subject: say(notice.subject),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),

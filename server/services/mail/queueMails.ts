@@ -22,6 +22,8 @@ export interface WishedMail extends Omit<MailContent, 'languageTag' | 'stop' | '
   readonly subject: string
   /** The company's where it is left out. */
   readonly fromName?: string
+  /** Whose letter it is; the account's when absent. */
+  readonly brand?: Brand
   /** False: without the company's logo. */
   readonly showsLogo?: boolean
   readonly replyTo?: string | null
@@ -59,7 +61,7 @@ export async function queueMails(
   wished: WishedMail,
 ): Promise<void> {
   const { accountId, locale, to } = wished
-  const brand = await brandOf(deps, accountId)
+  const brand = wished.brand ?? (await brandOf(deps, accountId))
   const now = deps.now()
   const mail = {
     account_id: accountId,
