@@ -1,7 +1,6 @@
 import { readWorkflows } from '../../../schemas/workflows/readWorkflows'
 import { cronOf } from '../../../schemas/workflows/schedule'
 import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
-import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { findCompany } from '../../store/company/companies'
 import { schedulesOfForm, type WorkflowScheduleRow } from '../../store/workflows/workflowSchedules'
@@ -29,11 +28,12 @@ const moments = 3
 export async function planSchedule(deps: Deps, viewer: Viewer, formId: number, document: WorkflowDocument) {
   const item = await managedForm(deps, viewer, formId)
   const [workflow] = readWorkflows({ workflows: [document] })
-  if (!workflow?.schedule) throw new AppError('BAD_REQUEST', { where: 'body/workflow' })
+  const { timezone } = await findCompany(deps.db, item.account_id)
+  // What does not run by itself runs for none, and never.
+  if (!workflow?.schedule) return { records: 0, more: false, moments: [], timezone }
   const owner = await ownerOf(deps, item, viewer)
   const asked = await idsAsked(deps, { item, workflow, owner }, mostLooked + 1)
   const matching = await matchingRecords(deps, { item, workflow }, asked.slice(0, mostLooked))
-  const { timezone } = await findCompany(deps.db, item.account_id)
   const cron = cronOf(workflow.schedule)
   const next: Date[] = []
   for (let at: Date | null = deps.now(); cron !== undefined && at && next.length < moments;) {

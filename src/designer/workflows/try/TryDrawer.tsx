@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WorkflowPlan } from '../../../../schemas/api/workflows'
 import { sampleAnswers } from '../../../../schemas/samples/sampleAnswers'
@@ -14,6 +15,7 @@ import { useApi } from '../../../auth/session'
 import { Failed } from '../../../shared/ListStates'
 import { useT } from '../../../shared/useT'
 import { useWorkflowForm } from '../workflowForm'
+import { ChangedAnswers, changedAnswers, type ChangedAnswer } from './ChangedAnswers'
 import { TryResult } from './TryResult'
 import { TrySchedule } from './TrySchedule'
 
@@ -26,6 +28,8 @@ export interface TryDrawerProps {
 const sample = 'sample'
 /** So many of the newest records are offered. */
 const offered = 20
+/** How long typing rests before it is tried, in milliseconds. */
+const rest = 300
 
 /** What the workflow as it is written now would do for a record, and why. Nothing is written. */
 export function TryDrawer({ workflow, onClose }: TryDrawerProps) {
@@ -58,24 +62,29 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
   const moment = chosen ?? moments[0] ?? 'created'
   const [record, setRecord] = useState(sample)
   const [seed, setSeed] = useState(1)
+  const [changed, setChanged] = useState<readonly ChangedAnswer[]>([])
+  const [tried] = useDebouncedValue(changed, rest)
   const records = useQuery({
     queryKey: ['records', 'toTry', formId],
     queryFn: async ({ signal }) =>
       (await api.records.list({ form_id: formId, limit: offered }, signal)).objects,
   })
   const plan = useQuery({
-    queryKey: ['workflowPlan', formId, moment, record, seed, workflow.document],
+    queryKey: ['workflowPlan', formId, moment, record, seed, tried, workflow.document],
     retry: false,
-    queryFn: ({ signal }): Promise<WorkflowPlan> =>
-      api.workflows.plan(
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<WorkflowPlan> => {
+      const answers = changedAnswers(tried, compiled)
+      return api.workflows.plan(
         {
           ...{ form_id: formId, moment, workflows: [workflow.document] },
           ...(record === sample
-            ? { answers: sampleAnswers(compiled, seededRandom(seed), { now: Date.now() }) }
-            : { record_id: record }),
+            ? { answers: { ...sampleAnswers(compiled, seededRandom(seed), { now: Date.now() }), ...answers } }
+            : { record_id: record, ...(Object.keys(answers).length > 0 && { answers }) }),
         },
         signal,
-      ),
+      )
+    },
   })
   const count = useQuery({
     queryKey: ['workflowCount', formId, workflow.document],
@@ -118,6 +127,7 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
           </Button>
         )}
       </Group>
+      <ChangedAnswers changed={changed} onChange={setChanged} />
       {workflow.schedule && <TrySchedule formId={formId} workflow={workflow} />}
       {count.data && !workflow.schedule && (
         <Text size="sm" role="status">
