@@ -27,9 +27,9 @@ export interface BulkApi {
   readonly assign: (request: AssignRequest, key: string) => Promise<BulkAnswer>
   /** To whom records of a form can be given, those whose names have the text. */
   readonly assignees: (formId: number, search: string, signal?: AbortSignal) => Promise<Assignees>
-  /** The user's own of the last 30 days, the newest first. */
+  /** The user's own of the last 30 days and those of forms that they administer, the newest first; before one of them, where it is named. */
   readonly list: (
-    page: { readonly limit: number; readonly offset: number },
+    page: { readonly limit: number; readonly before?: string; readonly form_id?: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<BulkChange>>
   readonly get: (id: string, signal?: AbortSignal) => Promise<BulkChange>

@@ -12,6 +12,8 @@ export const bulkKinds = [
   'properties',
   'assign',
   'create',
+  'load',
+  'mail',
   'undo',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
@@ -56,6 +58,8 @@ export const BulkRecord = Type.Object({
   folio: Nullable(Type.String()),
   outcome: Type.Enum([...bulkOutcomes]),
   problems: Type.Array(RecordProblem),
+  /** It was changed again since. */
+  changed_since: Type.Optional(Type.Boolean()),
 })
 export type BulkRecord = Static<typeof BulkRecord>
 
@@ -71,7 +75,7 @@ export const BulkResult = Type.Object({
 })
 export type BulkResult = Static<typeof BulkResult>
 
-/** One change of many records that a user asked for in the last 30 days. */
+/** One thing that was done with many records in the last 30 days. */
 export const BulkChange = Type.Object({
   id: Id24,
   kind,
@@ -84,6 +88,16 @@ export const BulkChange = Type.Object({
   /** By which it can be undone; null where nothing was changed. */
   change_set_id: Nullable(ChangeSetId),
   undone: Type.Boolean(),
+  /** Who asked for it. */
+  user_id: Id,
+  user_name: Nullable(Type.String()),
+  /** From where, and with which key. */
+  address: Nullable(Type.String()),
+  key_name: Nullable(Type.String()),
+  /** Of a load: its sheet. */
+  file_name: Nullable(Type.String()),
+  /** Records that were changed again since, which an undo leaves; only of one that is asked for by itself. */
+  changed_since: Type.Optional(Type.Integer()),
   task_id: Nullable(Type.String()),
   created_at: Seconds,
   finished_at: Nullable(Seconds),

@@ -178,21 +178,26 @@ export const bulkCalls = {
     }),
     responses: { 202: BulkAnswer },
   }),
-  /** The user's own of the last 30 days, the newest first. */
+  /** The user's own of the last 30 days, and those with records of forms that they administer, the newest first. */
   listBulkChanges: defineCall({
     method: 'GET',
     path: paths.bulkChanges,
     tag,
-    summary: 'What I did with many records at once',
+    summary: 'What was done with many records at once',
     access,
-    query: Type.Object(PageQuery),
+    query: Type.Object({
+      ...PageQuery,
+      form_id: Type.Optional(Id),
+      /** Only what was done before this one: pages that do not move when something is done meanwhile. */
+      before: Type.Optional(Id24),
+    }),
     responses: { 200: Envelope(BulkChange) },
   }),
   getBulkChange: defineCall({
     method: 'GET',
     path: paths.bulkChange,
     tag,
-    summary: 'One thing that I did with many records',
+    summary: 'One thing that was done with many records',
     access,
     background: true,
     params,

@@ -70,6 +70,7 @@ import { up as company } from './0130_company'
 import { up as approvals } from './0131_approvals'
 import { up as binEnds } from './0132_bin_ends'
 import { up as activityAddresses } from './0133_activity_addresses'
+import { up as listedBulkChanges } from './0137_listed_bulk_changes'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -163,4 +164,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0134_sign_ups': { up: signUps },
   '0135_who_is_active': { up: whoIsActive },
   '0136_identities': { up: identities },
+  '0137_listed_bulk_changes': { up: listedBulkChanges },
 }

@@ -11,5 +11,9 @@ export const countsOf = ({ changed, unchanged, invalid, refused, workflows }: St
 })
 
 /** By which a bulk change is undone; null where it changed nothing. */
-export const changeSetOf = ({ dry_run: isDry, changed, change_set_id: id }: StoredBulk): string | null =>
-  isDry || changed === 0 ? null : id
+export const changeSetOf = ({
+  dry_run: isDry,
+  changed,
+  kind,
+  change_set_id: id,
+}: StoredBulk): string | null => (isDry || changed === 0 || kind === 'mail' ? null : id)

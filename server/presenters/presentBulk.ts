@@ -3,15 +3,19 @@ import type { CreatedRecords } from '../../schemas/api/bulkCalls'
 import type { BulkAnswer, BulkChange, BulkRecord } from '../../schemas/api/bulk'
 import type { MadeRecords } from '../services/bulk/createMany'
 import type { BegunBulk } from '../services/bulk/beginBulk'
-import type { ListedBulk, ListedOutcome } from '../store/bulk/bulkChanges'
+import type { ListedBulk, ListedOutcome } from '../store/bulk/listedBulks'
 import { changeSetOf, countsOf } from '../model/bulkFacts'
 import { seconds, secondsOrNull } from './presentItem'
 
-export const presentOutcome = ({ record_id: id, folio, outcome, errors }: ListedOutcome): BulkRecord => ({
-  id,
+export const presentOutcome = ({
+  record_id: id,
   folio,
-  outcome: outcome ?? 'unchanged',
-  problems: [...(errors ?? [])],
+  outcome,
+  errors,
+  is_changed_since: isSince,
+}: ListedOutcome): BulkRecord => ({
+  ...{ id, folio, outcome: outcome ?? 'unchanged', problems: [...(errors ?? [])] },
+  ...(isSince && { changed_since: true }),
 })
 
 /** What was done at once, or the task that does it. */
@@ -24,14 +28,15 @@ export const presentBegun = ({ bulk, changed, others }: BegunBulk): BulkAnswer =
   problems: [...others],
 })
 
-function stateOf({ finished_at: finished, task_state: task }: ListedBulk): BulkChange['state'] {
-  if (finished) return 'done'
+function stateOf({ finished_at: finished, task_state: task, kind }: ListedBulk): BulkChange['state'] {
   if (task === 'queued' || task === 'running') return 'pending'
+  // A load is as far as its last part; how it ended its task says, as long as there is one.
+  if (finished && (kind !== 'load' || task === 'done' || task === null)) return 'done'
   return task === 'cancelled' ? 'cancelled' : 'failed'
 }
 
 /** Something that was done with many records, as a list tells it. */
-export const presentBulk = (bulk: ListedBulk): BulkChange => ({
+export const presentBulk = (bulk: ListedBulk & { readonly changedSince?: number }): BulkChange => ({
   ...{
     id: bulk.id,
     kind: bulk.kind,
@@ -44,6 +49,9 @@ export const presentBulk = (bulk: ListedBulk): BulkChange => ({
   ...countsOf(bulk),
   change_set_id: changeSetOf(bulk),
   undone: bulk.is_undone,
+  ...{ user_id: bulk.user_id, user_name: bulk.user_name, address: bulk.address, key_name: bulk.key_name },
+  file_name: bulk.kind === 'load' ? (bulk.request as { readonly file_name: string }).file_name : null,
+  ...(bulk.changedSince !== undefined && { changed_since: bulk.changedSince }),
   task_id: bulk.task_id,
   created_at: seconds(bulk.created_at),
   finished_at: secondsOrNull(bulk.finished_at),

@@ -5,7 +5,7 @@ import { userOf } from '../plugins/authentication'
 import { presentBegun, presentBulk, presentMade, presentOutcome } from '../presenters/presentBulk'
 import { pageOf, presentList } from '../presenters/presentList'
 import { viewerOf } from '../services/access/viewer'
-import { bulkChangeOf, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
+import { bulkChangeNow, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
 import { createMany } from '../services/bulk/createMany'
 import { formsWithoutRight, markMeant } from '../services/bulk/markRecords'
 import { patchProperties } from '../services/bulk/patchProperties'
@@ -60,11 +60,12 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, bulkCalls.listBulkChanges, async ({ query, request }) => {
     const page = pageOf(query, { cap: mostListed })
-    const { rows, total } = await bulkChangesOf(deps, await viewer(request), page)
+    const { before, form_id: formId } = query
+    const { rows, total } = await bulkChangesOf(deps, await viewer(request), { ...page, before, formId })
     return presentList(rows.map(presentBulk), { total, more: false }, page, request)
   })
   addRoute(app, bulkCalls.getBulkChange, async ({ params, request }) =>
-    presentBulk(await bulkChangeOf(deps, await viewer(request), params.id)),
+    presentBulk(await bulkChangeNow(deps, await viewer(request), params.id)),
   )
   addRoute(app, bulkCalls.listBulkRecords, async ({ params, query, request }) => {
     const page = pageOf(query, { cap: mostListed })

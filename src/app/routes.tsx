@@ -169,6 +169,11 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   lazy: screen('DownloadsScreen', () => import('../screens/DownloadsScreen')),
                 },
                 {
+                  path: '/records/changes',
+                  handle: { section: 'records', guide: 'records' },
+                  lazy: screen('BulkChangesScreen', () => import('../screens/BulkChangesScreen')),
+                },
+                {
                   path: '/records/filter/:filterId',
                   handle: { section: 'records', guide: 'records' },
                   loader: numericView,

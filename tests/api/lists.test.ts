@@ -118,7 +118,6 @@ async function seed(): Promise<number> {
 }
 
 /** What a list needs to be asked for, and how many there are of it where several are. */
-const ofForm = { query: `form_id=${formId}`, several: false }
 const asked: {
   readonly [path: string]: { readonly path?: string; readonly query?: string; readonly several: boolean }
 } = {
@@ -161,15 +160,16 @@ const asked: {
   },
   'form_data/get_form_fields/{id}/': { path: `form_data/get_form_fields/${formId}/`, several: true },
   'form_data/revisions/{id}/': { path: `form_data/revisions/${formId}/`, several: true },
-  'form_rules/': ofForm,
+  'form_rules/': { query: `form_id=${formId}`, several: false },
   'form_rules/{id}/': { path: `form_rules/${formId}/`, several: false },
   'get_catalogs/': { several: true },
   'get_catalogs/search/': { query: 'data=CATALOGO', several: true },
   'get_filters/': { several: true },
   'get_filters/search/': { query: 'data=Vista', several: true },
-  'get_form/': ofForm,
+  'get_form/': { query: `form_id=${formId}`, several: false },
   'get_form_fields/{id}/': { path: `get_form_fields/${formId}/`, several: true },
-  ...{ 'get_form_for_answer/': ofForm, 'get_rules_for_answer/': ofForm },
+  'get_form_for_answer/': { query: `form_id=${formId}`, several: false },
+  'get_rules_for_answer/': { query: `form_id=${formId}`, several: false },
   'group/': { several: true },
   'item/': { several: true },
   'item/search/': { query: 'data=o', several: true },
@@ -184,9 +184,11 @@ const asked: {
   'user_connection/': { several: true },
   ...{ 'connection/': { several: false }, 'connection_invitation/': { several: true } },
   'users_of_connection/': { query: `connection=${connected.id}`, several: false },
+  'workflows/': { query: `form_id=${formId}`, several: false },
   'workflows/{id}/': { path: `workflows/${formId}/`, several: false },
   'workflow_log/': { several: false },
-  ...{ 'workflows/': ofForm, 'workflow_schedules/': ofForm, 'workflow_versions/': ofForm },
+  'workflow_schedules/': { query: `form_id=${formId}`, several: false },
+  'workflow_versions/': { query: `form_id=${formId}`, several: false },
 }
 
 const addressOf = (path: string, ...more: readonly string[]): string => {

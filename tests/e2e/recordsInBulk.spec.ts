@@ -33,6 +33,19 @@ test('edits all records that match, after saying what it comes to, and undoes it
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Se deshizo en 25 registros')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Tienda única' })).toHaveCount(0)
+
+  // What was done is told with its records, and the undo is undone from there.
+  await page.getByRole('button', { name: 'Más opciones de los registros' }).click()
+  await page.getByRole('menuitem', { name: 'Cambios' }).click()
+  const done = page.getByRole('list', { name: 'Cambios' }).getByRole('listitem')
+  const [undone, edit] = [done.filter({ hasText: 'Deshacer un cambio' }), done.filter({ hasText: 'Editar' })]
+  await expect(edit.getByText('Deshecho')).toBeVisible()
+  await undone.getByRole('button', { name: /^Registros de/ }).click()
+  await expect(undone.getByRole('list', { name: 'Registros' }).getByRole('link')).toHaveCount(20)
+  await expectAccessible(page)
+  await undone.getByRole('button', { name: /^Deshacer:/ }).click()
+  await expect(page.getByText('Se deshizo en 25 registros')).toBeVisible()
+  await expect.poll(async () => (await customers()).every((text) => text.includes('Tienda única'))).toBe(true)
 })
 
 test('archives records, finds them again, and brings them back', async ({ page, request }) => {

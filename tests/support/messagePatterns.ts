@@ -232,6 +232,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'share.kind.${}.about': snippetKinds,
   'task.${}': fillCounts,
   'task.bulk.${}': bulkKinds,
+  'changes.kind.${}': bulkKinds,
+  'changes.state.${}': ['pending', 'failed', 'cancelled'],
   'bulk.mark.${}': markKinds,
   'bulk.mark.${}.all': markKinds,
   'bulk.mark.${}.text': markKinds,

@@ -47,7 +47,6 @@ export type ActionLack =
   | 'moment'
   | 'approver'
   | 'question'
-  | 'field'
 
 /** What a plan knows besides the record. */
 export interface PlanAbout {

@@ -5,7 +5,6 @@ import { assignConnection, assignUser } from './assignUser'
 import { callService } from './callService'
 import { createRecord } from './createRecord'
 import { createRecords } from './createRecords'
-import { makePdf } from './makePdf'
 import { runScript } from './runScript'
 import { sendEmail } from './sendEmail'
 import { setAnswers } from './setAnswers'
@@ -19,7 +18,6 @@ import { writeRows } from './writeRows'
 export const actionDefinitions: readonly ActionDefinition[] = [
   sendEmail,
   setAnswers,
-  makePdf,
   createRecord,
   createRecords,
   writeRow,

@@ -64,8 +64,6 @@ export type Work =
   /** The configuration is read as that of a form's own e-mail. */
   | { readonly do: 'sendEmail'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'setAnswers'; readonly answers: Answers; readonly unmapped: Unmapped }
-  /** '' is called as the form's PDFs are. */
-  | { readonly do: 'makePdf'; readonly fieldId: string; readonly fileName: string }
   | { readonly do: 'callService'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'stop'; readonly message: string; readonly fields: readonly StopMessage[] }
   /** What follows is done then; null: the field that it follows says no moment. */

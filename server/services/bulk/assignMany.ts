@@ -1,5 +1,5 @@
 import { AppError } from '../../appError'
-import { listOutcomes } from '../../store/bulk/bulkChanges'
+import { listOutcomes } from '../../store/bulk/listedBulks'
 import { findItem } from '../../store/items/items'
 import type { Holder, RecordAssignment } from '../../store/records/changes/assignRecords'
 import { recordsById } from '../../store/records/records'
@@ -50,10 +50,8 @@ export const assignMany: BulkAction = {
   },
   ended: async (deps, viewer, bulk) => {
     const request = bulk.request as AssignManyRequest
-    const { account_id: accountId, id, tenant_id: tenantId } = bulk
-    const [first] = await listOutcomes(deps.db, { accountId, id }, tenantId, ['changed'], {
-      ...{ limit: 1, offset: 0 },
-    })
+    const { id, tenant_id: tenantId } = bulk
+    const [first] = await listOutcomes(deps.db, bulk, ['changed'], { limit: 1, offset: 0 })
     if (!first) return
     const [record] = await recordsById(deps.db, tenantId, [first.record_id])
     const item = record && (await findItem(deps.db, [tenantId], record.form_id))

@@ -8,12 +8,11 @@ import {
   findBulkByKey,
   insertBulk,
   keepBulkRecords,
-  listOutcomes,
   setBulkTask,
-  type ListedOutcome,
   type NewBulk,
   type StoredBulk,
 } from '../../store/bulk/bulkChanges'
+import { listOutcomes, type ListedOutcome } from '../../store/bulk/listedBulks'
 import type { BulkQuestion } from '../../store/bulk/bulkTables'
 import { uniqueViolation } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
@@ -27,7 +26,7 @@ import { addTask } from '../tasks/tasks'
 import { bulkActionOf } from './bulkActions'
 import { changeInBulk } from './changeInBulk'
 import { findMeant } from './findMeant'
-import { keyOf, runBulk } from './runBulk'
+import { runBulk } from './runBulk'
 
 /** So many records are changed while one waits. */
 const atOnce = 200
@@ -177,8 +176,8 @@ const outcomeOf = ({ record_id: id, folio, outcome, errors }: ListedOutcome): Bu
 async function told(deps: Deps, wish: BulkWish, bulk: StoredBulk): Promise<BegunBulk> {
   if (bulk.task_id !== null) return { bulk, changed: [], others: [] }
   const { changed, unchanged, invalid, refused } = bulk
-  const list = (outcomes: Parameters<typeof listOutcomes>[3], limit: number) =>
-    listOutcomes(deps.db, keyOf(bulk), bulk.tenant_id, outcomes, { limit, offset: 0 })
+  const list = (outcomes: Parameters<typeof listOutcomes>[2], limit: number) =>
+    listOutcomes(deps.db, bulk, outcomes, { limit, offset: 0 })
   if (changed + unchanged + invalid + refused === 0) throw new AppError('NOT_FOUND')
   const others = (await list(['invalid', 'refused'], mostTold)).map(outcomeOf)
   const isForbidden = others.every(({ problems }) => problems.every(({ code }) => code === 'FORBIDDEN'))

@@ -7,8 +7,13 @@ import { archiveMany, deleteMany, restoreMany, unarchiveMany } from './markMany'
 import { propertiesMany } from './propertiesMany'
 import { undoMany } from './undoMany'
 
+/** What is done in ways of its own, and told of like the rest. */
+type Otherwise = 'create' | 'load' | 'mail'
+const isOtherwise = (kind: BulkKind): kind is Otherwise =>
+  kind === 'create' || kind === 'load' || kind === 'mail'
+
 /** All that is done with many records that there are already, by name. */
-const bulkActions: Readonly<Record<Exclude<BulkKind, 'create'>, BulkAction>> = {
+const bulkActions: Readonly<Record<Exclude<BulkKind, Otherwise>, BulkAction>> = {
   edit: editMany,
   delete: deleteMany,
   restore: restoreMany,
@@ -20,6 +25,6 @@ const bulkActions: Readonly<Record<Exclude<BulkKind, 'create'>, BulkAction>> = {
 }
 
 export function bulkActionOf(kind: BulkKind): BulkAction {
-  if (kind === 'create') throw new AppError('INTERNAL_SERVER_ERROR')
+  if (isOtherwise(kind)) throw new AppError('INTERNAL_SERVER_ERROR')
   return bulkActions[kind]
 }

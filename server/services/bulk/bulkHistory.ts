@@ -1,37 +1,56 @@
 import type { BulkOutcome } from '../../../schemas/api/bulk'
 import { AppError } from '../../appError'
-import type { Viewer } from '../../policies/accessScope'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
+import { changeSetOf } from '../../model/bulkFacts'
 import {
+  countChangedSince,
+  findListedBulk,
   listBulks,
   listOutcomes,
-  type BulksOf,
+  type BulksAsked,
+  type BulkSight,
   type ListedBulk,
   type ListedOutcome,
-} from '../../store/bulk/bulkChanges'
+} from '../../store/bulk/listedBulks'
 import type { Deps } from '../deps'
 import { readableIds } from '../records/heldRecords'
 
-interface Page {
-  readonly limit: number
-  readonly offset: number
+/** A key that was made for less knows what was done with it alone. Of a form's others only who manages all of its records is told. */
+function sightOf(viewer: Viewer): BulkSight {
+  const { accountId, userId, limits, apiKeyId } = viewer
+  const forms = permittedItems(viewer, 'item.manage')
+  return {
+    ...{ accountId, userId, apiKeyId: limits === null ? undefined : (apiKeyId ?? undefined) },
+    forms: { ...forms, granted: forms.granted.filter(({ filter }) => filter === null) },
+  }
 }
 
-/** A key that was made for less knows what was done with it alone. */
-const ownOf = ({ accountId, userId, limits, apiKeyId }: Viewer): BulksOf => ({
-  ...{ accountId, userId },
-  apiKeyId: limits === null ? undefined : (apiKeyId ?? undefined),
-})
+/** What the viewer did with many records, and what was done with those of their forms, the newest first. */
+export async function bulkChangesOf(deps: Deps, viewer: Viewer, asked: BulksAsked) {
+  const { rows, total } = await listBulks(deps.db, sightOf(viewer), asked)
+  return { rows: rows.map((bulk) => asSeen(viewer, bulk)), total }
+}
 
-/** What the viewer did with many records, the newest first. */
-export const bulkChangesOf = (deps: Deps, viewer: Viewer, page: Page) =>
-  listBulks(deps.db, ownOf(viewer), page)
+/** From where others did something is told by the activity, to whom it is for. */
+const asSeen = (viewer: Viewer, bulk: ListedBulk): ListedBulk =>
+  bulk.user_id === viewer.userId ? bulk : { ...bulk, address: null }
 
 /** One of them, or one that was only worked out. NOT_FOUND for others'. */
-export async function bulkChangeOf(deps: Deps, viewer: Viewer, id: string): Promise<ListedBulk> {
-  const { rows } = await listBulks(deps.db, { ...ownOf(viewer), id }, { limit: 1, offset: 0 })
-  const [bulk] = rows
+async function bulkChangeOf(deps: Deps, viewer: Viewer, id: string): Promise<ListedBulk> {
+  const bulk = await findListedBulk(deps.db, sightOf(viewer), id)
   if (!bulk) throw new AppError('NOT_FOUND')
-  return bulk
+  return asSeen(viewer, bulk)
+}
+
+/** The same, and how many records an undo would leave as they are. */
+export async function bulkChangeNow(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<ListedBulk & { readonly changedSince?: number }> {
+  const bulk = await bulkChangeOf(deps, viewer, id)
+  if (changeSetOf(bulk) === null) return bulk
+  return { ...bulk, changedSince: await countChangedSince(deps.db, bulk) }
 }
 
 /** What became of its records, without those that the viewer may not read any more. */
@@ -40,16 +59,10 @@ export async function outcomesOf(
   viewer: Viewer,
   id: string,
   outcomes: readonly BulkOutcome[],
-  page: Page,
+  page: Pick<BulksAsked, 'limit' | 'offset'>,
 ): Promise<{ readonly records: readonly ListedOutcome[]; readonly total: number }> {
   const bulk = await bulkChangeOf(deps, viewer, id)
-  const records = await listOutcomes(
-    deps.db,
-    { accountId: bulk.account_id, id },
-    bulk.tenant_id,
-    outcomes,
-    page,
-  )
+  const records = await listOutcomes(deps.db, bulk, outcomes, page)
   const ids = records.map(({ record_id: recordId }) => recordId)
   const readable = await readableIds(deps, viewer, bulk.tenant_id, ids)
   const total = outcomes.reduce((sum, outcome) => sum + bulk[outcome], 0)

@@ -10,9 +10,9 @@ import {
   insertBulk,
   keepBulkRecords,
   keepOutcomes,
-  listOutcomes,
   type StoredBulk,
 } from '../../store/bulk/bulkChanges'
+import { listOutcomes } from '../../store/bulk/listedBulks'
 import { uniqueViolation } from '../../store/databaseErrors'
 import { takeTurns } from '../../sheets/takeTurns'
 import { contentHash } from '../../support/canonicalJson'
@@ -92,11 +92,8 @@ async function madeBefore(
   const bulk = key === null ? undefined : await findBulkByKey(deps.db, viewer, key)
   if (!bulk) return undefined
   if (!bulk.request_hash?.equals(hash)) throw new AppError('IDEMPOTENCY_CONFLICT')
-  const { account_id: accountId, id, tenant_id: tenantId, changed } = bulk
-  const made = await listOutcomes(deps.db, { accountId, id }, tenantId, ['changed'], {
-    limit: changed,
-    offset: 0,
-  })
+  const { changed } = bulk
+  const made = await listOutcomes(deps.db, bulk, ['changed'], { limit: changed, offset: 0 })
   const { problems, dropped } = bulk.request as Pick<MadeRecords, 'problems' | 'dropped'>
   return { bulk, ids: made.map(({ record_id: recordId }) => recordId), created: changed, problems, dropped }
 }

@@ -1,16 +1,10 @@
 import { changesOfSet } from '../../store/records/changes/changesOfSet'
-import { neededToUndo, planUndo, type WhyLeft } from '../records/planUndo'
+import { codesOfLeft, neededToUndo, planUndo } from '../records/planUndo'
 import { refused, type BulkAction } from './bulkAction'
 
 export interface UndoManyRequest {
   readonly change_set_id: string
 }
-
-const codes = {
-  changed_since: 'RECORD_CHANGED_SINCE',
-  not_kept: 'VERSION_NOT_KEPT',
-  final: 'RECORDS_ARE_FINAL',
-} as const satisfies Record<WhyLeft, string>
 
 /** Makes records what they were before a change set. What was changed again since stays, and is told. */
 export const undoMany: BulkAction = {
@@ -31,7 +25,7 @@ export const undoMany: BulkAction = {
     const stays = new Map(left.map(({ id, why }) => [id, why]))
     const outcomes = mayUndo.map(({ row: { id } }) => {
       const why = stays.get(id)
-      return why ? refused(id, codes[why]) : { id, outcome: 'changed' as const }
+      return why ? refused(id, codesOfLeft[why]) : { id, outcome: 'changed' as const }
     })
     const forbidden = found.filter((one) => !mayUndo.includes(one))
     return { changes, outcomes: [...outcomes, ...forbidden.map(({ row }) => refused(row.id, 'FORBIDDEN'))] }

@@ -11,6 +11,7 @@ import type { FileLink } from '../../store/files/files'
 import type { RecordCreation } from '../../store/records/changes/createRecords'
 import type { RecordEdit } from '../../store/records/changes/editRecords'
 import { foliosTaken, idsTaken, recordsById, type RecordRow } from '../../store/records/records'
+import type { ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import type { AnsweredForm } from '../forms/forms'
@@ -26,6 +27,7 @@ import { viewerNow } from '../tasks/taskRight'
 import type { Viewer } from '../../policies/accessScope'
 import { rowError } from './fillColumns'
 import type { BatchRow, Fill, PlacedRowError, RowOutcome, TakenRows } from './fillTarget'
+import { noteLoad } from './noteLoad'
 import { readLines, type SaidRecord } from './recordLines'
 import { keysOf, type RecordPlan } from './recordPlan'
 
@@ -75,7 +77,10 @@ export async function takeAsRecords(
     outcomes.push(await outcomeOf(settling, row))
     await fill.turn()
   }
-  if (!fill.isDryRun) await write(deps, fill, form, viewer, writing, rows.length === 1)
+  if (!fill.isDryRun) {
+    const set = await write(deps, fill, form, viewer, writing, rows.length === 1)
+    await noteLoad(deps, fill.run, form, set, outcomes)
+  }
   return { outcomes, dropped: writing.dropped }
 }
 
@@ -254,14 +259,12 @@ async function write(
   viewer: Viewer,
   { create, edit, files }: Writing,
   isAlone: boolean,
-): Promise<void> {
+): Promise<ChangeSet> {
   const { account_id: accountId } = form.item
-  const set = newChangeSet(deps, viewer, { accountId, cause: 'filling', causeId: run.task.id })
+  const made = newChangeSet(deps, viewer, { accountId, cause: 'filling', causeId: run.task.id })
+  const set = { ...made, id: noted.change_set_id ?? made.id }
   // Where a folio that someone gave by hand is in the way, rows are taken in smaller and smaller parts, down to one.
   const creations = isAlone ? await Promise.all(create.map((one) => withFreeNumber(deps, one))) : create
-  await changeRecords(
-    deps,
-    { create: creations, edit, files, form: form.revision.document },
-    { ...set, id: noted.change_set_id ?? set.id },
-  )
+  await changeRecords(deps, { create: creations, edit, files, form: form.revision.document }, set)
+  return set
 }

@@ -17,6 +17,7 @@ import { longestLook } from '../records/keptQuestion'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
 import { addTask, type ToldTask } from '../tasks/tasks'
+import { noteMailing } from './noteMailing'
 import { queueMails } from './queueMails'
 import { writeSentRecords, type SentText } from './writeSentRecords'
 
@@ -118,6 +119,7 @@ export const mailRecordsTask = defineUserTask({
     await deps.db.transaction().execute(async (db) => {
       await mayGoOn()
       await queueMails({ ...deps, db }, { ...written, cause, to })
+      await noteMailing({ ...deps, db }, run, { downloadId: id, form, rows })
     })
     const mails = await mailsOfCause(deps.db, viewer.accountId, cause)
     return { done: rows, total: rows, result: { rows, mails: mails.map((mail) => mail.id) } }

@@ -20,14 +20,13 @@ const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
 })
 
 /** Where changes come from that nobody makes by hand. */
-export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>> &
-  Pick<ChangeSet, 'runsWorkflows'>
+export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>>
 
 /** A change set of who asks for it. */
 export function newChangeSet(
   deps: Pick<Deps, 'random' | 'now'>,
   by: Principal,
-  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth' | 'runsWorkflows'>,
+  of: Pick<ChangeSet, 'accountId' | 'cause' | 'causeId' | 'depth'>,
 ): ChangeSet {
   const at = deps.now()
   const author = authorOf(by, of.accountId)

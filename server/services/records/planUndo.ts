@@ -15,6 +15,12 @@ import type { RecordChanges } from './changeRecords'
 /** Why a record stays as it is: it was changed again since; what it was before is not kept; its form lets nobody edit. */
 export type WhyLeft = 'changed_since' | 'not_kept' | 'final'
 
+export const codesOfLeft = {
+  changed_since: 'RECORD_CHANGED_SINCE',
+  not_kept: 'VERSION_NOT_KEPT',
+  final: 'RECORDS_ARE_FINAL',
+} as const satisfies Record<WhyLeft, string>
+
 export interface LeftRecord {
   readonly id: string
   readonly why: WhyLeft

@@ -5,6 +5,7 @@ import { changesOfSet, type ChangeOfSet } from '../../store/records/changes/chan
 import type { Deps } from '../deps'
 import { changeRecords } from './changeRecords'
 import { newChangeSet } from './changeSets'
+import { noteUndo } from './noteUndo'
 import { holdRecords } from './heldRecords'
 import { neededToUndo, planUndo, type ChangeToUndo, type LeftRecord } from './planUndo'
 
@@ -53,6 +54,8 @@ export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: strin
     const set = newChangeSet(deps, viewer, { accountId, cause: 'undo', causeId: changeSetId })
     const { created: _none, ...changed } = await changeRecords(inside, changes, set)
     const undone = Object.values(changed).flatMap((some) => some.map(({ id }) => id))
+    if (undone.length > 0)
+      await noteUndo(inside, viewer, { accountId, undoneSetId: changeSetId, set, undone, left })
     return { changeSetId: undone.length > 0 ? set.id : null, undone, left }
   })
 }

@@ -3,7 +3,6 @@ import { AppError } from '../../appError'
 import type { Doing, Outcome, WorkOf } from './run'
 import { assignRecord } from './works/assignRecord'
 import { callService } from './works/callService'
-import { makePdf } from './works/makePdf'
 import { makeRecord } from './works/makeRecord'
 import { sendEmail } from './works/sendEmail'
 import { setAnswers } from './works/setAnswers'
@@ -27,7 +26,6 @@ const works: Works = {
   syncCatalogs,
   sendEmail,
   setAnswers,
-  makePdf,
   assign: assignRecord,
   callService,
   // Nothing can be stopped that is saved.

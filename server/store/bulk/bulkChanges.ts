@@ -1,10 +1,9 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { BulkOutcome, RecordProblem } from '../../../schemas/api/bulk'
 import type { ErrorCode } from '../../../schemas/model/errors'
-import type { TaskState } from '../../../schemas/api/tasks'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
-import type { BulkChangesTable, BulkRecordsTable } from './bulkTables'
+import type { BulkChangesTable } from './bulkTables'
 
 export type StoredBulk = Selectable<BulkChangesTable>
 
@@ -20,6 +19,14 @@ export const insertBulk = (db: Kysely<Database>, bulk: NewBulk) =>
   db
     .insertInto('bulk_changes')
     .values({ ...bulk, request: asJson(bulk.request), asked: bulk.asked && asJson(bulk.asked) })
+    .execute()
+
+/** Notes what is done already, once. */
+export const noteBulk = (db: Kysely<Database>, bulk: NewBulk) =>
+  db
+    .insertInto('bulk_changes')
+    .values({ ...bulk, request: asJson(bulk.request), asked: null })
+    .onConflict((on) => on.columns(['account_id', 'id']).doNothing())
     .execute()
 
 const only = ({ accountId, id }: BulkKey) => sql<boolean>`account_id = ${accountId} and id = ${id}`
@@ -40,41 +47,6 @@ export const findBulkByKey = (
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
-
-/** A bulk change as it is listed. */
-export interface ListedBulk extends StoredBulk {
-  /** Of the task that does it; null where there is none, any more. */
-  readonly task_state: TaskState | null
-  /** It was undone since, or is being. */
-  readonly is_undone: boolean
-}
-
-export interface BulksOf {
-  readonly accountId: number
-  readonly userId: number
-  readonly apiKeyId: number | undefined
-  readonly id?: string
-}
-
-/** What was done, the newest first, without what was only worked out. */
-export async function listBulks(
-  db: Kysely<Database>,
-  { accountId, userId, apiKeyId, id }: BulksOf,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly ListedBulk[]; readonly total: number }> {
-  const of = sql`b.account_id = ${accountId} and b.user_id = ${userId}
-    ${apiKeyId === undefined ? sql`` : sql`and b.api_key_id = ${apiKeyId}`}
-    ${id === undefined ? sql`and not b.dry_run` : sql`and b.id = ${id}`}`
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::integer as total from bulk_changes b where ${of}`.execute(db)
-  const { rows } = await sql<ListedBulk>`
-    select b.*, t.state as task_state, exists (
-      select from bulk_changes u where u.account_id = b.account_id and u.user_id = b.user_id and u.kind = 'undo'
-        and u.request->>'change_set_id' = b.change_set_id::text and u.changed > 0) as is_undone
-    from bulk_changes b left join tasks t on t.account_id = b.account_id and t.id = b.task_id
-    where ${of} order by b.created_at desc, b.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
-}
 
 export const setBulkTask = (db: Kysely<Database>, { accountId, id }: BulkKey, taskId: string) =>
   db
@@ -158,30 +130,6 @@ export async function finishBulk(db: Kysely<Database>, { accountId, id }: BulkKe
     update bulk_changes set finished_at = ${now} where account_id = ${accountId} and id = ${id}`.execute(db)
 }
 
-/** A record of a bulk change as it is listed. */
-export interface ListedOutcome extends Pick<
-  Selectable<BulkRecordsTable>,
-  'record_id' | 'outcome' | 'errors'
-> {
-  readonly folio: string | null
-}
-
-/** What became of records, in their order; of those that it was, where outcomes are named. */
-export async function listOutcomes(
-  db: Kysely<Database>,
-  { accountId, id }: BulkKey,
-  tenantId: number,
-  outcomes: readonly BulkOutcome[],
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly ListedOutcome[]> {
-  const { rows } = await sql<ListedOutcome>`
-    select b.record_id, b.outcome, b.errors, r.folio
-    from bulk_records b left join records r on r.account_id = ${tenantId} and r.id = b.record_id
-    where b.account_id = ${accountId} and b.bulk_id = ${id} and b.outcome = any(${[...outcomes]}::text[])
-    order by b.position limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
-}
-
 /** Which of these records some task is about to change. */
 export async function recordsUnderWay(
   db: Kysely<Database>,
@@ -215,6 +163,49 @@ export async function formNamesOf(
     order by i.name limit 20`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** What a part of a load came to. */
+export interface LoadedPart {
+  readonly key: BulkKey
+  readonly load: Omit<NewBulk, 'account_id' | 'id' | 'total' | 'finished_at'>
+  readonly counts: Readonly<Record<'changed' | 'unchanged' | 'invalid', number>>
+  readonly now: Date
+}
+
+/** Adds what a part of a load came to, which is told of like other changes of many records. */
+export async function addToLoad(db: Kysely<Database>, { key, load, counts, now }: LoadedPart): Promise<void> {
+  const total = counts.changed + counts.unchanged + counts.invalid
+  const { request, asked, ...columns } = load
+  await db
+    .insertInto('bulk_changes')
+    .values({
+      ...{ ...columns, ...counts, account_id: key.accountId, id: key.id, total, finished_at: now },
+      ...{ request: asJson(request), asked: asked && asJson(asked) },
+    })
+    .onConflict((on) =>
+      on.columns(['account_id', 'id']).doUpdateSet({
+        total: sql`bulk_changes.total + excluded.total`,
+        changed: sql`bulk_changes.changed + excluded.changed`,
+        unchanged: sql`bulk_changes.unchanged + excluded.unchanged`,
+        invalid: sql`bulk_changes.invalid + excluded.invalid`,
+        finished_at: sql`excluded.finished_at`,
+      }),
+    )
+    .execute()
+}
+
+/** Whether a change set is that of a bulk change, and of which form. */
+export const bulkOfSet = (
+  db: Kysely<Database>,
+  tenantId: number,
+  changeSetId: string,
+): Promise<Pick<StoredBulk, 'form_id' | 'form_name'> | undefined> =>
+  db
+    .selectFrom('bulk_changes')
+    .select(['form_id', 'form_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('change_set_id', '=', changeSetId)
+    .executeTakeFirst()
 
 /** Forgets what was done before that time, some at a time. Returns how many that were. */
 export async function forgetBulks(db: Kysely<Database>, before: Date, limit: number): Promise<number> {

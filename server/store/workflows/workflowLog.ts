@@ -56,26 +56,6 @@ export async function statesOfRun(
   return new Map(rows.map(({ key, state }) => [key, state]))
 }
 
-/** What an action said the last time that it was done for a record; undefined where it never was. */
-export async function lastDoneOutput(
-  db: Kysely<Database>,
-  accountId: number,
-  recordId: string,
-  actionId: string,
-): Promise<unknown> {
-  const last = await db
-    .selectFrom('workflow_log')
-    .select('output')
-    .where('account_id', '=', accountId)
-    .where('record_id', '=', recordId)
-    .where('action_id', '=', actionId)
-    .where('state', '=', 'done')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.output
-}
-
 /** How many actions of a form were done in the last hour because of other actions. */
 export async function causedInHour(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
   const { count } = await db

@@ -1,13 +1,14 @@
 import { PageTabs } from '../../shared/PageTabs'
 import { useT } from '../../shared/useT'
 
-/** The ways to begin: with a form, with the records of all, or with what was downloaded. */
+/** The ways to begin: with a form, with the records of all, with what was downloaded, or with what was done with many. */
 export function RecordsTabs() {
   const t = useT()
   const pages = [
     { to: '/records', label: t('records.byForm'), end: true },
     { to: '/records/all', label: t('records.all') },
     { to: '/records/downloads', label: t('downloads.title') },
+    { to: '/records/changes', label: t('changes.title') },
   ]
   return <PageTabs label={t('records.tabs')} pages={pages} />
 }

@@ -1,6 +1,8 @@
 import { valueAtPath } from '../../../../schemas/conditions/holds'
+import { resolveText } from '../../../../schemas/compile/resolveText'
 import type { Answers } from '../../../../schemas/model/answers'
 import { own, type Json } from '../../../../schemas/model/json'
+import { defaultLocale, languageTag, localeFor } from '../../../../schemas/model/locales'
 import { convertAnswer } from '../../../../schemas/workflows/mapping/convertAnswer'
 import {
   readServiceCall,
@@ -10,8 +12,9 @@ import {
 import { AppError } from '../../../appError'
 import { isSealed, unseal } from '../../../model/sealed'
 import type { Deps } from '../../deps'
+import { readRevision } from '../../forms/formRevisions'
 import { drawTemplate, TemplateError } from '../../mail/liquid'
-import { templateFacts } from '../templateFacts'
+import { recordContext } from '../../mail/recordContext'
 import { idFor, type Doing, type Run, type WorkOf } from '../run'
 
 /** Of an address, the part that says whom it leads to: no answer may decide it. */
@@ -27,7 +30,7 @@ export async function askService(
 ): Promise<Answers> {
   const call = readServiceCall(work.configuration)
   if (!origin.test(call.url)) throw new AppError('SERVICE_REFUSED')
-  const context = await templateFacts(deps, run)
+  const context = await contextOf(deps, run)
   const draw = (template: string, into: 'text' | 'url') => {
     try {
       return drawTemplate(template, context, into)
@@ -45,6 +48,17 @@ export async function askService(
     patience: Math.ceil(Math.min(call.seconds * 1_000, longest)),
   })
   return call.answers.length > 0 ? answersIn(reply, call, run) : {}
+}
+
+async function contextOf(deps: Deps, { item, record }: Run) {
+  const compiled = (await readRevision(deps, item.account_id, item.id, record.revision)).compiled()
+  const locale = localeFor(compiled.defaultLanguage) ?? defaultLocale
+  const texts = {
+    languageTag: languageTag(locale),
+    text: (key: string) => resolveText(compiled, key, locale),
+  }
+  const link = { url: `${deps.baseUrl ?? ''}/records/detail/${record.id}`, token: '' }
+  return recordContext(deps, { item, record, compiled }, { texts, locale, link })
 }
 
 function headersOf(

@@ -9,7 +9,6 @@ import type { WorkflowActions } from '../useWorkflowActions'
 import { ApprovalEditor } from './ApprovalEditor'
 import { AssignEditor } from './AssignEditor'
 import { CatalogsEditor } from './CatalogsEditor'
-import { PdfEditor } from './PdfEditor'
 import { ServiceEditor } from './ServiceEditor'
 import { StopEditor } from './StopEditor'
 import { WaitEditor } from './WaitEditor'
@@ -60,8 +59,6 @@ export function ActionEditor({ workflow, action, actions }: ActionEditorProps) {
       )
     case 'setAnswers':
       return <SetAnswersEditor {...shared} />
-    case 'makePdf':
-      return <PdfEditor {...shared} />
     case 'createRecord':
     case 'createRecords':
       return <WriteElsewhereEditor {...shared} kind="form" />

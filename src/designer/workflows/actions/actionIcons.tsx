@@ -4,7 +4,6 @@ import {
   IconClock,
   IconCode,
   IconDatabaseImport,
-  IconFileTypePdf,
   IconHandStop,
   IconMail,
   IconPencil,
@@ -21,7 +20,6 @@ import {
 const icons: Readonly<Record<string, Icon>> = {
   sendEmail: IconMail,
   setAnswers: IconPencil,
-  makePdf: IconFileTypePdf,
   createRecord: IconArrowForwardUp,
   createRecords: IconArrowsSplit,
   writeRow: IconTableRow,

@@ -80,8 +80,6 @@ function otherRows(t: Translate, format: Format, work: { readonly [key: string]:
   if (does === 'askApproval') return approvalRows(t, format, work)
   if (does === 'sendEmail' && typeof subject === 'string' && subject !== '')
     return [[t('setting.email.subject'), subject]]
-  if (does === 'makePdf' && typeof work['fileName'] === 'string' && work['fileName'] !== '')
-    return [[t('workflows.pdf.name'), work['fileName']]]
   return does === 'callService' && typeof url === 'string'
     ? [[t('workflows.service.url'), `${String(method)} ${url}`]]
     : []

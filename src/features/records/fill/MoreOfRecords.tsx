@@ -1,14 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconTableImport } from '@tabler/icons-react'
+import { IconDots, IconHistory, IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { recordsFillAddress } from '../../../shared/tasks/fillAddress'
 import { useT } from '../../../shared/useT'
 import { useMayFill } from './useMayFill'
 
-/** What else can be done with the records of a form as a whole; nothing for who may do nothing. */
+/** What else can be done with the records of a form as a whole. */
 export function MoreOfRecords({ formId }: { readonly formId: number }) {
   const t = useT()
-  if (useMayFill(formId) !== true) return null
+  const mayFill = useMayFill(formId) === true
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -17,12 +17,21 @@ export function MoreOfRecords({ formId }: { readonly formId: number }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {mayFill && (
+          <Menu.Item
+            component={Link}
+            to={recordsFillAddress(formId)}
+            leftSection={<IconTableImport size={16} aria-hidden />}
+          >
+            {t('catalogRows.fill')}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
-          to={recordsFillAddress(formId)}
-          leftSection={<IconTableImport size={16} aria-hidden />}
+          to={`/records/changes?form=${formId}`}
+          leftSection={<IconHistory size={16} aria-hidden />}
         >
-          {t('catalogRows.fill')}
+          {t('changes.title')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

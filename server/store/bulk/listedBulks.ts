@@ -1,0 +1,138 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { BulkOutcome } from '../../../schemas/api/bulk'
+import type { TaskState } from '../../../schemas/api/tasks'
+import type { PermittedItems } from '../../policies/accessScope'
+import { visibleTo } from '../items/items'
+import { nameOfUser } from '../people/users'
+import type { Database } from '../schema'
+import type { StoredBulk } from './bulkChanges'
+import type { BulkRecordsTable } from './bulkTables'
+
+/** A bulk change as it is listed. */
+export interface ListedBulk extends StoredBulk {
+  readonly user_name: string | null
+  /** The key that it was asked with. */
+  readonly key_name: string | null
+  /** From where. */
+  readonly address: string | null
+  /** Of the task that does it; null where there is none, any more. */
+  readonly task_state: TaskState | null
+  /** It was undone since, or is being. */
+  readonly is_undone: boolean
+}
+
+/** Which bulk changes somebody may see: their own, and those of forms that they administer. */
+export interface BulkSight {
+  readonly accountId: number
+  readonly userId: number
+  /** Of their own only those that were asked with this key. */
+  readonly apiKeyId: number | undefined
+  readonly forms: PermittedItems
+}
+
+const own = ({
+  accountId,
+  userId,
+  apiKeyId,
+}: BulkSight) => sql`b.account_id = ${accountId} and b.user_id = ${userId}
+  ${apiKeyId === undefined ? sql`` : sql`and b.api_key_id = ${apiKeyId}`}`
+
+const inSight = (sight: BulkSight) => sql`((${own(sight)}) or exists (
+  select from items i where i.account_id = b.tenant_id and i.id = b.form_id and i.deleted_at is null
+    and ${visibleTo(sight.forms, 'i')}))`
+
+const listed = sql`
+  select b.*, ${nameOfUser('u')} as user_name, k.name as key_name, t.state as task_state, (
+    select a.address from activity a where a.account_id = b.tenant_id and a.change_set_id = b.change_set_id limit 1) as address,
+    exists (select from bulk_changes u where u.tenant_id = b.tenant_id and u.kind = 'undo'
+      and u.request->>'change_set_id' = b.change_set_id::text and u.changed > 0) as is_undone
+  from bulk_changes b
+  left join users u on u.id = b.user_id
+  left join api_keys k on k.id = b.api_key_id
+  left join tasks t on t.account_id = b.account_id and t.id = b.task_id`
+
+export interface BulksAsked {
+  readonly limit: number
+  readonly offset: number
+  /** Only what was done before this one. */
+  readonly before: string | undefined
+  /** Only what was done with records of this form. */
+  readonly formId: number | undefined
+}
+
+/** What was done, the newest first, without what was only worked out. */
+export async function listBulks(
+  db: Kysely<Database>,
+  sight: BulkSight,
+  { limit, offset, before, formId }: BulksAsked,
+): Promise<{ readonly rows: readonly ListedBulk[]; readonly total: number }> {
+  const of = sql`not b.dry_run and ${inSight(sight)} ${formId === undefined ? sql`` : sql`and b.form_id = ${formId}`}`
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from bulk_changes b where ${of}`.execute(db)
+  const { rows } = await sql<ListedBulk>`
+    ${listed} where ${of}
+      ${before === undefined ? sql`` : sql`and (b.created_at, b.id) < (select p.created_at, p.id from bulk_changes p where p.id = ${before} limit 1)`}
+    order by b.created_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** One of them, or one that somebody had worked out. */
+export async function findListedBulk(
+  db: Kysely<Database>,
+  sight: BulkSight,
+  id: string,
+): Promise<ListedBulk | undefined> {
+  const { rows } = await sql<ListedBulk>`
+    ${listed} where b.id = ${id} and ((${own(sight)}) or (not b.dry_run and ${inSight(sight)})) limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Records that a change set changed, and that are not what it made of them any more. */
+export async function countChangedSince(
+  db: Kysely<Database>,
+  { tenant_id: tenantId, change_set_id: setId }: Pick<StoredBulk, 'tenant_id' | 'change_set_id'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct a.record_id)::integer as count from activity a
+    join records r on r.account_id = a.account_id and r.id = a.record_id
+    where a.account_id = ${tenantId} and a.change_set_id = ${setId} and ${isChangedSince(setId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const isChangedSince = (setId: string) =>
+  sql<boolean>`(r.change_set_id is distinct from ${setId}::uuid and r.restored_set_id is distinct from ${setId}::uuid)`
+
+/** A record of a bulk change as it is listed. */
+export interface ListedOutcome extends Pick<
+  Selectable<BulkRecordsTable>,
+  'record_id' | 'outcome' | 'errors'
+> {
+  readonly folio: string | null
+  /** It was changed again since. */
+  readonly is_changed_since: boolean
+}
+
+type OfBulk = Pick<StoredBulk, 'account_id' | 'id' | 'tenant_id' | 'change_set_id' | 'kind'>
+
+/** What became of records, in their order; of those that it was, where outcomes are named. A load notes only those that it changed. */
+export async function listOutcomes(
+  db: Kysely<Database>,
+  { account_id: accountId, id, tenant_id: tenantId, change_set_id: setId, kind }: OfBulk,
+  outcomes: readonly BulkOutcome[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly ListedOutcome[]> {
+  const noted =
+    kind === 'load'
+      ? sql`(select a.id as position, a.record_id, 'changed' as outcome, null::json as errors from activity a
+          where a.account_id = ${tenantId} and a.change_set_id = ${setId} and a.record_id is not null)`
+      : sql`(select position, record_id, outcome, errors from bulk_records where account_id = ${accountId} and bulk_id = ${id})`
+  const { rows } = await sql<ListedOutcome>`
+    select b.record_id, b.outcome, b.errors, r.folio,
+      coalesce(b.outcome = 'changed' and ${isChangedSince(setId)}, false) as is_changed_since
+    from ${noted} b left join records r on r.account_id = ${tenantId} and r.id = b.record_id
+    where b.outcome = any(${[...outcomes]}::text[])
+    order by b.position limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { BulkChange } from '../../../../schemas/api/bulk'
+import { useApi } from '../../../auth/session'
+import lists from '../../../shared/lists.module.css'
+import { Empty } from '../../../shared/ListStates'
+import { LoadProblem } from '../../../shared/LoadProblem'
+import { MoreButton } from '../../../shared/MoreButton'
+import { isKept, NotRefreshed } from '../../../shared/NotRefreshed'
+import { ScreenTitle } from '../../../shared/ScreenTitle'
+import { useT } from '../../../shared/useT'
+import { RecordsTabs } from '../RecordsTabs'
+import { BulkChangeEntry } from './BulkChangeEntry'
+
+/** As many are asked for at once. */
+const atOnce = 20
+/** Milliseconds between two looks while something goes on. */
+const pace = 2_000
+
+const isUnderWay = ({ state }: BulkChange) => state === 'pending'
+
+/** What was done with many records in the last 30 days: by whom, what it came to for each, and the way back. */
+export function BulkChangesPage() {
+  const t = useT()
+  const api = useApi()
+  const [address] = useSearchParams()
+  const form = Number(address.get('form') ?? NaN)
+  const formId = Number.isSafeInteger(form) && form > 0 ? form : undefined
+  const list = useInfiniteQuery({
+    queryKey: ['bulk', 'list', formId],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before, signal }) =>
+      api.bulk.list(
+        {
+          limit: atOnce,
+          ...(before !== undefined && { before }),
+          ...(formId !== undefined && { form_id: formId }),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ objects }) => (objects.length === atOnce ? objects.at(-1)?.id : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ objects }) => objects.some(isUnderWay)) ? pace : false,
+  })
+  const changes = list.data?.pages.flatMap(({ objects }) => objects)
+  return (
+    <>
+      <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
+      <RecordsTabs />
+      <Text size="sm" c="dimmed" mb="sm">
+        {t(formId === undefined ? 'changes.about' : 'changes.aboutForm')}{' '}
+        {formId !== undefined && (
+          <Anchor component={Link} to="/records/changes" size="sm" underline="always">
+            {t('changes.all')}
+          </Anchor>
+        )}
+      </Text>
+      {list.isPending && (
+        <Stack gap={1} aria-busy="true" aria-label={t('changes.loading')} role="status">
+          {Array.from({ length: 4 }, (_none, index) => (
+            <Skeleton key={index} height={76} />
+          ))}
+        </Stack>
+      )}
+      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !isKept(list) && (
+        <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {changes?.length === 0 && (
+        <Empty
+          icon={<IconHistory size={32} stroke={1.5} />}
+          title={t('changes.empty')}
+          text={t('changes.empty.text')}
+          guide="records"
+        />
+      )}
+      {changes && changes.length > 0 && (
+        <ul className={lists['framed']} aria-label={t('changes.title')}>
+          {changes.map((change) => (
+            <li key={change.id}>
+              <BulkChangeEntry change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} label={t('changes.more')} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { BulkChangesPage } from '../features/records/changes/BulkChangesPage'
+
+/** `/records/changes` */
+export function BulkChangesScreen() {
+  return <BulkChangesPage />
+}
