@@ -13,7 +13,12 @@ interface KilledProduct {
   /** Lets a task go on to its end, killing server and database by turns. Tells also how far it was at each kill. */
   readonly untilDone: (
     taskId: string,
-    how: { readonly rounds: number; readonly longestPause: number },
+    how: {
+      readonly rounds: number
+      readonly longestPause: number
+      /** What is killed first: the server, unless it is said. */
+      readonly first?: 'database'
+    },
   ) => Promise<{ readonly task: Task; readonly interrupted: readonly number[] }>
   readonly end: () => Promise<void>
 }
@@ -62,12 +67,12 @@ async function startKilledProduct(name: string): Promise<KilledProduct> {
   return {
     now: () => product,
     call,
-    untilDone: async (taskId, { rounds, longestPause }) => {
+    untilDone: async (taskId, { rounds, longestPause, first }) => {
       const interrupted: number[] = []
       let task = await moreThan(taskId, 0)
       for (let round = 0; round < rounds && isUnderWay(task); round += 1) {
         await sleep(Math.random() * longestPause)
-        if (round % 2 === 1) {
+        if (round % 2 === (first === 'database' ? 0 : 1)) {
           const pid = databasePid(dataDir)
           if (pid !== undefined) process.kill(pid, 'SIGKILL')
         } else {

@@ -7,6 +7,9 @@ import type { Product } from '../support/product'
 
 /** How much is done in how many rounds: less where time is short. */
 export const isSmall = process.env['FAULT_ROUNDS'] === 'small'
+/** How often a test kills: as often as is wished (`FAULT_ROUNDS=50`), where nothing is said as often as it usually does. */
+export const roundsOf = (usual: number): number =>
+  isSmall ? 2 : Number(process.env['FAULT_ROUNDS'] ?? '') || usual
 
 /** A node, or what stands in front of several. */
 type Server = Pick<Product, 'baseUrl'>
