@@ -27,6 +27,7 @@ import { createSharingApi, type SharingApi } from './sharingApi'
 import { createSheetsApi, type SheetsApi } from './sheetsApi'
 import { createTasksApi, type TasksApi } from './tasksApi'
 import { createUploadApi, type UploadApi } from './uploadApi'
+import { createFormTemplatesApi, type FormTemplatesApi } from './formTemplatesApi'
 import { createTypedFormsApi, type TypedFormsApi } from './typedFormsApi'
 import { createFeedsApi, type FeedsApi } from './feedsApi'
 import { createWebhooksApi, type WebhooksApi } from './webhooksApi'
@@ -64,6 +65,7 @@ export interface Api {
   readonly uploads: UploadApi
   readonly webhooks: WebhooksApi
   readonly typedForms: TypedFormsApi
+  readonly formTemplates: FormTemplatesApi
   readonly feeds: FeedsApi
   readonly workflows: WorkflowsApi
   readonly approvals: ApprovalsApi
@@ -102,6 +104,7 @@ export function createApi(options: ClientOptions = {}): Api {
     uploads: createUploadApi(client),
     webhooks: createWebhooksApi(client),
     typedForms: createTypedFormsApi(client),
+    formTemplates: createFormTemplatesApi(client),
     feeds: createFeedsApi(client),
     workflows: createWorkflowsApi(client),
     approvals: createApprovalsApi(client),

@@ -23,6 +23,11 @@ export const formToolRoutes: readonly RouteObject[] = [
     screen('WebhooksScreen', () => import('../screens/WebhooksScreen')),
   ),
   ofForm(
+    'templates',
+    'templates',
+    screen('TemplatesScreen', () => import('../screens/TemplatesScreen')),
+  ),
+  ofForm(
     'feeds',
     'feeds',
     screen('FeedsScreen', () => import('../screens/FeedsScreen')),

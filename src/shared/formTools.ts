@@ -2,6 +2,7 @@
 export const formTools = [
   { name: 'feeds', label: 'feeds.title', isForManagers: false },
   { name: 'programs', label: 'programs.title', isForManagers: false },
+  { name: 'templates', label: 'templates.title', isForManagers: true },
   { name: 'webhooks', label: 'webhooks.title', isForManagers: true },
 ] as const
 

@@ -45,6 +45,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
   answering: ({ page, formId }) => page.goto(`/forms/private/${formId}/`),
   forms: ({ page }) => page.goto('/forms'),
   designer: ({ page, formId }) => page.goto(`/forms/${formId}`),
+  templates: ({ page, formId }) => page.goto(`/forms/templates/${formId}`),
   feeds: ({ page, formId }) => page.goto(`/forms/feeds/${formId}`),
   webhooks: ({ page, formId }) => page.goto(`/forms/webhooks/${formId}`),
   programs: ({ page, formId }) => page.goto(`/forms/programs/${formId}`),

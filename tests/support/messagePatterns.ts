@@ -25,6 +25,16 @@ import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { changeCauses } from '../../schemas/model/recordChanges'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
+import { templateProblemCodes } from '../../schemas/print/template/designReader'
+import {
+  blockKinds,
+  blockWidths,
+  groupLooks,
+  labelPlaces,
+  papers,
+  textAligns,
+  textSizes,
+} from '../../schemas/print/template/templateDesign'
 import { userSheetColumns } from '../../schemas/sheets/userSheet'
 import { whyDropped } from '../../schemas/model/whyDropped'
 import { breakKinds } from '../../schemas/typedApi/breakingChanges'
@@ -199,6 +209,18 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.section.${}': optionSectionIds,
   'options.sender.${}': senderKinds,
   'options.sender.${}.help': senderKinds,
+  'templates.about.${}': ['break', 'line', 'rest'],
+  'templates.align.${}': textAligns,
+  'templates.block.${}': Object.keys(blockKinds),
+  'templates.heading.${}': ['1', '2', '3'],
+  'templates.labels.${}': labelPlaces,
+  'templates.look.${}': groupLooks,
+  'templates.page.${}': ['header', 'footer', 'top', 'bottom', 'sides'],
+  'templates.paper.${}': papers,
+  'templates.part.${}': ['blocks', 'settings', 'preview'],
+  'templates.problem.${}': templateProblemCodes,
+  'templates.size.${}': textSizes,
+  'templates.width.${}': blockWidths.map(String),
   'records.column.${}': [...metadataColumns, 'id'],
   'records.statistic.${}': statisticNames,
   'records.display.${}': listShapes,

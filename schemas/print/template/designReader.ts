@@ -26,7 +26,7 @@ export function readerOf(stored: unknown, prefix: string, problems: TemplateProb
   const wrong = (key: string, code: TemplateProblem['code'], params?: TemplateProblem['params']) =>
     problems.push({ path: `${prefix}${key}`, code, ...(params && { params }) })
   return {
-    text: (key: string, longest: number): string => {
+    string: (key: string, longest: number): string => {
       const value = at(key)
       if (value === undefined || value === null) return ''
       if (typeof value !== 'string') wrong(key, 'UNKNOWN_VALUE')

@@ -32,10 +32,10 @@ export function readBlock(
   }
   const reader = readerOf(stored, `${path}.`, problems)
   const base = {
-    id: reader.text('id', 40),
+    id: reader.string('id', 40),
     width: reader.oneOf('width', blockWidths, 12),
     isHidden: reader.flag('isHidden', false),
-    when: reader.text('when', designLimits.condition),
+    when: reader.string('when', designLimits.condition),
   }
   return { ...base, ...ofKind(kind, reader, path, problems) }
 }
@@ -50,13 +50,13 @@ function ofKind(kind: BlockKind, reader: Reader, path: string, problems: Templat
     case 'heading':
       return {
         kind,
-        text: reader.text('text', designLimits.text),
+        text: reader.string('text', designLimits.text),
         level: Math.round(reader.number('level', 'level', 1)),
       }
     case 'text':
       return {
         kind,
-        text: reader.text('text', designLimits.text),
+        text: reader.string('text', designLimits.text),
         align: reader.oneOf('align', textAligns, 'start'),
         size: reader.oneOf('size', textSizes, 'normal'),
         isBold: reader.flag('isBold', false),
@@ -65,7 +65,7 @@ function ofKind(kind: BlockKind, reader: Reader, path: string, problems: Templat
       return {
         kind,
         field_id: readFieldId(reader, `${path}.field_id`, problems),
-        label: reader.text('label', designLimits.label),
+        label: reader.string('label', designLimits.label),
         labels: reader.oneOf('labels', labelPlaces, 'beside'),
         onlyAnswered: reader.flag('onlyAnswered', false),
         look: reader.oneOf('look', groupLooks, 'auto'),
@@ -85,7 +85,7 @@ function ofKind(kind: BlockKind, reader: Reader, path: string, problems: Templat
 }
 
 function readFieldId(reader: Reader, path: string, problems: TemplateProblem[]): string {
-  const id = reader.text('field_id', 40)
+  const id = reader.string('field_id', 40)
   if (id === '') problems.push({ path, code: 'UNKNOWN_FIELD' })
   return id
 }
@@ -105,8 +105,8 @@ function readColumns(
     const at = `${path}.columns.${index}`
     const reader = readerOf(stored, `${at}.`, problems)
     const column = {
-      field_id: reader.text('field_id', 40),
-      label: reader.text('label', designLimits.label),
+      field_id: reader.string('field_id', 40),
+      label: reader.string('label', designLimits.label),
       share: reader.number('share', 'share', 1),
     }
     if (column.field_id !== '') return [column]

@@ -15,7 +15,7 @@ export function readDesign(stored: unknown): ReadDesign {
   const reader = readerOf(stored, '', problems)
   if (!isObject(stored)) problems.push({ path: '', code: 'NOT_A_TEMPLATE' })
   const margins = readerOf(isObject(stored) ? stored['margins'] : undefined, 'margins.', problems)
-  const color = reader.text('color', 7)
+  const color = reader.string('color', 7)
   const isColor = color === '' || /^#[0-9a-f]{6}$/i.test(color)
   if (!isColor) problems.push({ path: 'color', code: 'UNKNOWN_VALUE' })
   const design: TemplateDesign = {
@@ -28,8 +28,8 @@ export function readDesign(stored: unknown): ReadDesign {
     },
     color: isColor ? color.toLowerCase() : '',
     textSize: reader.number('textSize', 'textSize', usualLook.textSize),
-    header: reader.text('header', designLimits.text),
-    footer: reader.text('footer', designLimits.text),
+    header: reader.string('header', designLimits.text),
+    footer: reader.string('footer', designLimits.text),
     numbersPages: reader.flag('numbersPages', true),
     blocks: readBlocks(isObject(stored) ? own(stored, 'blocks') : undefined, problems),
   }

@@ -5,6 +5,7 @@ import {
   IconDots,
   IconDownload,
   IconEdit,
+  IconFileTypePdf,
   IconFolderSymlink,
   IconPencil,
   IconPlug,
@@ -147,6 +148,15 @@ function HandOnEntries({ item, commands }: ItemMenuProps) {
   const { run } = useOneAtATime()
   return (
     <>
+      {collection.isAnswered && item.itype === 'form' && canManage(item) && (
+        <Menu.Item
+          component={Link}
+          to={formTargets.templates(item)}
+          leftSection={<IconFileTypePdf {...icon} />}
+        >
+          {t('templates.title')}
+        </Menu.Item>
+      )}
       {collection.isAnswered && item.itype === 'form' && (
         <Menu.Item component={Link} to={formTargets.tools(item)} leftSection={<IconPlug {...icon} />}>
           {t('formTools.title')}

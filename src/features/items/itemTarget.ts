@@ -12,6 +12,7 @@ export const editTarget = ({ address }: ItemCollection, item: Item) => `${addres
 export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
   tools: (item: Item) => formToolAddress('feeds', item.id),
+  templates: (item: Item) => formToolAddress('templates', item.id),
 }
 
 /** What the name of an item leads to: its design for who may change it, else what there is to do with it. */

@@ -11,6 +11,7 @@ export const guideIds = [
   'translations',
   'preview',
   'share',
+  'templates',
   'webhooks',
   'programs',
   'feeds',

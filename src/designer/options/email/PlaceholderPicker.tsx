@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { FormDocument } from '../../../../schemas/model/form'
 import { useT } from '../../../shared/useT'
 import { useDesignerState } from '../../DesignerContext'
 import { placeholderChoices } from './emailFields'
@@ -13,10 +14,19 @@ export interface PlaceholderPickerProps {
 /** So many are listed at once; writing narrows them down. */
 const most = 100
 
-/** Puts what a record has into a text, by picking it. */
-export function PlaceholderPicker({ label, onPick }: PlaceholderPickerProps) {
-  const t = useT()
+/** Puts what a record has into a text of the form that is designed, by picking it. */
+export function PlaceholderPicker(props: PlaceholderPickerProps) {
   const { document: form } = useDesignerState()
+  return <PlaceholderSelect {...props} form={form} />
+}
+
+/** The same of any form. */
+export function PlaceholderSelect({
+  label,
+  form,
+  onPick,
+}: PlaceholderPickerProps & { readonly form: FormDocument }) {
+  const t = useT()
   const [picked, setPicked] = useState(0)
   const groups = useMemo(() => {
     const { record, answers } = placeholderChoices(t, form)
