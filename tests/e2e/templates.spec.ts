@@ -33,7 +33,12 @@ test('how records print is designed: from what prints today, block by block, see
   const blocks = page.getByRole('region', { name: 'Bloques' })
   const settings = page.getByRole('region', { name: 'Ajustes' })
   const preview = page.getByRole('region', { name: 'Vista previa' })
-  await expect(preview.getByRole('img', { name: 'Página 1 de 1' })).toBeVisible()
+  const firstPage = preview.getByRole('img', { name: 'Página 1 de 1' })
+  await expect(firstPage).toBeVisible()
+  // It can be read as a picture.
+  await expect
+    .poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expectAccessible(page)
 
   const names = () =>

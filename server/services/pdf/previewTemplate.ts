@@ -101,7 +101,7 @@ async function printed(
     brand: await printedBrands(deps, folder)(first.record.account_id),
     design: first.template.design,
   })
-  await writeFile(join(folder, '0.json'), JSON.stringify(data))
+  await writeFile(join(folder, '0.json'), JSON.stringify({ ...data, isPicture: true }))
   const file = 'picture.json'
   await writeFile(join(folder, 'documents.json'), JSON.stringify([{ data: '0.json', file, isPicture: true }]))
   await printSoon(deps, folder)

@@ -54,11 +54,11 @@ function TemplateCard({ form, template, onSave }: TemplatesProps & { readonly te
     run(async () => {
       try {
         await onSave(templates)
-        toast.done(done, before && (() => void run(() => onSave(before.templates).catch(toast.error))))
+        toast.done(done, before && (() => void onSave(before.templates).catch(toast.error)))
       } catch (error) {
         toast.error(error)
       }
-    })
+    }, done)
   const after = (result: ReturnType<typeof removeTemplate>) =>
     result.ok ? templatesOf(result.form) : form.templates
   const duplicate = () => {
