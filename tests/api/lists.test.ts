@@ -3,6 +3,7 @@ import { linkAccounts } from '../../server/store/connections/accountLinks'
 import { insertMails } from '../../server/store/mail/mails'
 import { apiBase } from '../../schemas/api/paths'
 import { addCatalog, sampleCatalog } from './catalogServer'
+import type { OpenApi, Operation, Schema } from './openApiDocument'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
 import { password, useTestServer } from './testServer'
 
@@ -11,20 +12,6 @@ import { password, useTestServer } from './testServer'
  * believe that they were given what they asked for. Routes come from the OpenAPI document, so that a new list is looked at as well.
  */
 
-interface Schema {
-  readonly type?: string | readonly string[]
-  readonly properties?: { readonly [name: string]: Schema }
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-}
-interface Operation {
-  readonly responses: {
-    readonly [status: string]: { readonly content?: { readonly [type: string]: { readonly schema: Schema } } }
-  }
-}
-interface OpenApi {
-  readonly paths: { readonly [path: string]: { readonly get?: Operation } }
-}
 interface List {
   readonly meta: {
     readonly limit: number

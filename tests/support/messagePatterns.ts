@@ -25,16 +25,6 @@ import { errorCodes } from '../../schemas/model/errors'
 import { inboxStatuses } from '../../schemas/model/inboxStatus'
 import { changeCauses } from '../../schemas/model/recordChanges'
 import { formatChoices } from '../../schemas/sheets/columnFormat'
-import { templateProblemCodes } from '../../schemas/print/template/designReader'
-import {
-  blockKinds,
-  blockWidths,
-  groupLooks,
-  labelPlaces,
-  papers,
-  textAligns,
-  textSizes,
-} from '../../schemas/print/template/templateDesign'
 import { userSheetColumns } from '../../schemas/sheets/userSheet'
 import { whyDropped } from '../../schemas/model/whyDropped'
 import { breakKinds } from '../../schemas/typedApi/breakingChanges'
@@ -65,6 +55,7 @@ import { fillCounts } from '../../src/shared/tasks/fillCounts'
 import { buttonIcons } from '../../src/shared/buttonIcons'
 import { densities, listShapes, setLooks, statisticNames } from '../../schemas/filters/viewLook'
 import { metadataColumns } from '../../schemas/model/metadataColumns'
+import { templatePatterns } from './templatePatterns'
 
 /** Errors whose message has values: each has a wording without them as well. */
 const codesWithValues = Object.entries(source)
@@ -82,6 +73,7 @@ const types = fieldTypes.types.map(({ type }) => type)
  * where there is one, so that a new entry without its messages is noticed.
  */
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
+  ...templatePatterns,
   'analysis.${}': analysisCodes,
   'catalogField.relation.${}': ['needsCatalog', 'needsShared', 'isParent'],
   'error.${}': Object.keys(errorCodes),
@@ -209,18 +201,6 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.section.${}': optionSectionIds,
   'options.sender.${}': senderKinds,
   'options.sender.${}.help': senderKinds,
-  'templates.about.${}': ['break', 'line', 'rest'],
-  'templates.align.${}': textAligns,
-  'templates.block.${}': Object.keys(blockKinds),
-  'templates.heading.${}': ['1', '2', '3'],
-  'templates.labels.${}': labelPlaces,
-  'templates.look.${}': groupLooks,
-  'templates.page.${}': ['header', 'footer', 'top', 'bottom', 'sides'],
-  'templates.paper.${}': papers,
-  'templates.part.${}': ['blocks', 'settings', 'preview'],
-  'templates.problem.${}': templateProblemCodes,
-  'templates.size.${}': textSizes,
-  'templates.width.${}': blockWidths.map(String),
   'records.column.${}': [...metadataColumns, 'id'],
   'records.statistic.${}': statisticNames,
   'records.display.${}': listShapes,

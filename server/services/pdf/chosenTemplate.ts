@@ -16,7 +16,7 @@ export interface ChosenTemplate {
   readonly pdfName: string
 }
 
-export const usualTemplate: ChosenTemplate = { design: usualDesign, isList: false, pdfName: '' }
+const usualTemplate: ChosenTemplate = { design: usualDesign, isList: false, pdfName: '' }
 
 /** How a stored template prints. */
 export const templateIn = (template: TemplateDocument): ChosenTemplate => ({
