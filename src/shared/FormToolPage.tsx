@@ -1,7 +1,7 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import classes from './FormToolPage.module.css'
 import { formToolAddress, formTools } from './formTools'
 import { LoadProblem } from './LoadProblem'
@@ -34,7 +34,7 @@ export interface FormToolPageProps {
   readonly children: ReactNode
 }
 
-/** The page of something that other systems do with a form: its frame, and what stands in the place of its content until that is there. */
+/** The page of a tool of a form: its frame, and what stands in the place of its content until that is there. */
 export function FormToolPage({
   formId,
   query,
@@ -74,13 +74,15 @@ export function FormToolPage({
   )
 }
 
-/** The pages of what other systems do with the form, as far as the viewer may open them. */
+/** On a page of what other systems do with the form: all of these, as far as the viewer may open them. */
 function ToolTabs({ formId }: { readonly formId: number }) {
   const t = useT()
+  const { pathname } = useLocation()
   const { data: right } = useItemRight(formId)
   const isManager = right?.perm === 'can_manage_item'
   const pages = formTools
     .filter(({ isForManagers }) => isManager || !isForManagers)
     .map(({ name, label }) => ({ to: formToolAddress(name, formId), label: t(label) }))
+  if (!pages.some(({ to }) => to === pathname)) return null
   return <PageTabs label={t('formTools.title')} pages={pages} />
 }

@@ -2,10 +2,10 @@
 export const formTools = [
   { name: 'feeds', label: 'feeds.title', isForManagers: false },
   { name: 'programs', label: 'programs.title', isForManagers: false },
-  { name: 'templates', label: 'templates.title', isForManagers: true },
   { name: 'webhooks', label: 'webhooks.title', isForManagers: true },
 ] as const
 
-export type FormToolName = (typeof formTools)[number]['name']
+/** These, and what prints its records. */
+export type FormToolName = (typeof formTools)[number]['name'] | 'templates'
 
 export const formToolAddress = (name: FormToolName, formId: number) => `/forms/${name}/${formId}`
