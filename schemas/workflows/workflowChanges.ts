@@ -57,7 +57,8 @@ function conditionsOf(rules: unknown): unknown {
 }
 
 function actionChanges(was: Workflow, is: Workflow): readonly WorkflowPartChange[] {
-  const stored = ({ document }: Workflow) => (Array.isArray(document.actions) ? document.actions : [])
+  const stored = ({ document }: Workflow): readonly unknown[] =>
+    Array.isArray(document.actions) ? document.actions : []
   const listedActions = (workflow: Workflow) => {
     const documents: readonly unknown[] = stored(workflow).filter(isObject)
     return workflow.actions.map((action) => ({ id: action.id, of: documents[action.at], action }))

@@ -23,7 +23,6 @@ export interface AttemptDetails {
 export type AttemptKind = keyof AttemptDetails
 
 /** As it is stored, and read again. */
-export const detailsAsJson = <K extends AttemptKind>(details: AttemptDetails[K]): Json =>
-  details as unknown as Json
+export const detailsAsJson = <K extends AttemptKind>(details: AttemptDetails[K]): Json => details
 export const readDetails = <K extends AttemptKind>(json: Json): AttemptDetails[K] =>
   json as unknown as AttemptDetails[K]

@@ -18,7 +18,7 @@ async function partsOf(zip: Readable): Promise<Readonly<Record<string, string>>>
   const file = await openPromise(path, { autoClose: false, lazyEntries: true })
   const found: Record<string, string> = {}
   for await (const entry of file.eachEntry())
-    found[entry.fileName] = await text((await file.openReadStreamPromise(entry)) as Readable)
+    found[entry.fileName] = await text(await file.openReadStreamPromise(entry))
   file.close()
   return found
 }

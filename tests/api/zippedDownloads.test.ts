@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
@@ -38,7 +37,7 @@ async function zipOf(query: object): Promise<Map<string, Buffer>> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
   const found = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry())
-    found.set(entry.fileName, await buffer((await zip.openReadStreamPromise(entry)) as Readable))
+    found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   zip.close()
   return found
 }

@@ -58,7 +58,7 @@ const throughGate =
       url,
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(headers)),
-      ...(body === undefined || body === null ? {} : { text: String(body) }),
+      ...((typeof body === 'string' || body instanceof URLSearchParams) && { text: body.toString() }),
       until: 'body',
       head: (head) => ({ status, type } = head),
     })

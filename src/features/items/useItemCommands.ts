@@ -43,6 +43,6 @@ export function useItemCommands({
       onMove,
       onTakeBack,
     }),
-    [actions, onShare, onShareMany, onAssign, onCopy, onCut, onDelete, onMove, onRename, onShare, onTakeBack],
+    [actions, onShareMany, onAssign, onCopy, onCut, onDelete, onMove, onRename, onShare, onTakeBack],
   )
 }

@@ -110,7 +110,7 @@ export function TemplateEditor({
         fullWidth
         aria-label={t('templates.parts')}
         value={pane}
-        onChange={(value) => setPane(value as Pane)}
+        onChange={(value) => setPane(value)}
         data={panes.map((value) => ({ value, label: t(`templates.part.${value}`) }))}
       />
       <div className={classes['panes']}>

@@ -6,7 +6,8 @@ import { useT } from '../../shared/useT'
 import classes from './templates.module.css'
 import type { TemplatedForm } from './useTemplates'
 
-export interface TemplateTextProps extends Pick<TextareaProps, 'label' | 'description' | 'error'> {
+export interface TemplateTextProps extends Pick<TextareaProps, 'description' | 'error'> {
+  readonly label: string
   readonly form: TemplatedForm
   readonly value: string
   readonly maxLength: number
@@ -45,7 +46,7 @@ export function TemplateText({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <PlaceholderSelect
-        label={t('templates.insert', { label: String(input.label) })}
+        label={t('templates.insert', { label: input.label })}
         form={form.document}
         onPick={insert}
       />
