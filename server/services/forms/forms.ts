@@ -190,6 +190,8 @@ export interface Opening {
   readonly revision?: number | null | undefined
   /** Of a link that they were sent. One that is given must hold, also where nobody needs it. */
   readonly token?: string | undefined
+  /** Its being public lets nobody in: what is done with many records is for who works with them. */
+  readonly isForGranted?: boolean
 }
 
 /** A form for whoever may answer it. A private form and none are the same to others. */
@@ -197,14 +199,15 @@ export async function loadFormForAnswer(
   deps: Deps,
   visitor: Visitor,
   id: number,
-  { revision = null, token }: Opening = {},
+  { revision = null, token, isForGranted = false }: Opening = {},
 ): Promise<AnsweredForm> {
   const found = await deps.gathered.findForm(id)
   const isGranted = found !== undefined && can(visitor, 'item.answer', factsOf(found.item))
   const link = token !== undefined && !isGranted ? await openLink(deps, token, { formId: id }) : undefined
   if (!found) throw new AppError('NOT_FOUND')
   const { accountOwnerId, item, form } = found
-  if (!isGranted && !can(visitor, 'item.answer', factsOf(item, form.public)))
+  const isOpen = !isForGranted && form.public
+  if (!isGranted && !can(visitor, 'item.answer', factsOf(item, isOpen)))
     throw new AppError(can(visitor, 'item.read', factsOf(item)) ? 'FORM_LOAD_UNAUTHORIZED' : 'NOT_FOUND')
   const linked = link && (await findRecord(deps.db, link.account_id, link.record_id))
   return {

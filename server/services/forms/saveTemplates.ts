@@ -18,10 +18,10 @@ export async function saveTemplates(
   formId: number,
   { templates, base }: { readonly templates: readonly TemplateDocument[]; readonly base: number | null },
 ): Promise<Saved & { readonly item: Item; readonly name: string }> {
-  checkTemplates(templates)
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
     const item = await managedForm(inside, viewer, formId)
+    checkTemplates(templates)
     const form = await lockForm(db, item.account_id, item.id)
     if (!form) throw new AppError('NOT_FOUND')
     const templatesAt = async (revision: number) =>

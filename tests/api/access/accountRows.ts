@@ -203,8 +203,11 @@ export const accountRows: Rows = {
     path: own('activity/'),
     ...{ public: 401, ...all(401), owner: 200, outsider: 200, connection: 200, administrator: 200 },
   },
-  // Who supervises somebody is in panels.test.ts.
-  'GET users_panel/': { path: own('users_panel/'), ...ofAdministrators(200) },
+  // Whom they are told of is in panels.test.ts.
+  'GET users_panel/': {
+    path: own('users_panel/'),
+    ...{ ...ofAdministrators(200), supervisor: 200, groupAdmin: 200 },
+  },
   'GET connections_panel/': { path: own('connections_panel/'), ...ofAdministrators(200) },
   'GET user_connection/load_user/': {
     path: own('user_connection/load_user/?username=owner@example.com'),
