@@ -150,7 +150,7 @@ export const catalogRows: Rows = {
     ...managed(200),
   },
   'POST catalog_answers/upload_sheet/': {
-    // Without a file; for who may write rows of any catalog.
+    // Without a file; for who may write rows of any catalog, or add users.
     path: own('catalog_answers/upload_sheet/'),
     public: 401,
     ...all(400),
@@ -158,6 +158,7 @@ export const catalogRows: Rows = {
     reader: 401,
     // It reads a sheet and reaches no catalog with it.
     elsewhereKey: 400,
+    administrator: 400,
   },
   'POST catalog_answers/get_header_sheet/': {
     path: own('catalog_answers/get_header_sheet/'),
