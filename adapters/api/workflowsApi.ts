@@ -39,7 +39,7 @@ export interface WorkflowsApi {
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<WorkflowVersion>>
-  /** Saves a version as the newest. Throws CONFLICT where somebody saved others since `baseRevision`. */
+  /** Saves a version as the newest. Throws CONFLICT when the workflows were saved after `baseRevision`. */
   readonly restore: (formId: number, revision: number, baseRevision: number) => Promise<SavedWorkflows>
   /**
    * Replaces the workflows that the form has, and keeps what else `stored` says. Throws CONFLICT where somebody saved others since `stored`

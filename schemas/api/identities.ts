@@ -29,7 +29,7 @@ export type IdentityList = Static<typeof IdentityList>
 const WayOut = Type.Object({ url: Type.String() })
 
 /**
- * What is still asked of whoever the provider said it is, with a `ticket` that holds for some minutes: the code of their second factor, or
+ * The server still asks this of the person whom the provider named, with a `ticket` that holds for some minutes: the code of their second factor, or
  * what an account is made of. An address that the provider did not verify has to be shown by mail first.
  */
 export const SignInStep = Type.Object({
@@ -61,7 +61,7 @@ const session = { tag: 'session', access: 'anyone' } as const
 const own = { tag: 'account', access: 'user' } as const
 
 /**
- * Somebody else, whom whoever runs the installation chose, says who people are (OpenID Connect). Errors: SIGN_IN_REFUSED, SIGN_IN_FORGED,
+ * The provider that the installation names says who people are (OpenID Connect). Errors: SIGN_IN_REFUSED, SIGN_IN_FORGED,
  * SIGN_IN_OVER, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST, SIGN_IN_OTHER_ADDRESS, IDENTITY_TAKEN, PROVIDER_DOWN; 404 where nobody does.
  */
 export const identityCalls = {

@@ -1,4 +1,4 @@
-/** Where the calls lie by which somebody else says who people are. Apart from {@link ./paths}, which the public page loads whole. */
+/** Addresses of the calls for login by an OpenID Connect provider. Apart from {@link ./paths}, which the public page loads whole. */
 export const identityPaths = {
   beginSignIn: 'sign_in/begin/',
   finishSignIn: 'sign_in/finish/',

@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { Envelope, Id, Nullable, PageQuery, Seconds } from './common'
 import { peoplePaths } from './peoplePaths'
 
-/** Minutes since somebody did something, while they count as active. */
+/** People count as active for so many minutes after their last request. */
 export const activeMinutes = 5
 
 /**

@@ -5,8 +5,8 @@ import { listOptions, pickOptions, type OptionSection, type OptionSections } fro
 import { valueAt } from '../../model/settingPath'
 
 /*
- * Notices, printed records and scripts are made by other programs for now: what a document says of them is kept, and nothing here acts on
- * it. Where a document brought something it can be seen, corrected and taken out; nobody is offered it anew.
+ * Other programs make notices and scripts for now: what a document says of them is kept, and nothing here acts on it. Where a document
+ * brought something it can be seen, corrected and taken out; nobody is offered it anew. Templates for print have a page of their own.
  */
 
 /** Whether anything is said: blanks, nulls, flags that are off, and lists or objects of nothing else say nothing. */
@@ -22,7 +22,7 @@ const brought: { readonly [section in OptionSection]?: readonly string[] } = {
   templates: ['templates'],
 }
 
-/** What of the e-mail is made by other programs' templates: offered where a document brought templates for them. */
+/** What of the e-mail names a template for print: offered where the form has one. */
 const printed = ['email_configuration.pdf_template']
 
 /** Whether an option is offered, as far as that does not depend on its whole part. */

@@ -42,38 +42,27 @@ const columns = ['id', 'request', 'timing', 'next_at'] as const
 const read = (rows: readonly (Omit<WorkflowScheduleRow, 'request'> & { readonly request: unknown })[]) =>
   rows.map((row): WorkflowScheduleRow => ({ ...row, request: row.request as ScheduledRequest }))
 
+const schedulesOf = (db: Kysely<Database>, accountId: number) =>
+  db
+    .selectFrom('schedules')
+    .select(columns)
+    .where('kind', '=', scheduledKind)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+
 /** The schedules of a form's workflows. */
 export const schedulesOfForm = async (
   db: Kysely<Database>,
   accountId: number,
   formId: number,
 ): Promise<readonly WorkflowScheduleRow[]> =>
-  read(
-    await db
-      .selectFrom('schedules')
-      .select(columns)
-      .where('kind', '=', scheduledKind)
-      .where('account_id', '=', accountId)
-      .where('item_id', '=', formId)
-      .orderBy('id')
-      .execute(),
-  )
+  read(await schedulesOf(db, accountId).where('item_id', '=', formId).execute())
 
 /** The schedules of all workflows of an account, held until the transaction ends. */
 export const lockSchedulesOf = async (
   db: Kysely<Database>,
   accountId: number,
-): Promise<readonly WorkflowScheduleRow[]> =>
-  read(
-    await db
-      .selectFrom('schedules')
-      .select(columns)
-      .where('kind', '=', scheduledKind)
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
-  )
+): Promise<readonly WorkflowScheduleRow[]> => read(await schedulesOf(db, accountId).forUpdate().execute())
 
 export const putWorkflowSchedule = (
   db: Kysely<Database>,

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
+import { useOneMutation } from '../useOneAtATime'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
 
@@ -14,7 +15,7 @@ export function useChangeSetUndo(
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutate } = useOneMutation({
     mutationFn: (changeSetId: string) => api.records.undo(changeSetId),
     onSuccess: async ({ undone, left, stays, background: isTask }) => {
       const what = (['mails', 'calls', 'made'] as const)

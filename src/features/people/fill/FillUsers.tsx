@@ -12,13 +12,17 @@ import { FillPage } from '../../../shared/fill/FillPage'
 import type { FillSubject } from '../../../shared/fill/fillSubject'
 import classes from '../../../shared/RowsLink.module.css'
 import { usersFillAddress } from '../../../shared/tasks/fillAddress'
+import { useServerInfo } from '../../../shared/useServerInfo'
 import { useT, type Translate } from '../../../shared/useT'
 
 /** `/users/fill`: users of the account from a spreadsheet. */
 export function FillUsers() {
   const t = useT()
   const isAllowed = useUser().permissions.includes('can_manage_users')
-  const [sendsLinks, setSendsLinks] = useState(true)
+  // Where no e-mail leaves, links are made on each person's page.
+  const mayMail = useServerInfo().data?.mail ?? false
+  const [wantsLinks, setWantsLinks] = useState(true)
+  const sendsLinks = mayMail && wantsLinks
   const subject = useMemo(() => {
     const filled = usersOfAccount(t, sendsLinks)
     return {
@@ -27,14 +31,14 @@ export function FillUsers() {
         <Switch
           mt="md"
           label={t('people.fill.links')}
-          description={t('people.fill.links.text')}
+          description={t(mayMail ? 'people.fill.links.text' : 'people.fill.links.noMail')}
           checked={sendsLinks}
-          disabled={isFixed}
-          onChange={(event) => setSendsLinks(event.currentTarget.checked)}
+          disabled={isFixed || !mayMail}
+          onChange={(event) => setWantsLinks(event.currentTarget.checked)}
         />
       ),
     }
-  }, [t, sendsLinks])
+  }, [t, mayMail, sendsLinks])
   return (
     <FillPage
       title={t('people.fill.title')}

@@ -11,7 +11,7 @@ import { useFormat } from '../../../shared/useFormat'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
-import classes from './changes.module.css'
+import entries from '../entries.module.css'
 import { BulkChangeRecords } from './BulkChangeRecords'
 import { countsText } from './countsText'
 
@@ -37,8 +37,8 @@ export function BulkChangeEntry({ change }: { readonly change: BulkChange }) {
       ? t(`changes.kind.${change.kind}`)
       : t(`task.bulk.${change.kind}`, { name: change.form_name ?? '' })
   return (
-    <div className={classes['entry']}>
-      <div className={classes['name']}>
+    <div className={entries['entry']}>
+      <div className={entries['name']}>
         {title}{' '}
         {state !== 'done' && (
           <Badge size="sm" variant="light" color={colours[state]}>
@@ -51,13 +51,13 @@ export function BulkChangeEntry({ change }: { readonly change: BulkChange }) {
           </Badge>
         )}
       </div>
-      <div className={classes['soft']}>
+      <div className={entries['soft']}>
         {who} · <span title={format.dateTime(at)}>{format.relative(at)}</span>
         {from.map((part) => ` · ${part}`)}
       </div>
-      <div className={classes['soft']}>{countsText(t, change)}</div>
+      <div className={entries['soft']}>{countsText(t, change)}</div>
       {state === 'pending' && change.task_id !== null && isOwn && <UnderWay taskId={change.task_id} />}
-      <Group gap={4} className={classes['tools'] ?? ''}>
+      <Group gap={4} className={entries['tools'] ?? ''}>
         {setId !== null && !change.undone && state !== 'pending' && (
           <UndoButton change={change} setId={setId} title={title} />
         )}

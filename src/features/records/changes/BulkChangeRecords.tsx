@@ -8,6 +8,7 @@ import { codedErrorText } from '../../../shared/errorText'
 import { LoadProblem } from '../../../shared/LoadProblem'
 import { MoreButton } from '../../../shared/MoreButton'
 import { useT } from '../../../shared/useT'
+import entries from '../entries.module.css'
 import classes from './changes.module.css'
 
 /** As many are asked for at once. */
@@ -66,9 +67,11 @@ export function BulkChangeRecords({ change }: { readonly change: BulkChange }) {
               <Anchor component={Link} to={`/records/detail/${record.id}`} size="sm">
                 {record.folio ?? t('changes.gone')}
               </Anchor>
-              {record.changed_since && <span className={classes['soft']}> · {t('changes.sinceOne')}</span>}
+              {record.changed_since && !change.undone && (
+                <span className={entries['soft']}> · {t('changes.sinceOne')}</span>
+              )}
               {record.problems.map(({ field, label, ...error }, at) => (
-                <span key={`${field ?? ''} ${at}`} className={classes['soft']}>
+                <span key={`${field ?? ''} ${at}`} className={entries['soft']}>
                   {' · '}
                   {field !== null && label ? `${label}: ` : ''}
                   {codedErrorText(t, error, label ? { label } : {})}

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -6,9 +6,8 @@ import type { BulkChange } from '../../../../schemas/api/bulk'
 import { useApi } from '../../../auth/session'
 import lists from '../../../shared/lists.module.css'
 import { Empty } from '../../../shared/ListStates'
-import { LoadProblem } from '../../../shared/LoadProblem'
+import { LoadedList } from '../../../shared/LoadedList'
 import { MoreButton } from '../../../shared/MoreButton'
-import { isKept, NotRefreshed } from '../../../shared/NotRefreshed'
 import { ScreenTitle } from '../../../shared/ScreenTitle'
 import { useT } from '../../../shared/useT'
 import { RecordsTabs } from '../RecordsTabs'
@@ -57,35 +56,26 @@ export function BulkChangesPage() {
           </Anchor>
         )}
       </Text>
-      {list.isPending && (
-        <Stack gap={1} aria-busy="true" aria-label={t('changes.loading')} role="status">
-          {Array.from({ length: 4 }, (_none, index) => (
-            <Skeleton key={index} height={76} />
-          ))}
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isError && !isKept(list) && (
-        <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {changes?.length === 0 && (
-        <Empty
-          icon={<IconHistory size={32} stroke={1.5} />}
-          title={t('changes.empty')}
-          text={t('changes.empty.text')}
-          guide="records"
-        />
-      )}
-      {changes && changes.length > 0 && (
-        <ul className={lists['framed']} aria-label={t('changes.title')}>
-          {changes.map((change) => (
-            <li key={change.id}>
-              <BulkChangeEntry change={change} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <MoreButton list={list} label={t('changes.more')} />
+      <LoadedList list={list} loading={t('changes.loading')} height={76}>
+        {changes?.length === 0 && (
+          <Empty
+            icon={<IconHistory size={32} stroke={1.5} />}
+            title={t('changes.empty')}
+            text={t('changes.empty.text')}
+            guide="records"
+          />
+        )}
+        {changes && changes.length > 0 && (
+          <ul className={lists['framed']} aria-label={t('changes.title')}>
+            {changes.map((change) => (
+              <li key={change.id}>
+                <BulkChangeEntry change={change} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <MoreButton list={list} label={t('changes.more')} />
+      </LoadedList>
     </>
   )
 }

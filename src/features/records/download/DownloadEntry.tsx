@@ -9,6 +9,7 @@ import { useFormat } from '../../../shared/useFormat'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT, type Translate } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
+import entries from '../entries.module.css'
 import classes from './download.module.css'
 import { downloadsKey } from './downloadsKey'
 
@@ -70,16 +71,16 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
     ...(download.user_id === myId ? [] : [download.user_name]),
   ]
   return (
-    <div className={classes['entry']}>
-      <div className={classes['name']}>
+    <div className={entries['entry']}>
+      <div className={entries['name']}>
         {name}
-        <span className={classes['soft']}>
+        <span className={entries['soft']}>
           {' · '}
           <span title={format.dateTime(at)}>{format.relative(at)}</span>
         </span>
       </div>
-      <div className={classes['soft']}>{facts.join(' · ')}</div>
-      <div className={classes['soft']}>
+      <div className={entries['soft']}>{facts.join(' · ')}</div>
+      <div className={entries['soft']}>
         {status === 'error' && <span className={classes['failed']}>{t('downloads.failed')} </span>}
         {status === 'pending' && t('downloads.pending')}
         {selected !== null && t('downloads.chosen', { count: selected })}
@@ -89,7 +90,7 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
           </Anchor>
         )}
       </div>
-      <Group gap={4} className={classes['tools'] ?? ''}>
+      <Group gap={4} className={entries['tools'] ?? ''}>
         {download.path !== null && (
           <Button
             component="a"

@@ -1,4 +1,4 @@
-import { Group, Button, Skeleton, Stack } from '@mantine/core'
+import { Group, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -6,8 +6,7 @@ import { downloadsPage } from '../../../../schemas/api/downloads'
 import { useApi } from '../../../auth/session'
 import lists from '../../../shared/lists.module.css'
 import { Empty } from '../../../shared/ListStates'
-import { LoadProblem } from '../../../shared/LoadProblem'
-import { isKept, NotRefreshed } from '../../../shared/NotRefreshed'
+import { LoadedList } from '../../../shared/LoadedList'
 import { ScreenTitle } from '../../../shared/ScreenTitle'
 import { useT } from '../../../shared/useT'
 import { RecordsTabs } from '../RecordsTabs'
@@ -39,54 +38,45 @@ export function DownloadsPage() {
     <>
       <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
       <RecordsTabs />
-      {list.isPending && (
-        <Stack gap={1} aria-busy="true" aria-label={t('downloads.loading')} role="status">
-          {Array.from({ length: 4 }, (_none, index) => (
-            <Skeleton key={index} height={76} />
-          ))}
-        </Stack>
-      )}
-      {isKept(list) && <NotRefreshed error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isError && !isKept(list) && (
-        <LoadProblem error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {downloads?.length === 0 && (
-        <Empty
-          icon={<IconDownload size={32} stroke={1.5} />}
-          title={t('downloads.empty')}
-          text={t('downloads.empty.text')}
-          guide="records"
-        >
-          {page > 1 ? (
-            <Button variant="default" onClick={() => go(1)}>
-              {t('records.page.first')}
+      <LoadedList list={list} loading={t('downloads.loading')} height={76}>
+        {downloads?.length === 0 && (
+          <Empty
+            icon={<IconDownload size={32} stroke={1.5} />}
+            title={t('downloads.empty')}
+            text={t('downloads.empty.text')}
+            guide="records"
+          >
+            {page > 1 ? (
+              <Button variant="default" onClick={() => go(1)}>
+                {t('records.page.first')}
+              </Button>
+            ) : (
+              <Button component={Link} to="/records" mt="sm">
+                {t('downloads.toRecords')}
+              </Button>
+            )}
+          </Empty>
+        )}
+        {downloads && downloads.length > 0 && (
+          <ul className={lists['framed']} aria-label={t('downloads.title')}>
+            {downloads.map((download) => (
+              <li key={download.id}>
+                <DownloadEntry download={download} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(page > 1 || total > downloadsPage) && (
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
+              {t('records.page.previous')}
             </Button>
-          ) : (
-            <Button component={Link} to="/records" mt="sm">
-              {t('downloads.toRecords')}
+            <Button variant="default" disabled={page * downloadsPage >= total} onClick={() => go(page + 1)}>
+              {t('records.page.next')}
             </Button>
-          )}
-        </Empty>
-      )}
-      {downloads && downloads.length > 0 && (
-        <ul className={lists['framed']} aria-label={t('downloads.title')}>
-          {downloads.map((download) => (
-            <li key={download.id}>
-              <DownloadEntry download={download} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {(page > 1 || total > downloadsPage) && (
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" disabled={page <= 1} onClick={() => go(page - 1)}>
-            {t('records.page.previous')}
-          </Button>
-          <Button variant="default" disabled={page * downloadsPage >= total} onClick={() => go(page + 1)}>
-            {t('records.page.next')}
-          </Button>
-        </Group>
-      )}
+          </Group>
+        )}
+      </LoadedList>
     </>
   )
 }
