@@ -5,6 +5,8 @@ import type { ConditionTree } from '../../schemas/conditions/conditionTree'
 import { addGrant } from '../../server/store/access/grants'
 import type { RecordsTable } from '../../server/store/records/recordTables'
 import { expectedRecords } from '../support/recordLists/expectedRecords'
+import { valueOrder } from '../../schemas/conditions/valueOrder'
+import { feedFor } from './feedSteps'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -119,6 +121,31 @@ it('lists are what records say in memory, for who sees all and for who sees some
   expect((await asked('')).more).toBe(true)
   expect(seen).toBeGreaterThan(50)
 }, 240_000)
+
+it('feeds tell all records in such orders, each once, those that have nothing there where OData has them', async () => {
+  const { newFeed, reader } = feedFor(server, owner)
+  const feed = reader(await newFeed(formId))
+  const all = await db.selectFrom('records').selectAll().where('form_id', '=', formId).execute()
+  const keyed = all.map(({ id, created_at: at, answers }) => ({
+    ...{ id, at: at.getTime(), edad: valueOrder(answers[ageField]), nombre: valueOrder(answers[nameField]) },
+    color: valueOrder(answers[colourField]),
+  }))
+  const compare = (one: number | string, other: number | string) => (one < other ? -1 : one > other ? 1 : 0)
+  for (const order of ['edad', 'nombre desc', 'color desc,edad', 'color,nombre desc']) {
+    const sort = order.split(',').map((one) => one.split(' ') as ['edad' | 'nombre' | 'color', 'desc'?])
+    const last = sort.at(-1)?.[1] === 'desc' ? -1 : 1
+    const inOrder = keyed.toSorted(
+      (one, other) =>
+        sort.reduce((so, [by, desc]) => so || (desc ? -1 : 1) * compare(one[by], other[by]), 0) ||
+        last * (compare(one.at, other.at) || compare(one.id, other.id)),
+    )
+    const read = await feed.all(`records?$select=record_id&$orderby=${encodeURIComponent(order)}`, 4_000)
+    expect(
+      read.map(({ record_id: id }) => id),
+      order,
+    ).toEqual(inOrder.map(({ id }) => id))
+  }
+}, 120_000)
 
 it('what is submitted, deleted and brought to light follows', async () => {
   const { body } = await submitTo(formId, { answers: { [nameField]: 'Zzz', [ageField]: 90_000 } })

@@ -130,16 +130,31 @@ async function findDocuments(
 /** How many documents are looked at in their order before those that fit are looked for among all. */
 const firstDocuments = 3_000
 
+/** Whether documents with nothing there come behind all others: their keys are the least of all. */
+const isEmptyLast = ({ descending, emptyLast = false }: Sort): boolean => descending || emptyLast
+
+/** What comes behind a place in a column, of which all that have the same value as the place come with it where other orders follow. */
+function valuesBehind({ descending }: Sort, { keys: [key] = [], at, id }: Place, withAlike: boolean) {
+  const sign = descending ? sql`<` : sql`>`
+  return withAlike
+    ? { alike: sql`c.key = ${key}`, behind: sql`c.key ${sign} ${key}` }
+    : { behind: sql`(c.key, c.at, c.document_id) ${sign} (${key}, ${at}::timestamptz, ${id})` }
+}
+
 /** Some values of a column in its order, as `c`, and that order. */
 function valuesInOrder(
   column: UsedColumn,
-  { descending, emptyLast = false }: Sort,
-  { limit, skip }: Pick<DocumentsQuery, 'limit' | 'skip'>,
+  sort: Sort,
+  { limit, skip, behind }: Pick<DocumentsQuery, 'limit' | 'skip' | 'behind'>,
 ): { readonly from: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } {
-  const order = columnOrder(descending)
+  const order = columnOrder(sort.descending)
   const values = sql`select c.key, c.at, c.document_id from ${valuesOf(column)}`
-  if (descending || !emptyLast)
-    return { from: sql`(${values} order by ${order} limit ${limit} offset ${skip}) as c`, order }
+  const page = sql`order by ${order} limit ${limit} offset ${skip}`
+  if (behind) {
+    const { behind: isBehindIt } = valuesBehind(sort, behind, false)
+    return { from: sql`(${values} and ${isBehindIt} ${page}) as c`, order }
+  }
+  if (sort.descending || !isEmptyLast(sort)) return { from: sql`(${values} ${page}) as c`, order }
   // Keys of what is nothing, or null, begin with less than this.
   const first = orderRanks.boolean
   const some = (which: RawBuilder<unknown>) =>
@@ -153,6 +168,10 @@ function valuesInOrder(
   }
 }
 
+/** Whether columns know what comes behind a place: it is told by their keys, and those with nothing come where their keys are. */
+const isKeyed = (sort: readonly Sort[], { keys = [] }: Place): boolean =>
+  keys.length === sort.length && sort.every((one) => one.descending || !isEmptyLast(one))
+
 /**
  * A page in the order of a column that is kept: any page while nothing else is asked, else what is found among the column's first
  * documents. Undefined when those hold too few, or no column is: what is frequent is there, and what is not is found by what it is.
@@ -163,18 +182,21 @@ async function pageOfColumn(
   { where, sort, fields, limit, skip, behind }: DocumentsQuery,
 ): Promise<FoundDocument[] | undefined> {
   const [only, ...others] = sort
-  const column = only && !behind ? columnAt(collection, only.path) : undefined
-  if (!column || only === undefined) return undefined
+  const column = only && columnAt(collection, only.path)
+  if (!column || only === undefined || (behind && !isKeyed(sort, behind))) return undefined
   const { documents, scope } = collection
   const isAll = asksNothing(where) && asksNothing(scope.where)
   if (others.length > 0)
-    return isAll ? pageOfTies(questions, collection, column, { sort, fields, limit, skip }) : undefined
+    return isAll
+      ? pageOfTies(questions, collection, column, { sort, fields, limit, skip, behind })
+      : undefined
   // Of the few that other columns know of, none may be among the first: to look at those would be in vain.
   const needed = limit + skip
   if (!isAll && (await questions.ask((inside) => hintedIds(inside, collection, where, needed))))
     return undefined
   const page = sql`limit ${limit} offset ${skip}`
-  const values = valuesInOrder(column, only, isAll ? { limit, skip } : { limit: firstDocuments, skip: 0 })
+  const looked = isAll ? { limit, skip } : { limit: firstDocuments + (behind ? needed : 0), skip: 0 }
+  const values = valuesInOrder(column, only, { ...looked, behind })
   const query = sql<FoundDocument>`
     ${isAll && fields === null ? prepared : sql``} select id, ${foundOf(documents, fields)} as found
     from ${values.from}
@@ -191,22 +213,29 @@ async function pageOfTies(
   questions: Questions,
   collection: Collection,
   column: UsedColumn,
-  { sort, fields, limit, skip }: Omit<DocumentsQuery, 'where'>,
+  { sort, fields, limit, skip, behind }: Omit<DocumentsQuery, 'where'>,
 ): Promise<FoundDocument[]> {
   const { documents } = collection
-  const direction = sort[0]?.descending === true ? sql`desc` : sql`asc`
+  const [by] = sort
+  const direction = by?.descending === true ? sql`desc` : sql`asc`
   const first = orderRanks.boolean
+  const values = sql`select c.document_id from ${valuesOf(column)}`
   const some = (which: RawBuilder<unknown>) => sql`(
-    select c.document_id from ${valuesOf(column)} and ${which}
-    order by c.key ${direction} fetch first ${limit + skip} rows with ties
+    ${values} and ${which} order by c.key ${direction} fetch first ${limit + skip} rows with ties
   )`
-  // Many may have nothing there: they are looked at only where those that have something are too few.
+  const isApart = by !== undefined && isEmptyLast(by) && !behind
+  const after = by && behind && valuesBehind(by, behind, true)
+  const filled = after
+    ? sql`${values} and ${after.alike} union all ${some(after.behind)}`
+    : some(isApart ? sql`c.key >= ${first}` : sql`true`)
+  // Many may have nothing there: where those come last they are looked at only when those that have something are too few.
+  const empty = some(sql`c.key < ${first} and (select count(*) from filled) < ${limit + skip}`)
   const query = sql<FoundDocument>`
-    with filled as materialized ${some(sql`c.key >= ${first}`)}
+    with filled as materialized (${filled})
     select id, ${foundOf(documents, fields)} as found
-    from (select * from filled union all ${some(sql`c.key < ${first} and (select count(*) from filled) < ${limit + skip}`)}) as c
+    from (select * from filled ${isApart ? sql`union all ${empty}` : sql``}) as c
     cross join ${documentOfId(collection, sql`c.document_id`)}
-    where ${meets(collection, everything, plain)}
+    where ${meets(collection, everything, plain)} and ${behind ? isBehind(collection, sort, behind) : sql`true`}
     order by ${orderOf(collection, sort)} limit ${limit} offset ${skip}
   `
   const { rows } = await questions.ask((inside) => query.execute(inside))
