@@ -14,6 +14,7 @@ import { findFix, type FindingFix } from './fixes'
 import type { AnalysisCode, Witness } from './ruleFinding'
 import { optionFindings } from './optionFindings'
 import { findingsOnSave } from './refusedOnSave'
+import { templateFindings } from './templateFindings'
 import { textFindings } from './textFindings'
 
 /** What a designer should know about a form, whether its compilation or the analysis of its rules noticed it. Plain data. */
@@ -56,7 +57,11 @@ export function compiledFindings(
   registry: FieldTypeRegistry = fieldTypes,
 ): readonly FormFinding[] {
   const normal = normalizeForm(document)
-  const ofDocument = [...optionFindings(normal), ...findingsOnSave(normal, registry)]
+  const ofDocument = [
+    ...optionFindings(normal),
+    ...templateFindings(compiled, normal),
+    ...findingsOnSave(normal, registry),
+  ]
   return whereFinished(
     document,
     [...compiled.findings, ...ofDocument, ...textFindings(compiled)].map(

@@ -19,6 +19,7 @@ export const findingCodes = [
   'STALE_RELATION',
   'STALE_TARGET',
   'STALE_TYPE',
+  'TEMPLATE_FIELD_GONE',
   'TEXT_NAMES_LATER',
   'TEXT_NAMES_NONE',
   'TEXT_NAMES_SECRET',
