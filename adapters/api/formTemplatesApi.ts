@@ -1,10 +1,15 @@
 import type { PreviewTemplate, SaveTemplates, TemplatePreview } from '../../schemas/api/formTemplates'
+import type { TemplateDocument } from '../../schemas/edit/options/templates'
 import type { SaveFormResponse } from '../../schemas/api/forms'
+import type { Envelope } from '../../schemas/api/common'
+import { paths } from '../../schemas/api/paths'
 import { templatePaths } from '../../schemas/api/templatePaths'
 import type { ApiClient } from './client'
 
 /** How records of a form are printed. */
 export interface FormTemplatesApi {
+  /** The templates of a form, the default one first. */
+  readonly list: (formId: number, signal?: AbortSignal) => Promise<readonly TemplateDocument[]>
   /** CONFLICT when templates were saved since the base; TEMPLATE_INVALID {name, where}. */
   readonly save: (formId: number, templates: SaveTemplates) => Promise<SaveFormResponse>
   /** How a template looks that need not be kept. */
@@ -13,6 +18,14 @@ export interface FormTemplatesApi {
 
 export function createFormTemplatesApi(client: ApiClient): FormTemplatesApi {
   return {
+    list: async (id, signal) => {
+      const { objects } = await client.post<Envelope<TemplateDocument>>(
+        paths.formTemplates,
+        { form_id: id },
+        signal && { signal },
+      )
+      return objects
+    },
     save: (id, templates) => client.put(templatePaths.templatesOfForm, templates, { params: { id } }),
     preview: (id, asked, signal) =>
       client.post(templatePaths.previewOfTemplate, asked, { params: { id }, ...(signal && { signal }) }),

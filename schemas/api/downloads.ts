@@ -14,6 +14,9 @@ export const downloadsKept = 7 * 86_400
 /** Records of one download as PDF at most. */
 export const mostPrinted = 220
 
+/** Forms whose records come in one workbook at most, each as a sheet. */
+export const mostSheets = 50
+
 /** So many are listed at a time when nothing is said. */
 export const downloadsPage = 10
 
@@ -81,6 +84,8 @@ const Configuration = Type.Object({
   template: Type.Optional(Type.String()),
   files: Type.Optional(Type.Literal('zip')),
   codebook: Type.Optional(Type.Literal(true)),
+  /** The forms whose records it has, each as a sheet of a workbook; absent where all are of one. */
+  forms: Type.Optional(Type.Array(Id)),
 })
 export type DownloadConfiguration = Static<typeof Configuration>
 
@@ -119,7 +124,8 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 
 export const downloadCalls = {
   /**
-   * Takes what `form_answer/` takes, and how the file is written. Errors: DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
+   * Takes what `form_answer/` takes, and how the file is written. A workbook may be of the records of several forms, where neither a form nor a view is named. Errors:
+   * DOWNLOAD_TOO_LARGE {max}, DOWNLOAD_TOO_MANY_FORMS {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max},
    * DOWNLOAD_FILES_TOO_LARGE {files, size}, DOWNLOAD_FAILED, INVALID_FILTER {name}, TOO_MANY_TASKS {max}.
    */
   downloadRecords: defineCall({

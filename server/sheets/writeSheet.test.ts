@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import { cellText, type Cell } from '../../schemas/sheets/cell'
 import { readRows, sheetFolder } from '../../tests/support/sheetFiles'
+import { zipParts } from '../../tests/support/zipParts'
 import { openSheet } from './openSheet'
 import type { SheetContent } from './sheet'
 import { writeSheet } from './writeSheet'
-import { sheetNameOf } from './writeXlsx'
+import { sheetNameOf, writeXlsx } from './writeXlsx'
 
 let folder: Awaited<ReturnType<typeof sheetFolder>>
 beforeAll(async () => {
@@ -143,23 +144,49 @@ describe('an xlsx', () => {
     expect((await readBack('xlsx', { headers: ['a'], rows: [], name })).sheet.name).toBe(written)
   })
 
-  it('has no formula in it', async () => {
-    const zip = await fromBufferPromise(
-      await buffer(writeSheet('xlsx', { headers: ['=1+1'], rows: [['=1+1']] })),
-    )
-    for await (const entry of zip.eachEntry()) {
-      const part = await buffer(await zip.openReadStreamPromise(entry))
-      expect(part.toString()).not.toMatch(/<f[ >]/)
+  it('has several sheets, each with a name of its own', async () => {
+    const path = folder.pathOf('several')
+    const long = 'Inspección de todas las bodegas del norte'
+    const contents = ['Visita', 'visita', long, long].map((name, at) => ({
+      ...{ name, headers: ['a'], rows: [[`fila ${at}`]] },
+    }))
+    await pipeline(writeXlsx(...contents), createWriteStream(path))
+    const sheet = await openSheet(path)
+    expect([sheet.name, ...sheet.otherNames]).toEqual([
+      'Visita',
+      'visita 2',
+      'Inspección de todas las bodegas',
+      'Inspección de todas las bodeg 2',
+    ])
+    expect((await readRows(sheet)).map(({ cells }) => cells)).toEqual([['a'], ['fila 0']])
+    const sheets = [...(await zipParts(await readFile(path)))].filter(([name]) => /worksheets/.test(name))
+    expect(sheets.map(([, xml]) => /fila \d/.exec(xml)?.[0])).toEqual([
+      'fila 0',
+      'fila 1',
+      'fila 2',
+      'fila 3',
+    ])
+  })
+
+  it('ends with the error of any of its sheets', async () => {
+    async function* broken(): AsyncGenerator<Cell[], void> {
+      yield await Promise.resolve(['a'])
+      throw new Error('gone')
     }
+    const good = { headers: ['a'], rows: [['b']] }
+    await expect(buffer(writeXlsx(good, { headers: ['a'], rows: broken() }))).rejects.toThrow('gone')
+  })
+
+  it('has no formula in it', async () => {
+    const parts = await zipParts(await buffer(writeSheet('xlsx', { headers: ['=1+1'], rows: [['=1+1']] })))
+    expect(parts.size).toBeGreaterThan(3)
+    for (const part of parts.values()) expect(part).not.toMatch(/<f[ >]/)
   })
 
   it('shows numbers with the decimals of their column, and keeps them whole', async () => {
     const content = { headers: ['a', 'b', 'c'], places: [2, 0, undefined], rows: [[1.125, 3, 0.5]] }
     expect((await readBack('xlsx', content)).rows[1]).toEqual([1.125, 3, 0.5])
-    const parts = new Map<string, string>()
-    const zip = await fromBufferPromise(await buffer(writeSheet('xlsx', content)))
-    for await (const entry of zip.eachEntry())
-      parts.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString())
+    const parts = await zipParts(await buffer(writeSheet('xlsx', content)))
     const formatOf = (place: string) => {
       const style = new RegExp(`<c r="${place}"(?: s="(\\d+)")?>`).exec(
         parts.get('xl/worksheets/sheet1.xml') ?? '',

@@ -7,7 +7,7 @@ import { writeEscaped } from './escapedText'
 import { serialOfDate } from './serialDate'
 import { longestXlsxText, sheetLimits, type SheetContent } from './sheet'
 import { takeTurns } from './takeTurns'
-import { placesStyle, sheetEnd, sheetStart, xlsxParts, xlsxStyle } from './xlsxParts'
+import { placesStyle, sheetEnd, sheetPart, sheetStart, xlsxParts, xlsxStyle } from './xlsxParts'
 
 const longestName = 31
 const pieceLength = 65_536
@@ -20,6 +20,21 @@ export const sheetNameOf = (name: string): string =>
     .slice(0, longestName)
     .replace(/^'+|'+$/g, '')
     .trim() || 'Acopio'
+
+/** Names as a workbook takes them: each once, whatever the case of its letters. */
+export function sheetNamesOf(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const plain = sheetNameOf(name)
+    let own = plain
+    for (let number = 2; taken.has(own.toLowerCase()); number += 1) {
+      const mark = ` ${number}`
+      own = plain.slice(0, longestName - mark.length).trimEnd() + mark
+    }
+    taken.add(own.toLowerCase())
+    return own
+  })
+}
 
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
@@ -87,20 +102,24 @@ async function* sheetXml(content: SheetContent): AsyncGenerator<string, void, un
 }
 
 /**
- * An xlsx of one sheet, as it is read, in memory that does not grow. No cell can run: there are no formulas in it. Ends with
- * SHEET_TOO_MANY_ROWS, SHEET_CELL_TOO_LONG when Excel could not open it.
+ * An xlsx of one or more sheets, as it is read, in memory that does not grow: rows of one are asked for once those before it are written. No cell can run: there are no
+ * formulas in it. Ends with SHEET_TOO_MANY_ROWS, SHEET_CELL_TOO_LONG when Excel could not open it.
  */
-export function writeXlsx(content: SheetContent): Readable {
+export function writeXlsx(...contents: readonly SheetContent[]): Readable {
   const zip = new ZipFile()
-  const sheet = Readable.from(sheetXml(content), { objectMode: false, highWaterMark: pieceLength })
-  for (const [name, part] of Object.entries(xlsxParts(sheetNameOf(content.name ?? ''))))
-    zip.addBuffer(Buffer.from(part), name)
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 4 })
-  zip.end()
   const output = new PassThrough()
-  // The zip neither hears of an error of what it is given, nor tells it that nobody reads on.
-  sheet.on('error', (error) => output.destroy(error))
-  output.on('close', () => sheet.destroy())
+  const sheets = contents.map((content) =>
+    Readable.from(sheetXml(content), { objectMode: false, highWaterMark: pieceLength }),
+  )
+  const names = sheetNamesOf(contents.map(({ name = '' }) => name))
+  for (const [name, part] of Object.entries(xlsxParts(names))) zip.addBuffer(Buffer.from(part), name)
+  for (const [at, sheet] of sheets.entries()) {
+    zip.addReadStream(sheet, `xl/${sheetPart(at)}`, { compressionLevel: 4 })
+    // The zip neither hears of an error of what it is given, nor tells it that nobody reads on.
+    sheet.on('error', (error) => output.destroy(error))
+  }
+  output.on('close', () => sheets.forEach((sheet) => sheet.destroy()))
+  zip.end()
   pipeline(zip.outputStream, output, () => undefined)
   return output
 }

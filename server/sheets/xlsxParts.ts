@@ -49,13 +49,18 @@ const styles = `${xml}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
-/** The parts of an xlsx beside its only sheet, `xl/worksheets/sheet1.xml`. */
-export function xlsxParts(sheetName: string): Readonly<Record<string, string>> {
+/** Where the sheets of an xlsx are, from 0 on. */
+export const sheetPart = (at: number): string => `worksheets/sheet${at + 1}.xml`
+
+/** The parts of an xlsx beside its sheets. */
+export function xlsxParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
+  const each = (write: (at: number, name: string) => string) =>
+    sheetNames.map((name, at) => write(at, name)).join('')
   return {
-    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${override('worksheets/sheet1.xml', 'worksheet')}${override('styles.xml', 'styles')}</Types>`,
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook.xml', 'sheet.main')}${each((at) => override(sheetPart(at), 'worksheet'))}${override('styles.xml', 'styles')}</Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${relationships}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xmlAttribute(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${relationships}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each((at, name) => `<sheet name="${xmlAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${relationships}">${each((at) => relation(`rId${at + 1}`, 'worksheet', sheetPart(at)))}${relation(`rId${sheetNames.length + 1}`, 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': styles,
   }
 }

@@ -5,6 +5,7 @@ import { cellText } from '../../schemas/sheets/cell'
 import { openSheet } from '../../server/sheets/openSheet'
 import { removeOldDownloads } from '../../server/services/downloads/sweepDownloads'
 import { addGrant } from '../../server/store/access/grants'
+import { zipParts } from '../support/zipParts'
 import { taskThat } from './fillServer'
 import { colourField, groupField, itemField, nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
@@ -115,8 +116,35 @@ describe('a download', () => {
     expect(await tableOf(file as Ready)).toEqual([['Folio'], [folio(3)], [folio(1)]])
   })
 
+  it('has a sheet for each form where no form is named, and ends with the right to any of them', async () => {
+    const second = await saved({ name: 'Otra' })
+    await submitTo(second, { answers: { [nameField]: 'de la otra' } })
+    const reader = await server.addUser('hojas')
+    for (const item of [formId, second])
+      await addGrant(server.database.db, {
+        ...{ account_id: server.owner.account_id, item_id: item, principal_type: 'user' },
+        ...{ principal_id: reader.id, level: 'can_read_item', can_delete_records: false },
+        ...{ created_by_id: server.owner.id, filter: null },
+      })
+    const call = server.callAs(await server.logIn('hojas@example.com'))
+    const { status, body } = await call('GET', 'download/?type=xlsx')
+    expect(status, JSON.stringify(body)).toBe(200)
+    const file = body as Ready
+    const parts = await zipParts(await bytesOf(file))
+    const book = parts.get('xl/workbook.xml') ?? ''
+    expect([...book.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Visita', 'Otra'])
+    expect(parts.get('xl/worksheets/sheet1.xml')).toContain(folio(3))
+    expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('de la otra')
+    expect(parts.get('xl/worksheets/sheet2.xml')).toContain('de la otra')
+    const again = await call('POST', `download_history/${file.id}/again/`)
+    expect(again.body).toMatchObject({ status: 'complete' })
+    await server.database.db.deleteFrom('grants').where('item_id', '=', second).execute()
+    expect((await fetched(file.url)).statusCode).toBe(404)
+  })
+
   it.each([
-    ['GET', 'download/', {}, 400],
+    ['GET', 'download/?type=csv', {}, 400],
+    ['GET', 'download/?folio=nobody', {}, 404],
     ['GET', `download/?form_id=${formId}&type=pdfx`, {}, 400],
     ['GET', 'download/?form_id=99999', {}, 404],
     ['GET', `download/?form_id=${formId}&filter_id=77777`, {}, 404],

@@ -68,10 +68,17 @@ describe('the PDF of a record', () => {
   })
 
   it('is made though a letter has no font, and though a picture is gone', async () => {
-    const { id } = await submitted({ [nameField]: 'Texto 中文 عربى 😀' })
+    const { id } = await submitted({ [nameField]: 'Texto 한국어 عربى 😀' })
     const read = await readPdf((await pdfOf(id)).rawPayload)
     expect(read.texts[0]).toContain('Texto')
     expect(read.isTagged).toBe(true)
+  })
+
+  it('has Chinese and Japanese signs as text', async () => {
+    const { id } = await submitted({ [nameField]: '蒙特雷公司 東京' })
+    const { texts, isTagged } = await readPdf((await pdfOf(id)).rawPayload)
+    expect(texts[0]?.replaceAll(' ', '')).toContain('蒙特雷公司東京')
+    expect(isTagged).toBe(true)
   })
 
   it('leaves out what its designer does not print, and is called as the default template says', async () => {

@@ -1,6 +1,6 @@
 // How fast the records of a large form are listed, counted and added up, beside the same SQL by hand with and without indexes by DDL, and
-// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --bulk: only how long 10,000 records take that are edited together;
-// --load 100000: only how long so many take that are loaded from a spreadsheet
+// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --lists: only the lists; --bulk: only how long 10,000 records take
+// that are edited together; // --load 100000: only how long so many take that are loaded from a spreadsheet
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startBenchServer, type BenchServer } from './catalogs/benchServer'
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     rows: { type: 'string' },
     only: { type: 'string' },
     bulk: { type: 'boolean' },
+    lists: { type: 'boolean' },
     load: { type: 'string' },
   },
 })
@@ -71,6 +72,7 @@ async function measureLists(server: BenchServer): Promise<void> {
 }
 
 function partsAsked() {
+  if (options.lists === true) return [measureLists]
   if (options.load !== undefined) return [measureLoaded]
   return options.bulk === true ? [measureEdited] : [measureEdited, measureLoaded, measureLists]
 }

@@ -8,14 +8,22 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 const [folder] = process.argv.slice(2)
 const require = createRequire(import.meta.url)
+const documents = JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8'))
 const fontsOf = (name, faces) => {
   const root = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
   return faces.map((face) => join(root, face))
 }
+/** Signs of Chinese, Japanese and Korean: their fonts are large, and read only where some are printed. */
+const hanSigns =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
+const hasHan = documents.some(({ data }) => hanSigns.test(readFileSync(join(folder, data), 'utf8')))
+const hanFont = (face) =>
+  join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fonts', `NotoSansHans-${face}.otf`)
 const fontPaths = [
   ...fontsOf('noto-sans', ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic']),
   ...fontsOf('noto-sans-arabic', ['400Regular', '700Bold']),
   ...fontsOf('noto-emoji', ['400Regular', '700Bold']),
+  ...(hasHan ? [hanFont('Regular'), hanFont('Bold')] : []),
 ]
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
 const main = join(folder, 'record.typ')
@@ -38,7 +46,7 @@ function pictureOf(document) {
   return JSON.stringify({ pages: document.numOfPages, picture: compiler.plainSvg(document) })
 }
 
-for (const { data, file, isPicture } of JSON.parse(readFileSync(join(folder, 'documents.json'), 'utf8'))) {
+for (const { data, file, isPicture } of documents) {
   compiler.mapShadow(join(folder, 'data.json'), readFileSync(join(folder, data)))
   const made = compiler.compile({ mainFilePath: main, resetRead: true })
   if (made.hasError()) {

@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/api/downloads'
 import { id24, isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
-import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import type { Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import {
   findDownload,
@@ -18,17 +18,24 @@ import {
   type DownloadRow,
   type StoredDownload,
 } from '../../store/downloads/downloads'
-import { findItem } from '../../store/items/items'
 import { asJson } from '../../store/jsonColumn'
 import { viewerOf } from '../access/viewer'
 import type { Deps } from '../deps'
-import { loadFilterView } from '../filterViews/filterViews'
-import { allowedItem, type Item } from '../items/items'
+import type { Item } from '../items/items'
 import { userAtWork } from '../people/sessions'
 import { addTask } from '../tasks/tasks'
 import type { DownloadAsked } from './downloadAsked'
 import { downloadContentName, dropDownload } from './downloadContent'
-import { downloadEnding, exportRecords, findAsked, makeDownload, refuseTooMany, rowsOf } from './makeDownload'
+import { formsAsked } from './formsAsked'
+import {
+  downloadEnding,
+  exportRecords,
+  findAsked,
+  formsOf,
+  makeDownload,
+  refuseTooMany,
+  rowsOf,
+} from './makeDownload'
 
 /** So many records are there while one waits. */
 const atOnce = 2_000
@@ -49,22 +56,6 @@ const mediaTypes: Readonly<Record<DownloadType | 'zip', string>> = {
   zip: 'application/zip',
 }
 
-/** The form whose records are asked for: the one that is named, or that of the saved view. NOT_FOUND, FORBIDDEN {who}, BAD_REQUEST. */
-export async function formAsked(
-  deps: Deps,
-  viewer: Viewer,
-  { formId, filterId }: DownloadAsked,
-): Promise<Item> {
-  const ofView =
-    filterId === undefined ? undefined : (await loadFilterView(deps, viewer, filterId)).view.form_id
-  const id = ofView ?? formId
-  if (id === undefined) throw new AppError('BAD_REQUEST', { where: 'form_id' })
-  if (formId !== undefined && formId !== id) throw new AppError('NOT_FOUND')
-  const form = await allowedItem(deps, viewer, id, 'record.export')
-  if (form.itype !== 'form') throw new AppError('NOT_FOUND')
-  return form
-}
-
 const fewOf = ({ type, files }: DownloadConfiguration): number =>
   type === 'pdf' ? printedAtOnce : files === 'zip' ? gatheredAtOnce : atOnce
 
@@ -77,8 +68,10 @@ export async function beginDownload(
   viewer: Viewer,
   asked: DownloadAsked,
 ): Promise<DownloadAnswer> {
-  const form = await formAsked(deps, viewer, asked)
-  const wanted = { ...asked, formId: form.id }
+  const [form, ...others] = await formsAsked(deps, viewer, asked)
+  if (!form) throw new AppError('NOT_FOUND')
+  const forms = [form, ...others] as const
+  const wanted = { ...asked, formId: others.length > 0 ? undefined : form.id }
   const isPrinted = asked.configuration.type === 'pdf'
   const first = await findAsked(deps, viewer, wanted, { limit: (isPrinted ? mostPrinted : atOnce) + 1 })
   if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
@@ -86,7 +79,7 @@ export async function beginDownload(
     throw new AppError('RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })
   const isFew = first.listed <= fewOf(asked.configuration)
   if (!isFew) await refuseTooMany(deps, viewer, wanted)
-  const download = newDownload(deps, viewer, form, asked)
+  const download = newDownload(deps, viewer, forms, asked)
   const key = { accountId: download.account_id, id: download.id }
   const { configuration, ids } = download
   await insertDownload(deps.db, {
@@ -97,7 +90,7 @@ export async function beginDownload(
   })
   try {
     if (isFew) {
-      const { file, file_name } = await makeDownload(deps, viewer, download, { form, found: first })
+      const { file, file_name } = await makeDownload(deps, viewer, download, { forms, found: first })
       return { status: 'complete', id: key.id, url: file, file_name }
     }
     const { task } = await addTask(deps, viewer, {
@@ -118,7 +111,7 @@ export async function beginDownload(
 export const newDownload = (
   deps: Deps,
   viewer: Viewer,
-  form: Item,
+  [form, ...others]: readonly [Item, ...Item[]],
   asked: DownloadAsked,
 ): StoredDownload => ({
   account_id: viewer.accountId,
@@ -129,10 +122,13 @@ export const newDownload = (
   form_name: form.name,
   filter_id: asked.filterId ?? null,
   name: asked.name,
-  configuration: asked.configuration,
+  configuration: {
+    ...asked.configuration,
+    ...(others.length > 0 && { forms: [form, ...others].map(({ id }) => id) }),
+  },
   petition: asked.petition,
   ids: asked.ids,
-  rows: rowsOf(viewer, form),
+  rows: rowsOf(viewer, [form, ...others]),
   access_key: Buffer.from(deps.random(24)).toString('base64url'),
   task_id: null,
   file_name: null,
@@ -196,11 +192,12 @@ export async function loadDownload(deps: Deps, viewer: Viewer, id: string): Prom
 /** The same once more, of the records of now. */
 export async function downloadAgain(deps: Deps, viewer: Viewer, id: string): Promise<DownloadAnswer> {
   const { download } = await loadDownload(deps, viewer, id)
+  const { forms, ...configuration } = download.configuration
   return beginDownload(deps, viewer, {
-    formId: download.form_id,
+    formId: forms === undefined ? download.form_id : undefined,
     filterId: download.filter_id ?? undefined,
     name: download.name,
-    configuration: download.configuration,
+    configuration,
     petition: download.petition,
     ids: download.ids,
   })
@@ -241,9 +238,9 @@ async function mayStillRead(deps: Deps, download: StoredDownload): Promise<boole
   const { account_id: accountId, user_id: userId, api_key_id: apiKeyId } = download
   try {
     const viewer = await viewerOf(deps, await userAtWork(deps, { accountId, userId, apiKeyId }))
-    const form = await findItem(deps.db, tenantsOf(viewer), download.form_id)
-    if (!form) return false
-    const rows = rowsOf(viewer, form)
+    const forms = await formsOf(deps, viewer, download)
+    if (forms.length < (download.configuration.forms?.length ?? 1)) return false
+    const rows = rowsOf(viewer, forms)
     return rows === 'all' || rows === download.rows
   } catch (error) {
     if (error instanceof AppError) return false

@@ -7,7 +7,7 @@ import { downloadAddress } from '../../model/downloadAddress'
 import { recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { findDownload, finishDownload, type StoredDownload } from '../../store/downloads/downloads'
-import { findItem } from '../../store/items/items'
+import { findItems } from '../../store/items/items'
 import type { RecordRow } from '../../store/records/records'
 import { localText } from '../../support/localTime'
 import type { Deps } from '../deps'
@@ -22,18 +22,30 @@ import { templateOfForm } from '../pdf/templateOfForm'
 import { plainFileName } from '../sheets/sheetFiles'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
+import type { RecordPart } from '../records/findRecords'
 import { keepDownload } from './downloadContent'
 import { dropOldestDownloads } from './downloadRoom'
-import { writeRecords, type RecordsFile } from './writeRecords'
+import { writeRecords, writeRecordSheets, type RecordsFile } from './writeRecords'
 import { zippedRecords } from './zippedRecords'
 
-/** Which records of a form somebody may download, such that two texts are equal where they are the same records: `all` for all. */
-export function rowsOf(viewer: Viewer, form: Item): string {
-  const allowed = recordsFor(viewer, 'record.export', factsOf(form))
-  if (allowed === 'all') return allowed
+/** Which records of some forms somebody may download, such that two texts are equal where they are the same records: `all` for all. */
+export function rowsOf(viewer: Viewer, forms: readonly Item[]): string {
+  const allowed = forms.map((form) => recordsFor(viewer, 'record.export', factsOf(form)) ?? { or: [] })
+  if (allowed.every((one) => one === 'all')) return 'all'
   return createHash('sha256')
-    .update(JSON.stringify(allowed ?? { or: [] }))
+    .update(JSON.stringify(allowed.length === 1 ? allowed[0] : allowed))
     .digest('hex')
+}
+
+/** The forms whose records a download has, those that are still there. */
+export async function formsOf(
+  deps: Deps,
+  viewer: Viewer,
+  { configuration, form_id: formId }: Pick<StoredDownload, 'configuration' | 'form_id'>,
+): Promise<readonly Item[]> {
+  const ids = configuration.forms ?? [formId]
+  const found = await findItems(deps.db, tenantsOf(viewer), ids)
+  return ids.flatMap((id) => found.find((form) => form.id === id) ?? [])
 }
 
 /** The first of the records that are asked for, in their order. */
@@ -79,7 +91,7 @@ export async function makeDownload(
   deps: Deps,
   viewer: Viewer,
   download: StoredDownload,
-  { form, found }: { readonly form: Item; readonly found: FoundRecords },
+  { forms, found }: { readonly forms: readonly [Item, ...Item[]]; readonly found: FoundRecords },
   { signal, mayGoOn, onRecords }: Watched = {},
 ): Promise<ExportResult> {
   let done = 0
@@ -91,8 +103,8 @@ export async function makeDownload(
     await mayGoOn?.()
     looked = performance.now()
   }
-  async function* records(): AsyncGenerator<RecordRow, void> {
-    for await (const part of found.parts) {
+  async function* records(parts: AsyncIterable<RecordPart>): AsyncGenerator<RecordRow, void> {
+    for await (const part of parts) {
       const isTime = isTimeToLook()
       if (isTime) await mayGoOn?.()
       for (const { record } of part) {
@@ -107,23 +119,32 @@ export async function makeDownload(
     await mayGoOn?.()
   }
   const { configuration } = download
-  const written = (file: RecordsFile) =>
-    isZipped(configuration) ? zippedRecords(deps, file, mayGoOnNow) : writeRecords(deps, file)
+  const [form, ...others] = forms
   const name = download.name || form.name
   const readers = { locale: viewer.locale, timezone: viewer.timezone, signal }
+  const fileOf = async (of: Item, called: string, parts: FoundRecords['parts']): Promise<RecordsFile> => ({
+    ...{ ...readers, configuration, name: called, records: records(parts) },
+    compiled: (await withRevision(deps, of)).revision.compiled(),
+  })
+  const written = async () => {
+    if (others.length > 0)
+      return writeRecordSheets(
+        deps,
+        await Promise.all(forms.map((of) => fileOf(of, of.name, found.partsOf(of.id)))),
+      )
+    const file = await fileOf(form, name, found.parts)
+    return isZipped(configuration) ? zippedRecords(deps, file, mayGoOnNow) : writeRecords(deps, file)
+  }
   const content =
     configuration.type === 'pdf'
       ? Readable.from(
           printRecords(deps, {
-            ...{ ...readers, records: records(), isMerged: configuration.merge !== false },
+            ...{ ...readers, records: records(found.parts), isMerged: configuration.merge !== false },
             ...{ isOne: found.listed === 1, template: configuration.template },
           }),
           { objectMode: false },
         )
-      : written({
-          ...{ ...readers, configuration, name, records: records() },
-          compiled: (await withRevision(deps, form)).revision.compiled(),
-        })
+      : await written()
   const key = { accountId: download.account_id, id: download.id }
   const size = await keepDownload(deps, key, content, signal)
   const isOne = configuration.type === 'pdf' && configuration.merge !== false && done === 1 && !download.name
@@ -158,15 +179,17 @@ export const exportRecords = defineUserTask({
   run: async (deps, run) => {
     const { download_id: id } = run.task.request as { readonly download_id: string }
     const download = await findDownload(deps.db, { accountId: run.key.accountId, id })
-    const form = download && (await findItem(deps.db, tenantsOf(run.viewer), download.form_id))
-    if (!form) throw new AppError('TASK_ITEM_GONE')
-    const mayGoOn = () => checkTaskRight(deps, run, 'record.export')
+    const [form, ...others] = download ? await formsOf(deps, run.viewer, download) : []
+    const ids = download?.configuration.forms ?? [form?.id ?? null]
+    if (!download || !form || others.length + 1 < ids.length) throw new AppError('TASK_ITEM_GONE')
+    const mayGoOn = () => checkTaskRight(deps, run, 'record.export', ids)
     await mayGoOn()
     const found = await findAsked(
       deps,
       run.viewer,
       {
-        ...{ petition: download.petition, ids: download.ids, formId: form.id },
+        ...{ petition: download.petition, ids: download.ids },
+        formId: download.configuration.forms ? undefined : form.id,
         filterId: download.filter_id ?? undefined,
       },
       { limit: deps.mostDownloaded + 1, patience: longestLook },
@@ -177,7 +200,7 @@ export const exportRecords = defineUserTask({
       deps,
       run.viewer,
       download,
-      { form, found },
+      { forms: [form, ...others], found },
       {
         signal: run.signal,
         mayGoOn,

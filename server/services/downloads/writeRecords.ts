@@ -6,9 +6,10 @@ import { codedColumns } from '../../../schemas/sheets/codebook'
 import { recordIdColumn, recordSheet, type SheetRecord } from '../../../schemas/sheets/recordSheet'
 import { AppError } from '../../appError'
 import { maskSealed } from '../../model/maskSealed'
-import { sheetLimits } from '../../sheets/sheet'
+import { sheetLimits, type SheetContent } from '../../sheets/sheet'
 import { takeTurns } from '../../sheets/takeTurns'
-import { writeSheet } from '../../sheets/writeSheet'
+import { writeCsv } from '../../sheets/writeCsv'
+import { writeXlsx } from '../../sheets/writeXlsx'
 import type { RecordRow } from '../../store/records/records'
 import { localText } from '../../support/localTime'
 import type { Deps } from '../deps'
@@ -114,8 +115,8 @@ export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: Record
   const { compiled, configuration, timezone, signal } = file
   if (configuration.type === 'jsonl')
     return Readable.from(jsonLines(file, deps.baseUrl ?? ''), { objectMode: false })
-  const { columns, lines } = sheetOf(deps, file)
-  if (configuration.type === 'geojson')
+  if (configuration.type === 'geojson') {
+    const { columns, lines } = sheetOf(deps, file)
     return Readable.from(
       featureCollection({
         compiled,
@@ -126,21 +127,35 @@ export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: Record
       }),
       { objectMode: false },
     )
-  const type = configuration.type === 'csv' ? 'csv' : 'xlsx'
+  }
+  return configuration.type === 'csv'
+    ? writeCsv(sheetContent(deps, file))
+    : writeXlsx(sheetContent(deps, file))
+}
+
+/** A sheet of its own for each, as {@link writeRecords} says. */
+export const writeRecordSheets = (
+  deps: Pick<Deps, 'baseUrl' | 'words'>,
+  files: readonly RecordsFile[],
+): Readable => writeXlsx(...files.map((file) => sheetContent(deps, file)))
+
+function sheetContent(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile): SheetContent {
+  const { compiled, configuration, timezone, signal } = file
+  const { columns, lines } = sheetOf(deps, file)
+  const mostLines = configuration.type === 'csv' ? Infinity : sheetLimits.rows
   async function* rows() {
     const turn = takeTurns(signal)
     let written = 1
     for await (const row of file.records) {
       for (const line of lines(sheetRecord(row, timezone))) {
         written += 1
-        if (type === 'xlsx' && written > sheetLimits.rows)
-          throw new AppError('SHEET_TOO_MANY_ROWS', { max: sheetLimits.rows - 1 })
+        if (written > mostLines) throw new AppError('SHEET_TOO_MANY_ROWS', { max: mostLines - 1 })
         yield line
       }
       await turn()
     }
   }
-  return writeSheet(type, {
+  return {
     headers: configuration.codebook
       ? codedColumns(compiled, columns).map(({ name }) => name)
       : columns.map(({ header }) => header),
@@ -148,5 +163,5 @@ export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: Record
     rows: rows(),
     name: file.name,
     cutTexts: true,
-  })
+  }
 }

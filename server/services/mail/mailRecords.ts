@@ -10,7 +10,8 @@ import { asJson } from '../../store/jsonColumn'
 import { mailsOfCause } from '../../store/mail/mails'
 import type { Deps } from '../deps'
 import { askedByBody, type DownloadAsked } from '../downloads/downloadAsked'
-import { formAsked, newDownload } from '../downloads/downloads'
+import { newDownload } from '../downloads/downloads'
+import { formAsked } from '../downloads/formsAsked'
 import { findAsked, makeDownload } from '../downloads/makeDownload'
 import { allowedRecord } from '../records/records'
 import { longestLook } from '../records/keptQuestion'
@@ -78,7 +79,7 @@ export async function mailRecords(
     idempotencyKey,
     request: async (): Promise<MailingRequest> => {
       const expires_at = new Date(deps.now().getTime() + seconds * 1000)
-      const download = { ...newDownload(deps, viewer, form, asked), expires_at }
+      const download = { ...newDownload(deps, viewer, [form], asked), expires_at }
       const { configuration, ids } = download
       await insertDownload(deps.db, {
         ...download,
@@ -111,7 +112,7 @@ export const mailRecordsTask = defineUserTask({
     )
     if (found.listed === 0) throw new AppError('TASK_ITEM_GONE')
     const watched = { signal: run.signal, mayGoOn }
-    const { rows } = await makeDownload(deps, viewer, asked, { form, found }, watched)
+    const { rows } = await makeDownload(deps, viewer, asked, { forms: [form], found }, watched)
     const download = await findDownload(deps.db, key)
     if (!download) throw new AppError('TASK_ITEM_GONE')
     const written = await writeSentRecords(deps, viewer, { form, download, text })

@@ -43,6 +43,8 @@ export interface FoundRecords {
   readonly understood: readonly string[]
   readonly items: ReadonlyMap<number, Item>
   readonly parts: AsyncGenerator<RecordPart, void>
+  /** The same of the records of one form only. */
+  readonly partsOf: (formId: number) => AsyncGenerator<RecordPart, void>
 }
 
 /** Where a record of a page is, and how many bytes are stored of it. */
@@ -130,6 +132,7 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const { total, listed, understood, item } = await findListed(deps, viewer, query, parameters, page)
   const items = new Map(item ? [[item.id, item]] : [])
+  const most = page.patience ? bytesForMany : bytesAtOnce
   for (const id of new Set(listed.map(({ formId }) => formId))) {
     const other = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
     if (other) items.set(id, other)
@@ -139,7 +142,13 @@ export async function findRecords(
     listed: listed.length,
     understood,
     items,
-    parts: eachPart(deps, listed, page.patience ? bytesForMany : bytesAtOnce),
+    parts: eachPart(deps, listed, most),
+    partsOf: (id) =>
+      eachPart(
+        deps,
+        listed.filter(({ formId }) => formId === id),
+        most,
+      ),
   }
 }
 

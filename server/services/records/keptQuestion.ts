@@ -3,7 +3,8 @@ import type { FilterParameters } from '../../../schemas/filters/recordFilter'
 
 /** Which records of a form are meant, kept for when they are looked for. */
 export interface KeptQuestion {
-  readonly formId: number
+  /** Undefined: of any form. */
+  readonly formId: number | undefined
   /** A saved view that they are seen through. */
   readonly filterId: number | undefined
   /** The parameters of the list, as an address has them. */
@@ -51,7 +52,11 @@ export function listOf({ formId, filterId, ...asked }: KeptQuestion): {
 } {
   const { query, parameters } = questionOf(asked)
   return {
-    list: { ...query, form_id: formId, ...(filterId !== undefined && { filter_id: String(filterId) }) },
+    list: {
+      ...query,
+      ...(formId !== undefined && { form_id: formId }),
+      ...(filterId !== undefined && { filter_id: String(filterId) }),
+    },
     parameters,
   }
 }

@@ -10,18 +10,21 @@ import type { UserTaskRun } from './taskKind'
 import { viewerOf } from '../access/viewer'
 
 /**
- * Asks anew whether a task may go on with its item: rights are taken away and items are deleted while it does. In a transaction, nobody
- * deletes the item until that ends. Throws TASK_RIGHT_LOST, TASK_ITEM_GONE.
+ * Asks anew whether a task may go on with its item, or with several: rights are taken away and items are deleted while it does. In a transaction, nobody
+ * deletes the items until that ends. Throws TASK_RIGHT_LOST, TASK_ITEM_GONE.
  */
 export async function checkTaskRight(
   deps: Deps,
   { task, viewer: before }: UserTaskRun,
   action: Action,
+  ids: readonly (number | null)[] = [task.item_id],
 ): Promise<void> {
   const viewer = await viewerNow(deps, before)
-  const item = task.item_id === null ? undefined : await holdItem(deps.db, tenantsOf(viewer), task.item_id)
-  if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('TASK_ITEM_GONE')
-  if (!can(viewer, action, factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
+  for (const id of ids) {
+    const item = id === null ? undefined : await holdItem(deps.db, tenantsOf(viewer), id)
+    if (!item || !can(viewer, 'item.read', factsOf(item))) throw new AppError('TASK_ITEM_GONE')
+    if (!can(viewer, action, factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
+  }
 }
 
 /** The user with what they may do now. TASK_RIGHT_LOST where they may not come in any more. */

@@ -1,7 +1,8 @@
-import { ActionIcon, Radio, Skeleton, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Radio, Skeleton, Tooltip } from '@mantine/core'
+import { IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { SelectInput } from '../../../renderers/inputs/SelectInput'
 import { TextInput } from '../../../renderers/inputs/TextInput'
 import {
@@ -14,13 +15,15 @@ import {
   type TemplateDocument,
 } from '../../../schemas/edit/options/templates'
 import { useApi } from '../../auth/session'
+import { formToolAddress } from '../../shared/formTools'
 import { Failed } from '../../shared/ListStates'
 import lists from '../../shared/lists.module.css'
 import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import classes from './FormOptions.module.css'
 import { OptionRow } from './OptionRow'
-import { templateName } from './templateName'
+import { useOptionsPlace } from './OptionsContext'
+import { templateName } from '../../shared/templateName'
 import { useOptions } from './useOptions'
 
 const path = 'templates'
@@ -52,6 +55,7 @@ export function TemplateOptions() {
         </Radio.Group>
       )}
       <AddTemplate templates={templates} />
+      <DesignTemplates />
     </>
   )
 }
@@ -100,6 +104,26 @@ function TemplateCard({ template }: { readonly template: TemplateDocument }) {
   )
 }
 
+/** Leads to where templates are designed, which is a page of the saved form. */
+function DesignTemplates() {
+  const t = useT()
+  const { formId } = useOptionsPlace()
+  return formId === null ? (
+    <p className={classes['about']}>{t('options.templates.saveFirst')}</p>
+  ) : (
+    <div>
+      <Button
+        component={Link}
+        to={formToolAddress('templates', formId)}
+        variant="light"
+        leftSection={<IconTemplate size={16} aria-hidden />}
+      >
+        {t('options.templates.design')}
+      </Button>
+    </div>
+  )
+}
+
 /** Those of the account's forms that this one does not use now. */
 function AddTemplate({ templates }: { readonly templates: readonly TemplateDocument[] }) {
   const t = useT()
@@ -119,7 +143,6 @@ function AddTemplate({ templates }: { readonly templates: readonly TemplateDocum
       {templates.length === 0 && (
         <div className={classes['note']}>
           <p>{t('options.templates.none')}</p>
-          {offered.length === 0 && <p>{t('options.templates.noneAnywhere')}</p>}
         </div>
       )}
       {offered.length > 0 && (

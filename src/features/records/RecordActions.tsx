@@ -23,6 +23,7 @@ import { useCopyLink } from '../../shared/useCopyLink'
 import { AssignDialog } from './assign/AssignDialog'
 import { EditLinkDialog } from './EditLinkDialog'
 import { MailDialog } from './mail/MailDialog'
+import { usePrintTemplates } from './download/usePrintTemplates'
 import { useRecordPdf } from './download/useRecordPdf'
 import { RunWorkflows } from './bulk/RunWorkflows'
 import { useRecordDeletion } from './useRecordDeletion'
@@ -42,7 +43,9 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const [isLinking, linking] = useDisclosure(false)
   const [isAssigning, assigning] = useDisclosure(false)
   const [isMailing, mailing] = useDisclosure(false)
+  const [isOpen, setOpen] = useState(false)
   const pdf = useRecordPdf(record)
+  const templates = usePrintTemplates(record.form_id, { isAsked: isOpen, mayBeList: false })
   const isDeleted = record.deleted_at !== null
   const answerAddress = `/forms/private/${record.form_id}/`
 
@@ -57,7 +60,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
           {t('records.edit')}
         </Button>
       )}
-      <Menu>
+      <Menu opened={isOpen} onChange={setOpen}>
         <Menu.Target>
           <ActionIcon size="lg" variant="default" aria-label={t('records.moreActions')}>
             <IconDots size={18} aria-hidden />
@@ -77,11 +80,16 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
           >
             {t('records.copyLink')}
           </Menu.Item>
-          {!isDeleted && (
-            <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf.run()}>
-              {t('records.pdf')}
-            </Menu.Item>
-          )}
+          {!isDeleted &&
+            (templates.length > 1 ? templates : [undefined]).map((template) => (
+              <Menu.Item
+                key={template?.value ?? ''}
+                leftSection={<IconFileTypePdf size={16} aria-hidden />}
+                onClick={() => void pdf.run(template?.value)}
+              >
+                {template ? t('records.pdfWith', { template: template.label }) : t('records.pdf')}
+              </Menu.Item>
+            ))}
           {!isDeleted && (
             <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={mailing.open}>
               {t('records.mail')}

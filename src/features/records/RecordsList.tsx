@@ -100,7 +100,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const selection = useGridSelection(idOf, JSON.stringify([of, strings, search]))
   const isAsked = strings.length > 0 || search !== ''
   const isEmpty = total === 0 && !isAsked
-  const download = form && {
+  const download = {
     ...{ form, name: title },
     shown: look.shown.map(({ id }) => id),
   }
@@ -114,7 +114,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
           {isGrid && news}
           {form && !isEmpty && <DisplayMenu form={form} kept={kept} />}
           {isGrid && !isEmpty && <ColumnsMenu look={look} hasSets={hasSets(form)} />}
-          {!isEmpty && download && (
+          {!isEmpty && (
             <DownloadButton
               {...download}
               records={listToDownload({ of, strings, search }, pages.state.sort)}

@@ -25,8 +25,8 @@ export interface RecordsSelectionProps {
   readonly total: number | undefined
   /** There are more than were counted. */
   readonly isMore: boolean
-  /** How they are downloaded; null where they are of several forms. */
-  readonly download: Pick<DownloadDialogProps, 'form' | 'name' | 'shown'> | null
+  /** How they are downloaded. */
+  readonly download: Pick<DownloadDialogProps, 'form' | 'name' | 'shown'>
 }
 
 /** What can be done with the records that were chosen. */
@@ -51,7 +51,7 @@ export function RecordsSelection({ selection, question, total, isMore, download 
     ? { records: null, question, count: known }
     : { records, question, count }
   const assignedForm = formId ?? records[0]?.form_id
-  const mayEdit = download !== null && formId !== undefined && records.some(({ editable }) => editable)
+  const mayEdit = download.form !== null && formId !== undefined && records.some(({ editable }) => editable)
   return (
     <>
       <GridSelectionBar
@@ -77,19 +77,20 @@ export function RecordsSelection({ selection, question, total, isMore, download 
         {isInUse && assignedForm !== undefined && records.some(({ can_assign: may }) => may) && (
           <AssignButton chosen={chosen} formId={assignedForm} onDone={clear} />
         )}
-        {download && formId !== undefined && (
-          <DownloadButton
-            {...download}
-            records={
-              isAll
-                ? listToDownload(question, undefined)
-                : { form_id: formId, records: records.map(({ id }) => id) }
-            }
-            count={chosen.count}
-            isInBar
-          />
-        )}
-        {!isDeleted && download && formId !== undefined && (
+        <DownloadButton
+          {...download}
+          records={
+            isAll
+              ? listToDownload(question, undefined)
+              : {
+                  ...(formId !== undefined && { form_id: formId }),
+                  records: records.map(({ id }) => id),
+                }
+          }
+          count={chosen.count}
+          isInBar
+        />
+        {!isDeleted && download.form !== null && formId !== undefined && (
           <MailButton chosen={chosen} isArchived={isArchived} onDone={clear} />
         )}
         {!isDeleted && records.some(({ can_archive: may }) => may) && (

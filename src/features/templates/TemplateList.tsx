@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/edit/options/templates'
 import { isObject } from '../../../schemas/model/json'
 import { isForMany } from '../../../schemas/print/template/formTemplate'
-import { templateName } from '../../designer/options/templateName'
+import { templateName } from '../../shared/templateName'
 import { downloadJson } from '../../shared/downloadJson'
 import { Empty } from '../../shared/ListStates'
 import { newId } from '../../shared/newId'

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { mostPrinted, type DownloadSelectedRequest } from '../../../../schemas/api/downloads'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
@@ -9,12 +9,14 @@ import type { MadeFile } from '../../../shared/tasks/useMadeFile'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
+import { usePrintTemplates } from './usePrintTemplates'
 
 const types = ['xlsx', 'csv', 'pdf', 'jsonl', 'geojson'] as const
 type DownloadType = (typeof types)[number]
 
 export interface DownloadDialogProps {
-  readonly form: CompiledForm
+  /** The form that all are of; null where they are of several, each of which is a sheet of a workbook. */
+  readonly form: CompiledForm | null
   /** What the file is called unless somebody writes another name. */
   readonly name: string
   /** Which records: those that were chosen, or that the list lets pass. */
@@ -28,8 +30,10 @@ export interface DownloadDialogProps {
   readonly onClose: () => void
 }
 
-const has = ({ fields }: CompiledForm, trait: 'holds' | 'options' | 'files', value?: string) =>
-  Object.values(fields).some(({ kind }) => {
+/** Whether there may be such a field: nobody knows all of several forms. */
+const has = (form: CompiledForm | null, trait: 'holds' | 'options' | 'files', value?: string) =>
+  form === null ||
+  Object.values(form.fields).some(({ kind }) => {
     const found = kindTraits[kind][trait]
     return value === undefined ? found !== undefined : found === value
   })
@@ -47,10 +51,17 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const [lines, setLines] = useState('record')
   const [options, setOptions] = useState('labels')
   const [files, setFiles] = useState('one')
+  const [chosenTemplate, setTemplate] = useState<string | null>(null)
+  const templates = usePrintTemplates(records.form_id, {
+    isAsked: type === 'pdf',
+    mayBeList: files === 'one',
+  })
+  const isChoice = templates.length > 1
+  const template = templates.find(({ value }) => value === chosenTemplate) ?? templates[0]
   const [attachments, setAttachments] = useState('addresses')
   const [isCoded, setIsCoded] = useState(false)
   const isTable = type === 'xlsx' || type === 'csv'
-  const hasColumns = isTable || type === 'geojson'
+  const hasColumns = form !== null && (isTable || type === 'geojson')
   const withCodebook = type === 'csv' && isCoded
   const isTooMuch = type === 'pdf' && count !== undefined && count > mostPrinted
 
@@ -61,7 +72,10 @@ export function DownloadDialog(props: DownloadDialogProps) {
       ...{ type, name: fileName.trim(), options: options === 'values' ? 'values' : 'labels' },
       ...(columns === 'shown' && hasColumns && { columns: shown.join(',') }),
       ...(isTable && lines === 'set' && { unwind: true }),
-      ...(type === 'pdf' && { merge: files === 'one' }),
+      ...(type === 'pdf' && {
+        merge: files === 'one',
+        ...(isChoice && template && { template: template.value }),
+      }),
       ...(type !== 'pdf' && attachments === 'zip' && { files: 'zip' }),
       ...(withCodebook && { codebook: true }),
     }
@@ -89,13 +103,17 @@ export function DownloadDialog(props: DownloadDialogProps) {
               ? t('download.whichSome')
               : t(records.records ? 'download.chosen' : 'download.which', { count })}
           </Text>
-          <Choice
-            label={t('download.type')}
-            value={type}
-            onChange={(value) => setType(value as DownloadType)}
-          >
-            {types.map((value) => [value, t(`download.type.${value}`)])}
-          </Choice>
+          {form ? (
+            <Choice
+              label={t('download.type')}
+              value={type}
+              onChange={(value) => setType(value as DownloadType)}
+            >
+              {types.map((value) => [value, t(`download.type.${value}`)])}
+            </Choice>
+          ) : (
+            <Text size="sm">{t('download.severalForms')}</Text>
+          )}
           {type === 'pdf' && count !== 1 && (
             <Choice label={t('download.files')} value={files} onChange={setFiles}>
               {[
@@ -103,6 +121,15 @@ export function DownloadDialog(props: DownloadDialogProps) {
                 ['each', t('download.files.each')],
               ]}
             </Choice>
+          )}
+          {type === 'pdf' && isChoice && (
+            <Select
+              label={t('download.template')}
+              data={[...templates]}
+              value={template?.value ?? null}
+              onChange={setTemplate}
+              allowDeselect={false}
+            />
           )}
           {hasColumns && (
             <Choice label={t('download.columns')} value={columns} onChange={setColumns}>
@@ -127,7 +154,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
               onChange={({ currentTarget }) => setIsCoded(currentTarget.checked)}
             />
           )}
-          {hasColumns && !withCodebook && has(form, 'options') && (
+          {(hasColumns || form === null) && !withCodebook && has(form, 'options') && (
             <Choice label={t('download.options')} value={options} onChange={setOptions}>
               {[
                 ['labels', t('download.options.labels')],
@@ -135,7 +162,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
               ]}
             </Choice>
           )}
-          {type !== 'pdf' && has(form, 'files') && (
+          {form !== null && type !== 'pdf' && has(form, 'files') && (
             <Choice label={t('download.attachments')} value={attachments} onChange={setAttachments}>
               {[
                 ['addresses', t('download.attachments.addresses')],

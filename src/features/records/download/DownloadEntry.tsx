@@ -14,15 +14,25 @@ import classes from './download.module.css'
 import { downloadsKey } from './downloadsKey'
 
 /** Where the records that a download asked for are listed; undefined for those that were chosen one by one. */
-function listOf({ form_id, form_name, filter_id, filters, selected }: Download): string | undefined {
+function listOf({
+  form_id,
+  form_name,
+  filter_id,
+  filters,
+  selected,
+  configuration,
+}: Download): string | undefined {
+  const isOfSeveral = configuration.forms !== undefined
   if (selected !== null || form_id === null) return undefined
   const query = new URLSearchParams(filters)
   const order = query.get('order_by')
+  const userId = query.get('user_id')
   query.delete('order_by')
   query.delete('user_id')
   if (order !== null) query.set('sort', order)
-  const path =
-    filter_id === null
+  const path = isOfSeveral
+    ? `/records${userId === null ? '' : `/${userId}`}`
+    : filter_id === null
       ? `/records/${form_id}/${encodeURIComponent(form_name ?? '')}`
       : `/records/filter/${filter_id}/`
   return query.size > 0 ? `${path}?${query.toString()}` : path
@@ -64,6 +74,7 @@ export function DownloadEntry({ download }: { readonly download: Download }) {
   const facts = [
     t(`download.type.${configuration.type === 'xls' ? 'xlsx' : configuration.type}`),
     ...(records === null ? [] : [t('task.records', { count: records })]),
+    ...(configuration.forms ? [t('downloads.severalForms', { count: configuration.forms.length })] : []),
     ...(configuration.unwind ? [t('download.lines.set')] : []),
     ...(configuration.codebook ? [t('download.codebook.file')] : []),
     ...(configuration.files ? [t('download.attachments.folder')] : []),

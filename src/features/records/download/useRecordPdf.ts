@@ -12,9 +12,16 @@ export function useRecordPdf({ id, form_id }: Pick<RecordDocument, 'id' | 'form_
   const { isBusy, run } = useOneAtATime()
   return {
     isBusy,
-    run: async () => {
+    /** With the form's default template unless another is named. */
+    run: async (template?: string) => {
+      const asked = {
+        form_id,
+        records: [id],
+        type: 'pdf' as const,
+        ...(template !== undefined && { template }),
+      }
       try {
-        await run(async () => save(await api.downloads.begin({ form_id, records: [id], type: 'pdf' })))
+        await run(async () => save(await api.downloads.begin(asked)))
       } catch (error) {
         toast.error(error)
       }

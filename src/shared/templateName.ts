@@ -1,5 +1,5 @@
-import type { TemplateDocument } from '../../../schemas/edit/options/templates'
-import type { Translate } from '../../shared/useT'
+import type { TemplateDocument } from '../../schemas/edit/options/templates'
+import type { Translate } from './useT'
 
 /** How a PDF template is called: its name, or its number. */
 export function templateName(t: Translate, template: TemplateDocument): string {
