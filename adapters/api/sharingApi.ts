@@ -8,6 +8,15 @@ import type { ApiClient } from './client'
 /** Somebody to whom a right is given: a user, of whatever account, a group, or everybody of a connection. */
 export type GranteeKind = 'user' | 'connection' | 'group' | 'account'
 
+/** A saved view by which a right is given. */
+export interface GivenView {
+  readonly id: number | null
+  readonly name: string
+}
+
+const viewKeys = (view: GivenView | null | undefined) =>
+  view ? (view.id === null ? { filter_name: view.name } : { filter_id: view.id }) : {}
+
 /** A right to give. */
 export interface ShareWanted {
   readonly itemId: number
@@ -16,6 +25,8 @@ export interface ShareWanted {
   readonly canDeleteRecords: boolean
   /** A condition tree; null: all records. */
   readonly filter: object | null
+  /** A saved view that says of which instead: one of a form by its id, a catalog's by its name. */
+  readonly view?: GivenView | null | undefined
 }
 
 /** With whom something was shared. */
@@ -71,10 +82,11 @@ export interface Invited {
 
 export function createSharingApi(client: ApiClient): SharingApi {
   async function shareAll(wanted: readonly ShareWanted[]): Promise<readonly Share[]> {
-    const objects = wanted.map(({ itemId, to, perm, canDeleteRecords, filter }) => ({
+    const objects = wanted.map(({ itemId, to, perm, canDeleteRecords, filter, view }) => ({
       ...(to.kind === 'group' ? { group_id: to.id } : { owner: to.id }),
       ...(to.kind === 'account' && { is_connection: true }),
       ...{ file_shared: itemId, perm, can_delete_records: canDeleteRecords, filter },
+      ...viewKeys(view),
     }))
     return (await client.patch<{ objects: Share[] }>(paths.shares, { objects })).objects
   }
@@ -101,9 +113,10 @@ export function createSharingApi(client: ApiClient): SharingApi {
     },
     share: async (wanted) => (await shareAll([wanted]))[0],
     shareAll,
-    invite: ({ itemId, email, perm, canDeleteRecords, filter }) =>
+    invite: ({ itemId, email, perm, canDeleteRecords, filter, view }) =>
       client.post(paths.invitations, {
         ...{ file_shared: itemId, email, perm, can_delete_records: canDeleteRecords, filter },
+        ...viewKeys(view),
       }),
     invited: async (itemId, signal) => {
       const { objects } = await client.get<{ objects: PendingShare[] }>(paths.invitations, {

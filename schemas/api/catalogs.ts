@@ -98,6 +98,8 @@ const UsedFiltersResponse = Type.Object({
   uses: Type.Record(Type.String(), Users),
   /** By the id of a field: forms and catalogs that show it or go by it, and how many more the caller may not see. */
   field_uses: Type.Record(Type.String(), FieldUse),
+  /** By the name of a filter: how many rights on the catalog are given by it, for who may change it. */
+  shares: Type.Record(Type.String(), Type.Integer()),
 })
 export type UsedFiltersResponse = Static<typeof UsedFiltersResponse>
 

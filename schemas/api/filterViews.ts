@@ -60,6 +60,8 @@ export const FilterView = Type.Object({
   answer_period: Nullable(Period),
   answer_range: Nullable(Range),
   view: look,
+  /** How many rights on the form are given by it, for who may change it: they change with what it asks. */
+  shares_count: Type.Integer(),
 })
 export type FilterView = Static<typeof FilterView>
 

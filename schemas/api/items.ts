@@ -127,6 +127,8 @@ export const ItemsDeletion = Type.Object({
   records_count: Type.Integer(),
   /** A catalog has more rows than are counted. */
   has_more: Type.Boolean(),
+  /** Rights that were given by saved views in it: they let nothing through any more. */
+  shares_count: Type.Integer(),
 })
 export type ItemsDeletion = Static<typeof ItemsDeletion>
 

@@ -11,6 +11,17 @@ const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLev
 /** Which records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`; null for all. */
 const Filter = Nullable(Type.Unsafe<object>({ type: 'object' }))
 
+/** Of which records or rows a right is, and the saved view that says so. */
+const Rows = {
+  filter: Filter,
+  /** What the view is called by which it was given; null: by a condition, or of all. */
+  filter_name: Nullable(Type.String()),
+  /** Its id, of a view of a form. */
+  filter_id: Nullable(Id),
+  /** Whether that view is gone, or asks what no right can be given by: nothing is let through. */
+  is_filter_gone: Type.Boolean(),
+}
+
 /** A right that was given to a user, a group or a connection. */
 export const Share = Type.Object({
   id: Id,
@@ -33,7 +44,7 @@ export const Share = Type.Object({
   itype: Type.Unsafe<ItemType>({ type: 'string', enum: itemTypes }),
   perm: Level,
   can_delete_records: Type.Boolean(),
-  filter: Filter,
+  ...Rows,
 })
 export type Share = Static<typeof Share>
 
@@ -42,8 +53,13 @@ const given = {
   perm: Level,
   can_delete_records: Type.Optional(Nullable(Type.Boolean())),
   filter: Type.Optional(Filter),
-  /** A named filter of a catalog is not shared by yet: INVALID_FILTER, lest all rows be shared. */
+  /**
+   * A named filter of a catalog, or a saved view of a form, says of which instead, now and whenever it changes. INVALID_FILTER for none, for
+   * several of that name, and for what depends on the day, on groups, or shows what is deleted or archived.
+   */
   filter_name: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
+  /** A saved view of a form by its id. */
+  filter_id: Type.Optional(Nullable(Id)),
 }
 
 const NewShare = Type.Object({
@@ -90,7 +106,7 @@ export const ItemAccess = Type.Object({
   ),
   perm: Level,
   can_delete_records: Type.Boolean(),
-  filter: Filter,
+  ...Rows,
   /** Of what was shared. */
   share_id: Nullable(Id),
   /** The folder that was shared. */
@@ -138,7 +154,7 @@ export const PendingShare = Type.Object({
   item_name: Type.String(),
   perm: Level,
   can_delete_records: Type.Boolean(),
-  filter: Filter,
+  ...Rows,
   /** Who gave it. */
   created_by_name: Type.String(),
   created_at: Seconds,

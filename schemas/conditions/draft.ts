@@ -125,6 +125,7 @@ const partsOf = (tree: ConditionTree): readonly ConditionTree[] =>
   'and' in tree ? tree.and : 'or' in tree ? tree.or : []
 
 function nodeOf(tree: ConditionTree): DraftNode {
+  if ('view' in tree) return { kept: tree }
   const parts = partsOf(tree)
   if (parts.length > 0) return { join: 'and' in tree ? 'and' : 'or', of: parts.map(nodeOf) }
   if (!('path' in tree) || takenBy(tree.condition) === 'shape') return { kept: tree }

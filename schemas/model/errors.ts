@@ -99,6 +99,8 @@ export const errorCodes = {
   FILTER_VIEW_NAME: 400,
   EVENT_ENDS_FIRST: 400,
   FILTER_VIEW_FOLIO: 400,
+  /** {count} */
+  FILTER_VIEW_SHARES: 400,
   INBOX_STATUS: 400,
   INBOX_ITEM_TOO_LARGE: 400,
   // Catalogs and their rows

@@ -1,10 +1,12 @@
 import type { FilterView } from '../../schemas/api/filterViews'
 import { keysOfPetition } from '../../schemas/filters/filterView'
+import { can } from '../policies/can'
+import { factsOf } from '../policies/resource'
 import type { Viewer } from '../policies/accessScope'
 import type { FoundFilterView } from '../services/filterViews/filterViews'
 import { presentItem } from './presentItem'
 
-export function presentFilterView(viewer: Viewer, { item, view }: FoundFilterView): FilterView {
+export function presentFilterView(viewer: Viewer, { item, view, shares }: FoundFilterView): FilterView {
   const { records_count: _none, ...shown } = presentItem(viewer, item)
   const keys = keysOfPetition([...new URLSearchParams(view.petition)])
   const shownFields = view.look['show_fields']
@@ -16,5 +18,6 @@ export function presentFilterView(viewer: Viewer, { item, view }: FoundFilterVie
     form_id: view.form_id,
     string_petition: view.petition,
     view: view.look,
+    shares_count: can(viewer, 'item.manage', factsOf(item)) ? shares : 0,
   }
 }

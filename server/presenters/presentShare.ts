@@ -1,3 +1,5 @@
+import type { ConditionTree } from '../../schemas/conditions/conditionTree'
+import { lacksView, viewOf } from '../../schemas/conditions/viewsInTree'
 import type { AccessRequest } from '../../schemas/api/accessRequests'
 import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { OfferedRequest } from '../services/access/accessRequests'
@@ -7,6 +9,17 @@ import type { PendingShareRow } from '../store/access/pendingShares'
 import type { ShareRow } from '../store/access/shares'
 import { fullName } from './fullName'
 import { seconds } from './presentItem'
+
+/** Of which records a right is. */
+function presentRows(filter: ConditionTree | null) {
+  const view = viewOf(filter)
+  return {
+    filter,
+    filter_name: view?.name ?? null,
+    filter_id: view?.id ?? null,
+    is_filter_gone: lacksView(filter),
+  }
+}
 
 /** A right that was given. */
 export function presentShare(row: ShareRow): Share {
@@ -29,7 +42,7 @@ export function presentShare(row: ShareRow): Share {
     itype: row.itype,
     perm: level,
     can_delete_records: canDeleteRecords,
-    filter,
+    ...presentRows(filter),
   }
 }
 
@@ -42,7 +55,7 @@ export const presentPendingShare = (row: PendingShareRow): PendingShare => ({
   item_name: row.item_name,
   perm: row.level,
   can_delete_records: row.can_delete_records,
-  filter: row.filter,
+  ...presentRows(row.filter),
   created_by_name: row.created_by_name,
   created_at: seconds(row.created_at),
 })
@@ -59,7 +72,7 @@ export const presentAccess = (access: AccessFound): ItemAccess => ({
   who: presentWho(access.who),
   perm: access.level,
   can_delete_records: access.canDeleteRecords,
-  filter: access.filter,
+  ...presentRows(access.filter),
   share_id: access.shareId,
   folder: access.folder,
   is_changeable: access.isChangeable,

@@ -9,9 +9,15 @@ export const needed = (value: number | string | null | undefined, where: string)
   return id
 }
 
-/** The right that a request gives. Throws INVALID_FILTER for a named filter. */
-export function givenBy(given: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter' | 'filter_name'>) {
-  const { perm, can_delete_records: canDelete, filter, filter_name: filterName } = given
-  if (filterName != null && filterName !== '') throw new AppError('INVALID_FILTER', { name: 'filter_name' })
-  return { level: perm, canDeleteRecords: canDelete === true, filter: filter ?? null }
+/** The right that a request gives. A saved view that is named says of which records, whatever `filter` is. */
+export function givenBy(
+  given: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter' | 'filter_name' | 'filter_id'>,
+) {
+  const { perm, can_delete_records: canDelete, filter, filter_name: named, filter_id: viewId } = given
+  const name = named ? named.replace(/^filters\//, '') : null
+  const id = viewId ?? null
+  return {
+    ...{ level: perm, canDeleteRecords: canDelete === true, filter: filter ?? null },
+    ...(name === null && id === null ? {} : { view: { id, name } }),
+  }
 }

@@ -55,6 +55,13 @@ const filter: fc.Arbitrary<ConditionTree> = fc.oneof(
   fc.array(leaf, { maxLength: 2 }).map((or) => ({ or })),
   fc.array(leaf, { maxLength: 2 }).map((and) => ({ and })),
   leaf.map((not) => ({ not })),
+  // What a saved view asks.
+  leaf.map((tree) => ({ and: [tree], view: { id: null, name: 'Vista' } })),
+  fc.record({
+    path: fc.constant(['answers', nameField]),
+    condition: fc.constantFrom('$regex', '$nregex', '$gte' as const),
+    operand: fc.constantFrom('A', 'L'),
+  }),
 )
 const newcomer = (name: string) => ({
   ...{ username: `${name}@example.com`, email: `${name}@example.com`, password, firstName: name },

@@ -1,5 +1,4 @@
 import { isEmailAddress } from '../../../schemas/email/emailAddress'
-import { readConditionTree } from '../../../schemas/conditions/conditionTree'
 import { AppError } from '../../appError'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import {
@@ -18,6 +17,7 @@ import { findUserByEmail, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
 import { userAtWork } from '../people/sessions'
+import { rowsWished } from './givenRows'
 import { changeShares, give, giftFor, type ShareWish } from './shares'
 import { viewerOf } from './viewer'
 
@@ -56,8 +56,10 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
   const hits = await countHit(deps.db, `invitation|${viewer.userId}`, deps.now(), window)
   if (hits > mostInvited) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(deps.now(), window) })
   const id = await deps.db.transaction().execute(async (db) => {
+    await lockTree(db, item.account_id)
     // What cannot be given now is refused now. When it is given, what the giver has by then counts.
-    giftFor(viewer, item, wish)
+    const filter = await rowsWished({ ...deps, db }, viewer, item, wish)
+    giftFor(viewer, item, { ...wish, filter })
     const details = { email, level: wish.level }
     await addActivity(db, viewer, deps.now(), {
       ...{ accountId: item.account_id, action: 'item.invited', itemId: item.id },
@@ -66,7 +68,7 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
     return putPendingShare(db, {
       ...{ accountId: item.account_id, itemId: item.id, email, byId: viewer.userId, now: deps.now() },
       ...{ level: wish.level, canDeleteRecords: wish.canDeleteRecords },
-      filter: wish.filter === null ? null : (readConditionTree(wish.filter) ?? null),
+      filter,
     })
   })
   const [invited] = await invitationsFor(deps, viewer, { ids: [id] })

@@ -1,4 +1,4 @@
-import { readConditionTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import { AppError } from '../../appError'
 import { tenantsOf, permittedItems, type Viewer } from '../../policies/accessScope'
@@ -23,18 +23,17 @@ import { linkedAccount } from '../../store/connections/accountLinks'
 import { findGroup } from '../../store/people/groups'
 import { findUser } from '../../store/people/users'
 import type { Deps } from '../deps'
+import { rowsWished, type RowsWish } from './givenRows'
 import { isOfPerson } from './reachScope'
 import { viewerOf } from './viewer'
 import { allowedItem, type Item } from '../items/items'
 
 /** A right that somebody wants to give. */
-export interface ShareWish {
+export interface ShareWish extends RowsWish {
   readonly itemId: number
   readonly to: { readonly kind: 'group' | 'person' | 'account'; readonly id: number }
   readonly level: PermissionLevel
   readonly canDeleteRecords: boolean
-  /** A condition tree as it was sent; null: of all records. */
-  readonly filter: unknown
 }
 
 const whole = { limit: null, offset: 0 }
@@ -87,13 +86,6 @@ async function knownShare(deps: Deps, viewer: Viewer, id: number): Promise<Share
   return share
 }
 
-function readFilter(filter: unknown): ConditionTree | null {
-  if (filter === null) return null
-  const tree = readConditionTree(filter)
-  if (!tree) throw new AppError('INVALID_FILTER', { name: 'filter' })
-  return tree
-}
-
 /** Gives one right; call it in a transaction that holds the tree. Throws what {@link changeShares} does. */
 export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise<number> {
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
@@ -103,7 +95,8 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
     throw new AppError('SHARE_OWN_ACCESS')
   if (wish.level === 'can_manage_item' && (to.type === 'connection' || to.type === 'account'))
     throw new AppError('SHARE_ADMIN_WHOLE')
-  const { most, gift } = giftFor(viewer, item, wish)
+  const filter = await rowsWished(deps, viewer, item, wish)
+  const { most, gift } = giftFor(viewer, item, { ...wish, filter })
   const place = { accountId: item.account_id, itemId: item.id }
   const before = await holdShare(deps.db, place, to)
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
@@ -134,13 +127,16 @@ export async function putBack(
   else await end(deps, viewer, now.id)
 }
 
-/** What a wish comes to, and the most that the viewer could give. Throws INVALID_FILTER, SHARE_ADMIN_WHOLE, SHARE_ABOVE_OWN. */
+/** What a wish comes to, and the most that the viewer could give. Throws SHARE_ADMIN_WHOLE, SHARE_ABOVE_OWN. */
 export function giftFor(
   viewer: Viewer,
   item: Item,
-  { level, canDeleteRecords, filter: asked }: Pick<ShareWish, 'level' | 'canDeleteRecords' | 'filter'>,
+  {
+    level,
+    canDeleteRecords,
+    filter,
+  }: Pick<ShareWish, 'level' | 'canDeleteRecords'> & { readonly filter: ConditionTree | null },
 ) {
-  const filter = readFilter(asked)
   if (level === 'can_manage_item' && filter !== null) throw new AppError('SHARE_ADMIN_WHOLE')
   const most = giveable(viewer, factsOf(item))
   const gift = most && giftOf(most, { level, canDeleteRecords, filter })

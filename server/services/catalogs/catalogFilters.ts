@@ -1,9 +1,13 @@
 import { filterNameError, filtersOf, type CatalogFilters } from '../../../schemas/model/catalog'
 import { readRowFilter } from '../../../schemas/filters/rowFilter'
 import type { Selector } from '../../../schemas/filters/selector'
+import type { FormDocument } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
+import { sharesByFilters } from '../access/viewShares'
 import { changeCatalog, loadCatalog } from './catalogs'
 import type { Deps } from '../deps'
 import { fieldUses } from './fieldUses'
@@ -31,11 +35,14 @@ export async function filtersOfCatalog(
   readonly filters: CatalogFilters
   readonly uses: Awaited<ReturnType<typeof namedFilterUses>>
   readonly field_uses: Awaited<ReturnType<typeof fieldUses>>
+  readonly shares: Record<string, number>
 }> {
   const { item, revision } = await loadCatalog(deps, viewer, id)
   const uses = await namedFilterUses(deps, viewer, item)
   const needed = await fieldUses(deps, viewer, item)
-  return { filters: filtersOf(revision.document), uses, field_uses: needed }
+  const place = { accountId: item.account_id, itemId: id }
+  const shares = can(viewer, 'item.manage', factsOf(item)) ? await sharesByFilters(deps, place) : {}
+  return { filters: filtersOf(revision.document), uses, field_uses: needed, shares }
 }
 
 /** Names a filter, writing over the one of that name; `instead` is one that it replaces under another name. */
@@ -53,10 +60,12 @@ export async function saveFilter(
   } catch (error) {
     throw selectorFailure(error)
   }
-  return changeFilters(deps, viewer, id, (filters) => ({
+  const change = (filters: CatalogFilters) => ({
     ...without(filters, given.instead),
     [given.name]: given.filter,
-  }))
+  })
+  const renamed = given.instead === null ? {} : { [given.instead]: given.name }
+  return changeFilters(deps, viewer, id, change, renamed)
 }
 
 export async function deleteFilter(
@@ -79,11 +88,13 @@ async function changeFilters(
   viewer: Viewer,
   id: number,
   change: (filters: CatalogFilters) => CatalogFilters,
+  renamedFilters: Readonly<Record<string, string>> = {},
 ): Promise<CatalogFilters> {
-  const { catalog } = await changeCatalog(deps, viewer, id, ({ form_pages: pages, ...stored }) => ({
+  const changed = ({ form_pages: pages, ...stored }: FormDocument) => ({
     ...stored,
     catalog_pages: pages,
     filters: change(filtersOf({ ...stored, form_pages: pages })),
-  }))
+  })
+  const { catalog } = await changeCatalog(deps, viewer, id, changed, { renamedFilters })
   return filtersOf(catalog.revision.document)
 }

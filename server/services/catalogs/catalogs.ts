@@ -12,6 +12,9 @@ import { AlreadyThere, uniqueViolation } from '../../store/databaseErrors'
 import { findFormByKey, insertForm, lockForm, type FormRow } from '../../store/forms/forms'
 import { lockTree, lockUses } from '../../store/items/items'
 import { excludeWriters } from '../../store/rows/rowWriters'
+import { compileForm } from '../../../schemas/compile/compileForm'
+import { askRowFilters } from '../access/askedByViews'
+import { askAgain } from '../access/viewShares'
 import { refuseCycle } from './catalogCycle'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
@@ -151,13 +154,21 @@ export async function changeCatalog(
   viewer: Viewer,
   id: number,
   change: (stored: FormDocument) => unknown,
-  { _rev: rev, base_revision: base }: Pick<Partial<SaveCatalogRequest>, '_rev' | 'base_revision'> = {},
+  {
+    _rev: rev,
+    base_revision: base,
+    renamedFilters = {},
+  }: Pick<Partial<SaveCatalogRequest>, '_rev' | 'base_revision'> & {
+    /** What filters are called now that had another name. */
+    readonly renamedFilters?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<SavedCatalog> {
   const key = { accountId: viewer.accountId, catalogId: id }
   let keyField: FieldDocument | undefined
   try {
     const { item, saved } = await deps.db.transaction().execute(async (db) => {
       const inside = { ...deps, db }
+      await lockTree(db, viewer.accountId)
       await lockUses(db, viewer.accountId)
       const item = await catalogItem(inside, viewer, id, 'item.manage')
       const form = await lockForm(db, item.account_id, id)
@@ -172,6 +183,10 @@ export async function changeCatalog(
       await refuseCycle(inside, item, document, before.document)
       await refuseUsedFilters(inside, viewer, item, gone)
       const saved = await saveRevision(inside, viewer, item, { document, baseRevision: base ?? null })
+      const fields = () => compileForm({ document, rules: before.rules }).fields
+      const place = { accountId: item.account_id, itemId: id }
+      const names = { ...namesOfMoved(before.document, document), ...renamedFilters }
+      await askAgain(inside, place, askRowFilters(inside, document, fields, names))
       keyField = keyFieldOf(document)
       if (keyField?.field_id !== keyFieldOf(before.document)?.field_id) {
         await excludeWriters(db, key)
@@ -191,6 +206,18 @@ export async function changeCatalog(
       ...{ field: keyField.field_id, label: keyField.label, value },
     })
   }
+}
+
+/** What filters are called now that are the same under another name: whoever designs calls them otherwise, and saves all at once. */
+function namesOfMoved(before: FormDocument, now: FormDocument): Record<string, string> {
+  const added = Object.entries(filtersOf(now)).filter(([name]) => !Object.hasOwn(filtersOf(before), name))
+  return Object.fromEntries(
+    Object.entries(filtersOf(before)).flatMap(([name, filter]) => {
+      if (Object.hasOwn(filtersOf(now), name)) return []
+      const [same, ...more] = added.filter(([, other]) => JSON.stringify(other) === JSON.stringify(filter))
+      return same && more.length === 0 ? [[name, same[0]]] : []
+    }),
+  )
 }
 
 /** The field that no two rows share, as the catalog is now; ask once `shareRows` is held, since who changes it waits for writers. */

@@ -1,7 +1,11 @@
 import { AppError } from '../../appError'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
+import { formsOfViews } from '../../store/access/viewShares'
 import { addActivity } from '../../store/items/activity'
+import { findItems, lockTree } from '../../store/items/items'
 import { restoreDeleted } from '../../store/items/restoreDeleted'
+import { askRecordViews } from '../access/askedByViews'
+import { askAgain } from '../access/viewShares'
 import type { Deps } from '../deps'
 import { shownItem, type ShownItem } from '../items/items'
 
@@ -19,6 +23,13 @@ export async function restoreFilterItem(deps: Deps, viewer: Viewer, id: number):
       since: new Date(deps.now().getTime() - undoneWithin),
     })
     if (accountId === undefined) throw new AppError('NOT_FOUND')
+    await lockTree(db, accountId)
+    // What was given by a view is given again.
+    for (const formId of await formsOfViews(db, accountId, { under: id })) {
+      const [form] = await findItems(db, [accountId], [formId])
+      const inside = { ...deps, db }
+      if (form) await askAgain(inside, { accountId, itemId: formId }, askRecordViews(inside, form))
+    }
     await addActivity(db, viewer, deps.now(), { accountId, action: 'item.restored', itemId: id })
   })
   return shownItem(deps, viewer, id)

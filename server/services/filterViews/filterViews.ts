@@ -1,19 +1,25 @@
 import { largestLook, type FilterViewChange, type FilterViewRequest } from '../../../schemas/api/filterViews'
 import { asksFolio, isViewName, petitionOf, type PetitionKeys } from '../../../schemas/filters/filterView'
+import { viewsIn } from '../../../schemas/conditions/viewsInTree'
 import { readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { AppError } from '../../appError'
 import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import { giveable, mayChangeGift } from '../../policies/sharing'
+import { holdViewShares } from '../../store/access/viewShares'
 import { asJson } from '../../store/jsonColumn'
 import { addActivity } from '../../store/items/activity'
 import { itemsById, listItemIds, type ItemRow } from '../../store/items/itemLists'
-import { renameItem } from '../../store/items/items'
+import { lockTree, renameItem } from '../../store/items/items'
 import {
   filterViewsOf,
   insertFilterView,
   updateFilterView,
   type FilterViewRow,
 } from '../../store/filterViews/filterViews'
+import { askRecordViews } from '../access/askedByViews'
 import { demand } from '../access/demand'
+import { askAgain, sharesOfViews } from '../access/viewShares'
 import type { Deps } from '../deps'
 import { withRevision } from '../forms/forms'
 import { addItem, allowedItem, shownItem, type Item } from '../items/items'
@@ -21,6 +27,8 @@ import { addItem, allowedItem, shownItem, type Item } from '../items/items'
 export interface FoundFilterView {
   readonly item: ItemRow
   readonly view: FilterViewRow
+  /** How many rights on the form are given by it. */
+  readonly shares: number
 }
 
 function checkedName(name: string): string {
@@ -99,14 +107,31 @@ export async function changeFilterView(
   const look = checkedLook(withColumns(view ?? known.look, columns))
   const clean = name === undefined ? item.name : checkedName(name)
   await deps.db.transaction().execute(async (db) => {
+    await lockTree(db, item.account_id)
     await updateFilterView(db, { account_id: item.account_id, item_id: id, petition, look })
     if (!(await renameItem(db, item, clean, viewer.userId, deps.now()))) throw new AppError('NOT_FOUND')
     if (clean !== item.name)
       await addActivity(db, viewer, deps.now(), {
         ...{ accountId: item.account_id, action: 'item.renamed', itemId: id },
       })
+    if (form.account_id !== item.account_id) return
+    const place = { accountId: form.account_id, itemId: form.id }
+    if (petition !== known.petition) await refuseSharers({ ...deps, db }, viewer, form, id)
+    await askAgain({ db }, place, askRecordViews({ ...deps, db }, form))
   })
   return loadFilterView(deps, viewer, id)
+}
+
+/** Whoever was let in by a view would let themselves in to more by changing it: FILTER_VIEW_SHARES unless all of the form's records may be shared. */
+async function refuseSharers(deps: Deps, viewer: Viewer, form: Item, viewId: number): Promise<void> {
+  const place = { accountId: form.account_id, itemId: form.id }
+  const given = (await holdViewShares(deps.db, place)).filter(
+    ({ filter }) => filter && viewsIn(filter).some(({ id }) => id === viewId),
+  )
+  if (given.length === 0) return
+  const most = giveable(viewer, factsOf(form))
+  if (most?.records !== 'all' || !given.every((grant) => mayChangeGift(most, grant)))
+    throw new AppError('FILTER_VIEW_SHARES', { count: given.length })
 }
 
 /** A view that the viewer may see. NOT_FOUND for any other item. */
@@ -114,7 +139,7 @@ export async function loadFilterView(deps: Deps, viewer: Viewer, id: number): Pr
   const item = await shownItem(deps, viewer, id)
   const view = (await filterViewsOf(deps.db, tenantsOf(viewer), { itemIds: [id] })).get(id)
   if (!view) throw new AppError('NOT_FOUND')
-  return { item, view }
+  return { item, view, shares: (await sharesOfViews(deps, [view])).get(id) ?? 0 }
 }
 
 /** More views than these of one form are not listed. */
@@ -136,9 +161,10 @@ export async function listFilterViews(
     ...(ofForm && { ids: ofForm }),
   })
   const views = await filterViewsOf(deps.db, tenantsOf(viewer), { itemIds: ids })
+  const shares = await sharesOfViews(deps, [...views.values()])
   return (await itemsById(deps.db, scope, ids)).flatMap((item) => {
     const view = views.get(item.id)
-    return view ? [{ item, view }] : []
+    return view ? [{ item, view, shares: shares.get(item.id) ?? 0 }] : []
   })
 }
 

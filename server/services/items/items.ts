@@ -22,6 +22,7 @@ import {
   renameItem,
 } from '../../store/items/items'
 import type { ItemsTable } from '../../store/schema'
+import { closeGoneViews, renameViewIn } from '../access/viewShares'
 import { demand, demandKnown } from '../access/demand'
 import { seerOf } from './seer'
 import type { Deps } from '../deps'
@@ -138,6 +139,7 @@ export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name:
     if (item.itype === 'form' || item.itype === 'catalog')
       await changeDocument({ ...deps, db }, viewer, item, (document) => ({ ...document, name: clean }))
     if (!(await renameItem(db, item, clean, viewer.userId, deps.now()))) throw new AppError('NOT_FOUND')
+    if (item.itype === 'filter') await renameViewIn({ db }, item.account_id, { id, name: clean })
     await addActivity(db, viewer, deps.now(), {
       accountId: item.account_id,
       action: 'item.renamed',
@@ -193,7 +195,9 @@ export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promis
     await lockUses(db, viewer.accountId)
     const item = await allowedItem({ ...deps, db }, viewer, id, 'item.manage')
     await refuseUsed(db, viewer, item)
-    await deleteItem(db, item, viewer.userId, deps.now())
+    const now = deps.now()
+    await deleteItem(db, item, viewer.userId, now)
+    await closeGoneViews({ db }, item.account_id, now)
     await releaseDocumentIds(db, item.account_id)
     await addActivity(db, viewer, deps.now(), {
       accountId: item.account_id,

@@ -3,6 +3,7 @@ import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import type { Viewer } from '../../policies/accessScope'
 import { usesOfCatalogs } from '../../store/catalogs/catalogs'
 import { itemsWithin } from '../../store/items/items'
+import { sharesByViewsIn } from '../access/viewShares'
 import type { Deps } from '../deps'
 import { allowedItem } from './items'
 import { namedUses } from '../catalogs/namedUses'
@@ -30,6 +31,7 @@ export async function itemsDeletion(
       (sum, { records, isCatalog }) => sum + (isCatalog ? Math.min(records, countedAtMost) : records),
       0,
     ),
+    shares_count: await sharesByViewsIn(deps, viewer.accountId, ids),
     has_more: within.some(({ records, isCatalog }) => isCatalog && records > countedAtMost),
   }
 }

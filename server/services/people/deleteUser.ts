@@ -23,6 +23,7 @@ import {
   markUserDeleted,
   type UserRow,
 } from '../../store/people/users'
+import { closeGoneViews } from '../access/viewShares'
 import { namedUses } from '../catalogs/namedUses'
 import type { Deps } from '../deps'
 import { addItem } from '../items/items'
@@ -96,12 +97,14 @@ async function deleteAll(
     const { names, objects } = await namedUses(deps.db, viewer, uses)
     throw new AppError('CATALOG_IN_USE', { names }, { objects })
   }
+  const now = deps.now()
   await deleteOwned(deps.db, {
     accountId: user.account_id,
     from: user.id,
     by: viewer.userId,
-    now: deps.now(),
+    now,
   })
+  await closeGoneViews(deps, user.account_id, now)
   await releaseDocumentIds(deps.db, user.account_id)
 }
 

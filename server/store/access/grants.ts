@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { readConditionTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
+import { readKeptTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
+import { nothing } from '../../../schemas/conditions/viewsInTree'
 import type { Access, Grant } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { asJson } from '../jsonColumn'
@@ -15,15 +16,13 @@ export interface StoredGrant {
   readonly filter: unknown
 }
 
-/** What a filter that nobody understands lets pass. */
-const nothing: ConditionTree = { or: [] }
-
 export const readGrant = (row: StoredGrant): Grant => ({
   accountId: row.account_id,
   itemId: row.item_id,
   level: row.level,
   canDeleteRecords: row.can_delete_records,
-  filter: row.filter === null ? null : (readConditionTree(row.filter) ?? nothing),
+  // What nobody understands lets nothing pass.
+  filter: row.filter === null ? null : (readKeptTree(row.filter) ?? nothing),
 })
 
 /**

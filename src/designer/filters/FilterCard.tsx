@@ -22,6 +22,8 @@ export interface FilterCardProps {
   readonly name: string
   readonly filter: unknown
   readonly uses: readonly FilterUses[string][number][]
+  /** How many rights on the catalog are given by it. */
+  readonly shares: number
   readonly isOpen: boolean
   /** It was just made: its name is what to write first. */
   readonly isNew: boolean
@@ -33,7 +35,7 @@ export interface FilterCardProps {
 
 /** A filter as what it asks, which opens to be changed. */
 export function FilterCard(props: FilterCardProps) {
-  const { catalog, name, filter, uses, isOpen, actions, onOpen } = props
+  const { catalog, name, filter, uses, shares, isOpen, actions, onOpen } = props
   const t = useT()
   const toast = useToast()
   const designer = useDesigner()
@@ -69,6 +71,9 @@ export function FilterCard(props: FilterCardProps) {
             <span className={classes['text']}>{said}</span>
             {uses.length > 0 && (
               <span className={classes['text']}>{t('filters.usedIn', { names: users })}</span>
+            )}
+            {shares > 0 && (
+              <span className={classes['text']}>{t('filters.sharedBy', { count: shares })}</span>
             )}
           </span>
         </UnstyledButton>

@@ -3,6 +3,7 @@ import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { allFields } from '../../../schemas/edit/structure'
 import { filtersOf } from '../../../schemas/model/catalog'
+import { own } from '../../../schemas/model/json'
 import { Empty } from '../../shared/ListStates'
 import lists from '../../shared/lists.module.css'
 import { useT } from '../../shared/useT'
@@ -11,7 +12,7 @@ import { Announcer } from '../drag/Announcer'
 import { useDesignerState } from '../DesignerContext'
 import { FilterCard } from './FilterCard'
 import { useFilterActions } from './useFilterActions'
-import { useFilterUses } from './useFilterUses'
+import { useFilterShares, useFilterUses } from './useFilterUses'
 
 /** The named filters of the catalog being designed: each in a line, one at a time open to be changed. */
 export function FiltersView({ catalogId }: { readonly catalogId: number | null }) {
@@ -19,6 +20,7 @@ export function FiltersView({ catalogId }: { readonly catalogId: number | null }
   const { document } = useDesignerState()
   const actions = useFilterActions()
   const uses = useFilterUses(catalogId)
+  const shares = useFilterShares(catalogId)
   const [open, setOpen] = useState<{ readonly name: string; readonly isNew: boolean } | null>(null)
   const view = useRef<HTMLDivElement>(null)
   const filters = Object.entries(filtersOf(document))
@@ -58,6 +60,7 @@ export function FiltersView({ catalogId }: { readonly catalogId: number | null }
                   name={name}
                   filter={filter}
                   uses={uses[name] ?? none}
+                  shares={own(shares, name) ?? 0}
                   isOpen={open?.name === name}
                   isNew={open?.name === name && open.isNew}
                   actions={actions}

@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 
 export interface DeletionSummaryProps {
   readonly items: readonly Item[]
-  readonly deletion: Pick<ItemsDeletion, 'items_count' | 'records_count' | 'has_more'>
+  readonly deletion: Pick<ItemsDeletion, 'items_count' | 'records_count' | 'has_more' | 'shares_count'>
 }
 
 const namedAtMost = 5
@@ -34,6 +34,9 @@ export function DeletionSummary({ items, deletion }: DeletionSummaryProps) {
             ? t('items.delete.recordsMore', { count: Math.max(records, countedAtMost) })
             : t('items.delete.records', { count: records })}
         </Text>
+      )}
+      {deletion.shares_count > 0 && (
+        <Text size="sm">{t('items.delete.shares', { count: deletion.shares_count })}</Text>
       )}
       <Text size="sm">{t('items.delete.final')}</Text>
     </div>

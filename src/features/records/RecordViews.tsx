@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Modal, Skeleton, Text, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { FilterView } from '../../../schemas/api/filterViews'
 import type { Item } from '../../../schemas/api/items'
 import { isFilterName } from '../../../schemas/filters/filterName'
 import { useApi } from '../../auth/session'
+import { FormButtons } from '../../shared/FormButtons'
 import { NameDialog } from '../../shared/NameDialog'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -101,6 +102,7 @@ function SaveView({ formId, petition, look, changed, isChanged }: SaveViewProps)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isNaming, setNaming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const finish = async (view: FilterView, done: string) => {
     look.reset()
     await queries.invalidateQueries({ queryKey: [viewsKey] })
@@ -130,10 +132,36 @@ function SaveView({ formId, petition, look, changed, isChanged }: SaveViewProps)
           size="xs"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
           loading={change.isPending}
-          onClick={() => (changed ? change.mutate(changed.id) : setNaming(true))}
+          onClick={() => {
+            if (!changed) setNaming(true)
+            else if (changed.shares_count > 0) setAsking(true)
+            else change.mutate(changed.id)
+          }}
         >
           {changed ? t('records.view.saveInto', { name: changed.name }) : t('records.view.save')}
         </Button>
+      )}
+      {isAsking && changed && (
+        <Modal
+          opened
+          onClose={() => setAsking(false)}
+          title={t('records.view.saveInto', { name: changed.name })}
+          closeButtonProps={{ 'aria-label': t('action.close') }}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              change.mutate(changed.id, { onSettled: () => setAsking(false) })
+            }}
+          >
+            <Text mb="md">{t('records.view.sharedBy', { count: changed.shares_count })}</Text>
+            <FormButtons
+              submit={t('action.save')}
+              isBusy={change.isPending}
+              onCancel={() => setAsking(false)}
+            />
+          </form>
+        </Modal>
       )}
       {isNaming && (
         <NameDialog

@@ -190,6 +190,9 @@ function ManageEntries({ view, all, onRename }: ManageEntriesProps) {
       <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
         {t('records.view.rename')}
       </Menu.Item>
+      {view.shares_count > 0 && (
+        <Menu.Label maw={260}>{t('records.view.sharedBy', { count: view.shares_count })}</Menu.Label>
+      )}
       <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => remove.mutate()}>
         {t('records.view.delete')}
       </Menu.Item>

@@ -74,10 +74,13 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
       <span className={classes['right']}>
         <span>{t(`sharing.level.${levelOf(perm, leveledBy(item))}`)}</span>
         {filter !== null && (
-          <Badge variant="light" tt="none">
-            {t(`sharing.some.${held}`)}
+          <Badge variant="light" tt="none" maw="100%" {...(one.is_filter_gone && { color: 'orange' })}>
+            {one.filter_name === null
+              ? t(`sharing.some.${held}`)
+              : t(`sharing.ofView.${held}`, { name: one.filter_name })}
           </Badge>
         )}
+        {one.is_filter_gone && <Text size="sm">{t('sharing.view.gone')}</Text>}
         {canDelete && perm !== 'can_manage_item' && (
           <Text size="sm" c="dimmed">
             {t(`sharing.deletes.${held}`)}
@@ -114,7 +117,8 @@ function EntryMenu({ item, one, who, shareId, sharing }: EntryMenuProps) {
           item={item}
           name={who.name}
           filter={one.filter}
-          onApply={(filter) => sharing.change(who, one, { ...one, filter })}
+          view={one.filter_name === null ? null : { id: one.filter_id, name: one.filter_name }}
+          onApply={(rows) => sharing.change(who, one, { ...one, ...rows })}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -4,12 +4,11 @@ import type { Item, PermissionLevel } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
-import type { DraftGroup } from '../../../schemas/conditions/draft'
 import { GranteeSelect, keyOf, type Offered } from './GranteeSelect'
 import { hasRows, isOfViews, heldBy, levelOf, leveledBy, levelsOf } from '../../shared/sharing/levels'
-import { RowsBuilder } from './RowsBuilder'
-import { filterOfRows, noConditions } from './rowsDraft'
+import { noRows, rowsGiven, type RowsDraft } from './rowsDraft'
 import classes from './sharing.module.css'
+import { SomeRows } from './SomeRows'
 import type { useSharing } from './useSharing'
 
 export interface GiveAccessProps {
@@ -26,7 +25,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const [perm, setPerm] = useState<PermissionLevel>('can_read_item')
   const [canDelete, setCanDelete] = useState(false)
   /** Null: all. */
-  const [rows, setRows] = useState<DraftGroup | null>(null)
+  const [rows, setRows] = useState<RowsDraft | null>(null)
   const held = heldBy(item)
   // Whoever reaches it through a folder may be given more; whoever was let in is changed below.
   const but = new Set([
@@ -37,13 +36,13 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const isFar = (who: Offered | null) => who?.kind === 'connection' || who?.kind === 'account'
   const levels = levelsOf(item).filter((level) => !isFar(picked) || level !== 'can_manage_item')
   const isAll = perm === 'can_manage_item'
-  const filter = isAll || rows === null ? null : filterOfRows(rows)
+  const given = isAll || rows === null ? { filter: null } : rowsGiven(rows)
 
   function give() {
-    if (!picked || filter === undefined) return
-    const given = { perm, can_delete_records: isAll || canDelete, filter }
-    if (picked.kind === 'address') sharing.invite(picked.name, given)
-    else sharing.give({ ...picked, kind: picked.kind }, given)
+    if (!picked || given === undefined) return
+    const wanted = { perm, can_delete_records: isAll || canDelete, ...given }
+    if (picked.kind === 'address') sharing.invite(picked.name, wanted)
+    else sharing.give({ ...picked, kind: picked.kind }, wanted)
     setPicked(null)
     setCanDelete(false)
     setRows(null)
@@ -80,11 +79,11 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
           <Checkbox
             label={t(`sharing.onlySome.${held}`)}
             checked={rows !== null}
-            onChange={(event) => setRows(event.currentTarget.checked ? noConditions : null)}
+            onChange={(event) => setRows(event.currentTarget.checked ? noRows : null)}
           />
           {rows && (
             <div className={classes['rows']}>
-              <RowsBuilder item={item} tree={rows} onChange={setRows} />
+              <SomeRows item={item} rows={rows} onChange={setRows} />
             </div>
           )}
         </div>
@@ -100,7 +99,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
             onChange={(event) => setCanDelete(event.currentTarget.checked)}
           />
         )}
-        <Button type="submit" disabled={!picked || filter === undefined} loading={sharing.isBusy}>
+        <Button type="submit" disabled={!picked || given === undefined} loading={sharing.isBusy}>
           {t('sharing.give')}
         </Button>
       </Group>

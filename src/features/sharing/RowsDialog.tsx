@@ -1,28 +1,31 @@
 import { Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { GivenView } from '../../../adapters/api/sharingApi'
 import type { Item } from '../../../schemas/api/items'
 import { FormButtons } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 import { heldBy } from '../../shared/sharing/levels'
-import { draftOfFilter, filterOfRows } from './rowsDraft'
-import { RowsBuilder } from './RowsBuilder'
+import { draftOfRows, rowsGiven } from './rowsDraft'
+import { SomeRows } from './SomeRows'
 
 export interface RowsDialogProps {
   readonly item: Item
   readonly name: string
   readonly filter: object | null
-  readonly onApply: (filter: object | null) => void
+  /** The saved view that says of which. */
+  readonly view: GivenView | null
+  readonly onApply: (rows: { readonly filter: object | null; readonly view: GivenView | null }) => void
   readonly onClose: () => void
 }
 
 /** Changes which records somebody is let in to. */
-export function RowsDialog({ item, name, filter, onApply, onClose }: RowsDialogProps) {
+export function RowsDialog({ item, name, filter, view, onApply, onClose }: RowsDialogProps) {
   const t = useT()
   const held = heldBy(item)
   const [isSome, setSome] = useState(filter !== null)
-  const [draft, setDraft] = useState(() => draftOfFilter(filter))
+  const [draft, setDraft] = useState(() => draftOfRows(filter, view))
   const [isTried, setTried] = useState(false)
-  const wanted = isSome ? filterOfRows(draft) : null
+  const wanted = isSome ? rowsGiven(draft) : { filter: null, view: null }
 
   function apply() {
     setTried(true)
@@ -55,7 +58,7 @@ export function RowsDialog({ item, name, filter, onApply, onClose }: RowsDialogP
             value={isSome ? 'some' : 'all'}
             onChange={(next) => setSome(next === 'some')}
           />
-          {isSome && <RowsBuilder item={item} tree={draft} onChange={setDraft} />}
+          {isSome && <SomeRows item={item} rows={draft} onChange={setDraft} />}
           {isTried && wanted === undefined && <p role="alert">{t('sharing.some.unfinished')}</p>}
           <FormButtons submit={t('action.save')} isBusy={false} onCancel={onClose} />
         </Stack>

@@ -22,6 +22,7 @@ const item = {
 
 const entry = (more: Partial<ItemAccess>): ItemAccess => ({
   ...{ reason: 'shared', perm: 'can_read_item', can_delete_records: false, filter: null },
+  ...{ filter_name: null, filter_id: null, is_filter_gone: false },
   ...{ share_id: null, folder: null, is_changeable: false, who: null },
   ...more,
 })

@@ -1,16 +1,29 @@
-import { readConditionTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { GivenView } from '../../../adapters/api/sharingApi'
+import { readKeptTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { draftOf, treeOfDraft, unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
 
-/** What nothing was said of yet. */
-export const noConditions: DraftGroup = { join: 'and', of: [] }
-
-/** The conditions of a right, as people change them; none where they cannot be read. */
-export function draftOfFilter(filter: object | null): DraftGroup {
-  const tree = filter === null ? undefined : readConditionTree(filter)
-  return tree ? draftOf(tree) : noConditions
+/** Which records, or rows, while somebody says it: those that are so, or those of a saved view. */
+export interface RowsDraft {
+  readonly by: 'conditions' | 'view'
+  readonly tree: DraftGroup
+  readonly view: GivenView | null
 }
 
-/** The condition tree of what was said; undefined while a condition is not whole, or nothing was said. */
-export function filterOfRows(draft: DraftGroup): ConditionTree | undefined {
-  return draft.of.length === 0 || unfinished(draft) > 0 ? undefined : treeOfDraft(draft)
+/** What nothing was said of yet. */
+export const noRows: RowsDraft = { by: 'conditions', tree: { join: 'and', of: [] }, view: null }
+
+/** The conditions of a right, as people change them; none where they cannot be read. */
+export function draftOfRows(filter: object | null, view: GivenView | null): RowsDraft {
+  const tree = filter === null || view ? undefined : readKeptTree(filter)
+  return { by: view ? 'view' : 'conditions', tree: tree ? draftOf(tree) : noRows.tree, view }
+}
+
+/** What was said; undefined while a condition is not whole, or nothing was said. */
+export function rowsGiven({
+  by,
+  tree,
+  view,
+}: RowsDraft): { readonly filter: ConditionTree | null; readonly view: GivenView | null } | undefined {
+  if (by === 'view') return view ? { filter: null, view } : undefined
+  return tree.of.length === 0 || unfinished(tree) > 0 ? undefined : { filter: treeOfDraft(tree), view: null }
 }

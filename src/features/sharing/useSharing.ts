@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ShareWanted } from '../../../adapters/api/sharingApi'
+import type { GivenView, ShareWanted } from '../../../adapters/api/sharingApi'
 import type { ItemAccess, PendingShare } from '../../../schemas/api/sharing'
 import { useApi } from '../../auth/session'
 import { useOneAtATime } from '../../shared/useOneAtATime'
@@ -8,7 +8,10 @@ import { useToast } from '../../shared/useToast'
 
 type Who = NonNullable<ItemAccess['who']>
 /** A right that was given, as it can be given again. */
-type Given = Pick<ItemAccess, 'perm' | 'can_delete_records' | 'filter'>
+type Given = Pick<ItemAccess, 'perm' | 'can_delete_records' | 'filter'> & {
+  /** A saved view that says of which records; one that a right is given by already is in its filter. */
+  readonly view?: GivenView | null
+}
 
 export function useItemAccess(itemId: number) {
   const api = useApi()
@@ -34,12 +37,18 @@ export function useSharing(itemId: number) {
   const toast = useToast()
   const queries = useQueryClient()
   const { isBusy, run } = useOneAtATime()
-  const wanted = (who: Who, { perm, can_delete_records: canDeleteRecords, filter }: Given): ShareWanted => ({
-    ...{ itemId, perm, canDeleteRecords, filter },
+  const wanted = (
+    who: Who,
+    { perm, can_delete_records: canDeleteRecords, filter, view }: Given,
+  ): ShareWanted => ({
+    ...{ itemId, perm, canDeleteRecords, filter, view },
     to: { kind: who.kind, id: who.id },
   })
-  const invitation = (email: string, { perm, can_delete_records: canDeleteRecords, filter }: Given) => ({
-    ...{ itemId, email, perm, canDeleteRecords, filter },
+  const invitation = (
+    email: string,
+    { perm, can_delete_records: canDeleteRecords, filter, view }: Given,
+  ) => ({
+    ...{ itemId, email, perm, canDeleteRecords, filter, view },
   })
   // Also when it failed: a reply may be lost.
   const refresh = () => queries.invalidateQueries({ queryKey: ['items'] })

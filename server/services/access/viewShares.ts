@@ -1,0 +1,130 @@
+import type { ConditionTree, ViewReference } from '../../../schemas/conditions/conditionTree'
+import { viewPart, viewsIn, withViews } from '../../../schemas/conditions/viewsInTree'
+import {
+  filtersByViews,
+  viewsWithin,
+  formsOfViews,
+  holdViewShares,
+  setShareFilter,
+  type SharedPlace,
+} from '../../store/access/viewShares'
+import { findItems } from '../../store/items/items'
+import type { Deps } from '../deps'
+
+/* Rights that are given by saved views: what a view asks is written into each of them, and again whenever it changes. */
+
+/** What views ask now; the view as it is called now. `asks` undefined: it is gone, or asks what no right can be given by. */
+export type AskViews = (view: ViewReference) => Promise<{
+  readonly view: ViewReference
+  readonly asks: ConditionTree | undefined
+}>
+
+/** The tree with what its views ask now. */
+export async function withViewsAsked(tree: ConditionTree, ask: AskViews): Promise<ConditionTree> {
+  const parts = new Map<string, ConditionTree>()
+  for (const known of viewsIn(tree)) {
+    const { view, asks } = await ask(known)
+    parts.set(keyOf(known), viewPart(view, asks))
+  }
+  return withViews(tree, (view) => parts.get(keyOf(view)) ?? viewPart(view, undefined))
+}
+
+const keyOf = ({ id, name }: ViewReference): string => (id === null ? `name ${name}` : `id ${id}`)
+
+/** Writes what views ask now into the rights on an item; call it in a transaction that holds the tree. */
+export async function askAgain({ db }: Pick<Deps, 'db'>, place: SharedPlace, ask: AskViews): Promise<void> {
+  for (const { id, filter } of await holdViewShares(db, place)) {
+    if (filter === null) continue
+    const now = await withViewsAsked(filter, ask)
+    if (JSON.stringify(now) !== JSON.stringify(filter))
+      await setShareFilter(db, { accountId: place.accountId, id, filter: now })
+  }
+}
+
+/** What was given by views that were just deleted lets nothing through; call it in a transaction that holds the tree. */
+export async function closeGoneViews(
+  deps: Pick<Deps, 'db'>,
+  accountId: number,
+  deletedAt: Date,
+): Promise<void> {
+  for (const itemId of await formsOfViews(deps.db, accountId, { deletedAt })) {
+    const place = { accountId, itemId }
+    const ids = (await holdViewShares(deps.db, place)).flatMap(({ filter }) =>
+      filter ? viewsIn(filter).flatMap(({ id }) => id ?? []) : [],
+    )
+    const there = new Set((await findItems(deps.db, [accountId], ids)).map(({ id }) => id))
+    for (const { id, filter } of await holdViewShares(deps.db, place)) {
+      if (!filter || viewsIn(filter).every((view) => view.id === null || there.has(view.id))) continue
+      const now = closed(filter, (view) => view.id !== null && !there.has(view.id))
+      await setShareFilter(deps.db, { accountId, id, filter: now })
+    }
+  }
+}
+
+/** What is given by a view of records says how that is called now. */
+export async function renameViewIn(
+  deps: Pick<Deps, 'db'>,
+  accountId: number,
+  view: { readonly id: number; readonly name: string },
+): Promise<void> {
+  for (const itemId of await formsOfViews(deps.db, accountId, { under: view.id }))
+    for (const { id, filter } of await holdViewShares(deps.db, { accountId, itemId }))
+      if (filter) await setShareFilter(deps.db, { accountId, id, filter: renamed(filter, view) })
+}
+
+function renamed(tree: ConditionTree, view: { readonly id: number; readonly name: string }): ConditionTree {
+  if ('and' in tree) {
+    if (tree.view) return tree.view.id === view.id ? { and: tree.and, view } : tree
+    return { and: tree.and.map((one) => renamed(one, view)) }
+  }
+  return 'or' in tree ? { or: tree.or.map((one) => renamed(one, view)) } : tree
+}
+
+/** The tree in which some views ask for what nothing is, and all else stays. */
+function closed(tree: ConditionTree, isGone: (view: ViewReference) => boolean): ConditionTree {
+  if ('and' in tree) {
+    if (tree.view) return isGone(tree.view) ? viewPart(tree.view, undefined) : tree
+    return { and: tree.and.map((one) => closed(one, isGone)) }
+  }
+  if ('or' in tree) return { or: tree.or.map((one) => closed(one, isGone)) }
+  return tree
+}
+
+/** How many rights are given by the views of records that these items are, or that lie in them. */
+export async function sharesByViewsIn(
+  { db }: Pick<Deps, 'db'>,
+  accountId: number,
+  ids: readonly number[],
+): Promise<number> {
+  const views = await viewsWithin(db, accountId, ids)
+  const shares = await filtersByViews(db, accountId, [...new Set(views.map(({ form_id: id }) => id))])
+  const among = new Set(views.map(({ item_id: id }) => id))
+  return shares.filter(({ filter }) => viewsIn(filter).some(({ id }) => id !== null && among.has(id))).length
+}
+
+/** How many rights are given by each of these views of records. */
+export async function sharesOfViews(
+  { db }: Pick<Deps, 'db'>,
+  views: readonly { readonly account_id: number; readonly item_id: number; readonly form_id: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>()
+  for (const accountId of new Set(views.map((view) => view.account_id))) {
+    const forms = views.filter((view) => view.account_id === accountId).map((view) => view.form_id)
+    for (const { filter } of await filtersByViews(db, accountId, [...new Set(forms)]))
+      for (const id of new Set(viewsIn(filter).flatMap((view) => view.id ?? [])))
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** How many rights are given by each named filter of a catalog. */
+export async function sharesByFilters(
+  { db }: Pick<Deps, 'db'>,
+  { accountId, itemId }: SharedPlace,
+): Promise<Record<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { filter } of await filtersByViews(db, accountId, [itemId]))
+    for (const name of new Set(viewsIn(filter).map((view) => view.name)))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}

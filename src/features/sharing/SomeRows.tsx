@@ -1,0 +1,71 @@
+import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { GivenView } from '../../../adapters/api/sharingApi'
+import type { Item } from '../../../schemas/api/items'
+import { useApi } from '../../auth/session'
+import { heldBy } from '../../shared/sharing/levels'
+import { useT } from '../../shared/useT'
+import { RowsBuilder } from './RowsBuilder'
+import type { RowsDraft } from './rowsDraft'
+
+export interface SomeRowsProps {
+  readonly item: Item
+  readonly rows: RowsDraft
+  readonly onChange: (rows: RowsDraft) => void
+}
+
+const keyOf = ({ id, name }: GivenView) => (id === null ? name : String(id))
+
+/** The saved views of a form, or the named filters of a catalog. */
+function useViews(item: Item) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['sharing', 'views', item.id],
+    queryFn: async ({ signal }): Promise<readonly GivenView[]> =>
+      heldBy(item) === 'rows'
+        ? (await api.catalogs.filters(item.id, signal)).names.map((name) => ({ id: null, name }))
+        : (await api.filterViews.list(item.id, signal)).objects.map(({ id, name }) => ({ id, name })),
+  })
+}
+
+/** Which records or rows somebody is let in to: those that are so, or those of a saved view, whatever that asks from then on. */
+export function SomeRows({ item, rows, onChange }: SomeRowsProps) {
+  const t = useT()
+  const { data: views = [] } = useViews(item)
+  const { by, tree, view } = rows
+  const held = heldBy(item)
+  const offered = view && !views.some((one) => keyOf(one) === keyOf(view)) ? [view, ...views] : views
+  return (
+    <Stack gap="sm">
+      {offered.length > 0 && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t(`sharing.rows.${held}`)}
+          data={[
+            { value: 'conditions', label: t('sharing.by.conditions') },
+            { value: 'view', label: t(`sharing.by.view.${held}`) },
+          ]}
+          value={by}
+          onChange={(next) => onChange({ ...rows, by: next === 'view' ? 'view' : 'conditions' })}
+        />
+      )}
+      {by === 'view' ? (
+        <div>
+          <Select
+            label={t(`sharing.view.${held}`)}
+            data={offered.map((one) => ({ value: keyOf(one), label: one.name }))}
+            value={view && keyOf(view)}
+            allowDeselect={false}
+            searchable={offered.length > 8}
+            onChange={(key) => onChange({ ...rows, view: offered.find((one) => keyOf(one) === key) ?? null })}
+          />
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('sharing.view.follows')}
+          </Text>
+        </div>
+      ) : (
+        <RowsBuilder item={item} tree={tree} onChange={(next) => onChange({ ...rows, tree: next })} />
+      )}
+    </Stack>
+  )
+}
