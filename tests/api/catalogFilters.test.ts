@@ -34,7 +34,13 @@ describe('named filters of a catalog', () => {
     expect(await remove()).toMatchObject({ status: 200, body: { names: ['Activos'] } })
     expect(codeOf((await remove()).body)).toBe('CATALOG_FILTER_NAME')
     const { body } = await owner('GET', `catalog/get_catalog_filters/?catalog_id=${id}`)
-    expect(body).toEqual({ names: ['Activos'], filters: fresh().filters, uses: {}, field_uses: {}, shares: {} })
+    expect(body).toEqual({
+      names: ['Activos'],
+      filters: fresh().filters,
+      uses: {},
+      field_uses: {},
+      shares: {},
+    })
   })
 
   it('stay, under their names, while a form offers rows through them', async () => {
