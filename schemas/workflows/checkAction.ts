@@ -3,7 +3,9 @@ import { kindTraits } from '../fields/kinds'
 import { fieldTypes } from '../fields/registry'
 import { own } from '../model/json'
 import { actionCalled } from './actions/registry'
-import type { ActionDefinition } from './actions/action'
+import type { ActionDefinition, Configuration } from './actions/action'
+import { asksOnlyWhether, isMatchable, readMatch } from './actions/matching'
+import { makesMissing } from './actions/updateMatching'
 import { approvalBefore } from './approval'
 import { readMapping, type MappingRow } from './mapping/readMapping'
 import type { Workflow, WorkflowAction } from './readWorkflows'
@@ -55,13 +57,13 @@ export function checkAction(
     for (const id of ids) {
       const target = targetOf(kind, id)
       if (target === undefined) note('TARGET_GONE', 'error', { params: { id } })
-      else if (target !== 'unknown')
-        checkMapping(definition, configuration['mapping'], { compiled, target, note })
+      else if (target !== 'unknown') checkMapping(definition, configuration, { kind, compiled, target, note })
     }
   return found
 }
 
 interface Noting {
+  readonly kind: 'form' | 'catalog'
   readonly compiled: Target
   readonly target: Target
   readonly note: (
@@ -71,12 +73,9 @@ interface Noting {
   ) => void
 }
 
-function checkMapping(
-  { name }: ActionDefinition,
-  mapping: unknown,
-  { compiled, target, note }: Noting,
-): void {
-  const rows = readMapping(mapping)
+function checkMapping({ name }: ActionDefinition, configuration: Configuration, noting: Noting): void {
+  const { compiled, target, note } = noting
+  const rows = readMapping(configuration['mapping'])
   if (name === 'syncCatalogs') return
   for (const row of rows) {
     if (row.target === 'folio') continue
@@ -85,7 +84,12 @@ function checkMapping(
     else if (!isMappable(row, compiled, field.kind))
       note('MAPPING_OTHER_TYPE', 'error', { params: { row: row.at + 1 } })
   }
-  const written = new Set(rows.map((row) => row.target))
+  const match = readMatch(configuration['match'])
+  checkMatch(match, noting)
+  // What is only updated has what it must have.
+  if (own(configuration, 'match') !== undefined && !makesMissing(configuration)) return
+  const told = match.filter(({ comparison }) => comparison === 'is')
+  const written = new Set([...rows, ...told].map((row) => row.target))
   for (const { id, type, required, field, rowId, groupId, childIds } of Object.values(target.fields)) {
     const isLeft = required && !written.has(id) && !childIds.some((child) => written.has(child))
     if (
@@ -95,6 +99,20 @@ function checkMapping(
       fieldTypes.get(type).initial(field) === undefined
     )
       note('MAPPING_REQUIRED_LEFT', 'warning', { params: { field: field.label } })
+  }
+}
+
+function checkMatch(match: ReturnType<typeof readMatch>, { kind, compiled, target, note }: Noting): void {
+  for (const row of match) {
+    const params = { row: row.at + 1 }
+    const field = own(target.fields, row.target)
+    if (row.target === 'folio' && kind === 'form') continue
+    if (!field) note('MATCH_FIELD_GONE', 'error', { params })
+    else if (
+      !isMatchable(field, target, kind) ||
+      !(asksOnlyWhether(row.comparison) || isMappable(row, compiled, field.kind))
+    )
+      note('MATCH_OTHER_TYPE', 'error', { params })
   }
 }
 

@@ -117,7 +117,10 @@ export function describeAction(
   const [target = missing, group = missing] = isPerSet
     ? [said[0], parts.at(-1)?.kind === 'field' ? said.at(-1) : undefined]
     : [said.length === 0 ? missing : listText(words, 'conjunction', said)]
-  const doing = say(words, `workflow.says.${definition.name}`, { target, ...(isPerSet && { group }) })
+  const doing = say(words, `workflow.says.${definition.saysAs?.(action.configuration) ?? definition.name}`, {
+    target,
+    ...(isPerSet && { group }),
+  })
   return action.onlyIf ? say(words, `workflow.onlyIf.${action.onlyIf}`, { action: doing }) : doing
 }
 

@@ -1,4 +1,5 @@
 import { actionCalled } from './actions/registry'
+import { readMapping } from './mapping/readMapping'
 import type { Workflow, WorkflowAction } from './readWorkflows'
 
 /** The workflows of forms, by their ids; undefined for a form that is not known. */
@@ -12,30 +13,34 @@ export interface Loop {
   readonly path: readonly number[]
 }
 
-/** What an action makes happen: to which form, and what. */
-function makes(
-  action: WorkflowAction,
-  formId: number,
-): readonly { readonly formId: number; readonly moment: 'created' | 'edited' }[] {
+/** What an action makes happen to records of a form; of an edit also which fields it writes. */
+interface Made {
+  readonly formId: number
+  readonly moment: 'created' | 'edited'
+  readonly writes: readonly string[]
+}
+
+function makes(action: WorkflowAction, formId: number): readonly Made[] {
   const definition = action.isOff ? undefined : actionCalled(action.does)
   if (!definition?.isDone) return []
-  const { formIds } = definition.names(action.configuration)
+  const { configuration } = action
+  const { formIds, fieldIds } = definition.names(configuration)
   const writesItself = definition.name === 'setAnswers' || definition.name === 'callService'
+  const writes = readMapping(configuration['mapping']).map(({ target }) => target)
   return [
-    ...formIds.map((id) => ({ formId: id, moment: 'created' as const })),
-    ...(writesItself ? [{ formId, moment: 'edited' as const }] : []),
+    ...formIds.flatMap((id) =>
+      (definition.makes?.(configuration) ?? ['created']).map((moment) => ({ formId: id, moment, writes })),
+    ),
+    ...(writesItself ? [{ formId, moment: 'edited' as const, writes: fieldIds }] : []),
   ]
 }
 
 const runsOn = (workflow: Workflow, moment: 'created' | 'edited'): boolean =>
   !workflow.isOff && workflow.on[moment] && workflow.runtime === 'after'
 
-/** Whether an edit that the workflow makes itself can run it again: not, where it waits for fields that it does not write. */
-function meetsItself(workflow: Workflow, action: WorkflowAction): boolean {
-  if (workflow.changes.length === 0) return true
-  const named = actionCalled(action.does)?.names(action.configuration).fieldIds ?? []
-  return workflow.changes.some(({ field_id: id }) => named.includes(id))
-}
+/** Whether an edit can run a workflow: not, where that waits for fields which the edit does not write. */
+const runsOnEditOf = ({ changes }: Workflow, { writes }: Made): boolean =>
+  changes.length === 0 || changes.some(({ field_id: id }) => writes.includes(id))
 
 const longest = 10
 
@@ -49,7 +54,7 @@ export function loopsOf(formId: number, workflowsOf: WorkflowsOf): readonly Loop
       ? []
       : workflow.actions.flatMap((action): readonly Loop[] => {
           const path = makes(action, formId)
-            .map((made) => wayBack(formId, workflow, action, made, [formId], workflowsOf))
+            .map((made) => wayBack(formId, workflow, made, [formId], workflowsOf))
             .find((found) => found !== undefined)
           return path ? [{ at: workflow.at, action: action.at, path }] : []
         }),
@@ -59,8 +64,7 @@ export function loopsOf(formId: number, workflowsOf: WorkflowsOf): readonly Loop
 function wayBack(
   formId: number,
   from: Workflow,
-  action: WorkflowAction,
-  made: { readonly formId: number; readonly moment: 'created' | 'edited' },
+  made: Made,
   path: readonly number[],
   workflowsOf: WorkflowsOf,
 ): readonly number[] | undefined {
@@ -68,7 +72,7 @@ function wayBack(
   if (
     made.formId === formId &&
     runsOn(from, made.moment) &&
-    (made.moment === 'created' || meetsItself(from, action))
+    (made.moment === 'created' || runsOnEditOf(from, made))
   )
     return next
   if (path.includes(made.formId) || path.length > longest) return undefined
@@ -76,7 +80,7 @@ function wayBack(
     if (runsOn(workflow, made.moment))
       for (const one of workflow.actions)
         for (const more of makes(one, made.formId)) {
-          const found = wayBack(formId, from, action, more, next, workflowsOf)
+          const found = wayBack(formId, from, more, next, workflowsOf)
           if (found) return found
         }
   return undefined

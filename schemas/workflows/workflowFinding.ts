@@ -28,6 +28,9 @@ export const workflowFindingCodes = [
   'MAPPING_TARGET_GONE',
   /** Target and source are of kinds that cannot be made one of the other. */
   'MAPPING_OTHER_TYPE',
+  /** What tells which records or rows are meant names a field that is gone, or cannot be compared so. */
+  'MATCH_FIELD_GONE',
+  'MATCH_OTHER_TYPE',
   /** A field that the target demands and that nothing is written into. */
   'MAPPING_REQUIRED_LEFT',
   /** What it does runs it again: params.path says over which forms. */

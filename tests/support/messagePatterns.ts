@@ -33,6 +33,7 @@ import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
 import { actionDefinitions } from '../../schemas/workflows/actions/registry'
+import { matchComparisons } from '../../schemas/workflows/actions/matching'
 import { approvalComments } from '../../schemas/workflows/actions/askApproval'
 import { approvalAnswers } from '../../schemas/workflows/approval'
 import { waitUnits } from '../../schemas/workflows/actions/waitMoment'
@@ -121,7 +122,10 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'workflows.version.part.${}': [...workflowParts, ...actionParts],
   'workflow.pause.${}': waitUnits,
   'workflow.around.${}': ['before', 'after'],
-  'workflow.says.${}': actionDefinitions.map(({ name }) => name),
+  'workflow.says.${}': [
+    ...actionDefinitions.map(({ name }) => name),
+    ...['updateOrMakeRecord', 'updateOrMakeRow'],
+  ],
   'workflow.action.${}': actionDefinitions.map(({ name }) => name),
   'workflow.onlyIf.${}': approvalAnswers,
   'workflow.who.${}': ['recordUser', 'formOwner', 'accountOwner'],
@@ -141,6 +145,10 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'workflows.approval.then.${}': ['rejected', 'ask'],
   'workflows.onlyIf.${}': approvalAnswers,
   'workflows.log.${}': approvalAnswers,
+  'rules.operator.${}': matchComparisons,
+  'workflows.match.${}': ['form', 'catalog'],
+  'workflows.match.missing.${}': ['skip', 'make'],
+  'workflows.match.several.${}': ['all', 'first', 'refuse'],
   'workflows.target.${}': ['form', 'catalog'],
   'workflows.target.${}.choose': ['form', 'catalog'],
   'workflows.template.${}': workflowTemplates.map(({ id }) => id),

@@ -39,6 +39,7 @@ export type ActionLack =
   | 'catalog'
   | 'group'
   | 'mapping'
+  | 'match'
   | 'assignee'
   | 'recipient'
   | 'url'
@@ -79,6 +80,10 @@ export interface ActionDefinition {
   readonly initial: { readonly [key: string]: Json }
   readonly names: (configuration: Configuration) => NamedByAction
   readonly parts: (configuration: Configuration) => readonly ActionPart[]
+  /** The name of the sentence that says it, where it is not `name`. */
+  readonly saysAs?: (configuration: Configuration) => string
+  /** What happens to records of the forms that it names; they are created, when left out. */
+  readonly makes?: (configuration: Configuration) => readonly ('created' | 'edited')[]
   readonly lacks: (configuration: Configuration) => ActionLack | undefined
   readonly plan: (configuration: Configuration, about: PlanAbout, set?: MappedSet) => readonly Work[]
 }

@@ -10,6 +10,7 @@ import { sendEmail } from './sendEmail'
 import { setAnswers } from './setAnswers'
 import { stop } from './stop'
 import { syncCatalogs } from './syncCatalogs'
+import { updateRecords, updateRows } from './updateMatching'
 import { wait } from './wait'
 import { writeRow } from './writeRow'
 import { writeRows } from './writeRows'
@@ -20,8 +21,10 @@ export const actionDefinitions: readonly ActionDefinition[] = [
   setAnswers,
   createRecord,
   createRecords,
+  updateRecords,
   writeRow,
   writeRows,
+  updateRows,
   syncCatalogs,
   assignUser,
   assignConnection,

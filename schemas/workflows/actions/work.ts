@@ -1,5 +1,6 @@
 import type { Answers } from '../../model/answers'
 import type { WhyUnmapped } from '../mapping/answersWriter'
+import type { Match } from './matching'
 
 /** Rows of a mapping that wrote nothing, by their place, and why. */
 export type Unmapped = readonly {
@@ -36,6 +37,21 @@ export interface StopMessage {
   readonly message: string
 }
 
+/** What is done where several match: with all of them, with the oldest, or with none. */
+export type Several = 'all' | 'first' | 'refuse'
+
+/** What is written into whatever matches. */
+interface Updating {
+  readonly match: readonly Match[]
+  readonly several: Several
+  /** Where more match than these nothing is done. */
+  readonly most: number
+  readonly answers: Answers
+  readonly unmapped: Unmapped
+  /** What is made where none matches; null: nothing is. */
+  readonly make: { readonly answers: Answers; readonly folio?: string } | null
+}
+
 /** What an action does, with everything filled in: one thing, of which the log has one line. `set`: for which set of a group. */
 export type Work =
   | {
@@ -54,6 +70,8 @@ export type Work =
       readonly set?: number
       readonly unmapped: Unmapped
     }
+  | ({ readonly do: 'updateRecords'; readonly formId: number } & Updating)
+  | ({ readonly do: 'updateRows'; readonly catalogId: number } & Updating)
   | { readonly do: 'syncCatalogs'; readonly catalogIds: readonly number[]; readonly isOver: boolean }
   | {
       readonly do: 'assign'
@@ -85,4 +103,4 @@ export type Work =
       readonly escalation: Escalation | null
     }
   /** What this version cannot do: it is told in the log. */
-  | { readonly do: 'nothing'; readonly why: 'notSupported' | 'targetGone' | 'noAssignee' }
+  | { readonly do: 'nothing'; readonly why: 'notSupported' | 'targetGone' | 'noAssignee' | 'noKey' }

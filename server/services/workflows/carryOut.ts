@@ -7,6 +7,8 @@ import { makeRecord } from './works/makeRecord'
 import { sendEmail } from './works/sendEmail'
 import { setAnswers } from './works/setAnswers'
 import { syncCatalogs } from './works/syncCatalogs'
+import { updateRecords } from './works/updateRecords'
+import { updateRows } from './works/updateRows'
 import { writeRow } from './works/writeRow'
 
 type Works = { readonly [Name in Work['do']]: (doing: Doing<WorkOf<Name>>) => Promise<Outcome> }
@@ -15,14 +17,16 @@ const why = {
   notSupported: 'WORKFLOW_NOT_SUPPORTED',
   targetGone: 'WORKFLOW_TARGET_GONE',
   noAssignee: 'WORKFLOW_NO_ASSIGNEE',
+  noKey: 'WORKFLOW_NO_KEY',
 } as const
 
-const refused = (code: 'WORKFLOW_NOT_SUPPORTED' | 'WORKFLOW_TARGET_GONE' | 'WORKFLOW_NO_ASSIGNEE') =>
-  Promise.reject(new AppError(code))
+const refused = (code: (typeof why)[keyof typeof why]) => Promise.reject(new AppError(code))
 
 const works: Works = {
   createRecord: makeRecord,
+  updateRecords,
   writeRow,
+  updateRows,
   syncCatalogs,
   sendEmail,
   setAnswers,

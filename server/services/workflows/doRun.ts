@@ -133,6 +133,8 @@ const passing: ReadonlySet<string> = new Set([
   'SERVICE_FAILED',
   'CONFLICT',
   'ROW_CONFLICT',
+  'LIST_BEING_PREPARED',
+  'SELECTOR_TOO_SLOW',
   'TOO_MANY_REQUESTS',
 ])
 

@@ -15,8 +15,8 @@ import type { Deps } from '../deps'
 import { loadFilterView } from '../filterViews/filterViews'
 import { loadForm, managedForm, type LoadedForm } from '../forms/forms'
 import { allowedRecord } from '../records/records'
+import { foreseenWork } from './foundMatches'
 import { ownerOf, targetsOf } from './prepareRun'
-import { shownWork } from './shownWork'
 
 interface Asked {
   readonly form_id: number
@@ -50,12 +50,18 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
   const planned = workflows.flatMap((workflow) =>
     plan([workflow], { moment, runtime: workflow.runtime }, record, before, context),
   )
+  const foreseen = []
+  for (const one of planned) {
+    const actions = []
+    for (const action of one.actions) {
+      const works = []
+      for (const work of action.works) works.push(await foreseenWork(deps, owner, work, record))
+      actions.push({ ...action, works })
+    }
+    foreseen.push({ ...one, explained: explainPlan(one, { moment }, record, before, context), actions })
+  }
   return {
-    planned: planned.map((one) => ({
-      ...one,
-      explained: explainPlan(one, { moment }, record, before, context),
-      actions: one.actions.map((action) => ({ ...action, works: action.works.map(shownWork) })),
-    })),
+    planned: foreseen,
     findings: await findingsOf(deps, viewer, loaded, workflows),
   }
 }

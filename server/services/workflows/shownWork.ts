@@ -13,6 +13,14 @@ export function shownWork(work: Work): Json {
     const { subject, emails, email_fields: fields } = work.configuration
     return JSON.parse(JSON.stringify({ do: work.do, subject, emails, email_fields: fields })) as Json
   }
-  const shown = 'answers' in work ? { ...work, answers: maskSealed(work.answers) } : work
+  const shown =
+    'answers' in work
+      ? {
+          ...work,
+          answers: maskSealed(work.answers),
+          ...('make' in work &&
+            work.make && { make: { ...work.make, answers: maskSealed(work.make.answers) } }),
+        }
+      : work
   return JSON.parse(JSON.stringify(shown)) as Json
 }

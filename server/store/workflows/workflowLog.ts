@@ -39,6 +39,23 @@ export async function addLogLine(db: Kysely<Database>, line: NewLogLine): Promis
   return added !== undefined
 }
 
+/** Holds what a work does until the transaction ends: whoever is given the same one waits. */
+export const holdWork = (db: Kysely<Database>, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`work ${key}`}, 0))`.execute(db)
+
+/** The line of a work. */
+export const findLine = (
+  db: Kysely<Database>,
+  accountId: number,
+  key: string,
+): Promise<Pick<WorkflowLogRow, 'state' | 'output' | 'made_kind' | 'made_item_id' | 'made_id'> | undefined> =>
+  db
+    .selectFrom('workflow_log')
+    .select(['state', 'output', 'made_kind', 'made_item_id', 'made_id'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
 /** The states of the lines of a run, by their keys, which begin alike. */
 export async function statesOfRun(
   db: Kysely<Database>,

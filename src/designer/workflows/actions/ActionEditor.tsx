@@ -11,6 +11,7 @@ import { AssignEditor } from './AssignEditor'
 import { CatalogsEditor } from './CatalogsEditor'
 import { ServiceEditor } from './ServiceEditor'
 import { StopEditor } from './StopEditor'
+import { UpdateMatchingEditor } from './UpdateMatchingEditor'
 import { WaitEditor } from './WaitEditor'
 import { WriteElsewhereEditor } from './WriteElsewhereEditor'
 import { SetAnswersEditor } from './SetAnswersEditor'
@@ -65,6 +66,10 @@ export function ActionEditor({ workflow, action, actions }: ActionEditorProps) {
     case 'writeRow':
     case 'writeRows':
       return <WriteElsewhereEditor {...shared} kind="catalog" />
+    case 'updateRecords':
+      return <UpdateMatchingEditor {...shared} kind="form" />
+    case 'updateRows':
+      return <UpdateMatchingEditor {...shared} kind="catalog" />
     case 'syncCatalogs':
       return <CatalogsEditor {...shared} />
     case 'assignUser':

@@ -1,6 +1,10 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { optionLabel } from '../../../../schemas/model/catalogRow'
 import { isObject, jsonText, own, type Json } from '../../../../schemas/model/json'
+import type { CodedError } from '../../../../schemas/model/errors'
+import { codedErrorText } from '../../../shared/errorText'
 import { useT, type Translate } from '../../../shared/useT'
 import { useFormat, type Format } from '../../../shared/useFormat'
 import { fieldName } from '../../fieldNames'
@@ -28,10 +32,12 @@ export function TriedWork({ work }: { readonly work: Json }) {
         {t('workflows.try.nothing', { why: typeof stored['why'] === 'string' ? stored['why'] : '' })}
       </p>
     )
+  const found = foundIn(stored)
   const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, format, stored)
   const left = Array.isArray(unmapped) ? unmapped.length : 0
   return (
     <>
+      {found && <Found {...found} makes={stored['make'] !== null} isRecords={formId !== null} />}
       {rows.length > 0 && (
         <dl className={classes['written']}>
           {rows.map(([name, text], index) => (
@@ -44,6 +50,45 @@ export function TriedWork({ work }: { readonly work: Json }) {
       )}
       {left > 0 && <p className={classes['soft']}>{t('workflows.try.left', { count: left })}</p>}
     </>
+  )
+}
+
+interface FoundNow {
+  readonly found: readonly { readonly id: string; readonly name: string }[]
+  readonly more: number
+  /** Why nothing is done, though something matches. */
+  readonly refused: CodedError | undefined
+}
+
+function foundIn({ found, more, refused }: { readonly [key: string]: unknown }): FoundNow | undefined {
+  if (!Array.isArray(found)) return undefined
+  return {
+    found: found.filter(isObject).map(({ id, name }) => ({ id: jsonText(id), name: jsonText(name) })),
+    more: typeof more === 'number' ? more : 0,
+    refused: isObject(refused) ? (refused as unknown as CodedError) : undefined,
+  }
+}
+
+/** What matches now. */
+function Found(props: FoundNow & { readonly makes: boolean; readonly isRecords: boolean }) {
+  const { found, more, refused, makes, isRecords } = props
+  const t = useT()
+  if (refused !== undefined) return <p className={classes['soft']}>{codedErrorText(t, refused)}</p>
+  if (found.length === 0)
+    return (
+      <p className={classes['soft']}>{t('workflows.try.noneMatches', { makes: makes ? 'yes' : 'no' })}</p>
+    )
+  return (
+    <p className={classes['soft']}>
+      {t('workflows.try.matches')}{' '}
+      {found.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {isRecords ? <Link to={`/records/detail/${id}`}>{name}</Link> : name}
+        </Fragment>
+      ))}
+      {more > 0 && ` ${t('workflows.try.matchesMore', { count: more })}`}
+    </p>
   )
 }
 

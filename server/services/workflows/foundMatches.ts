@@ -1,0 +1,65 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { textsOf } from '../../../schemas/conditions/textsOf'
+import type { Answers } from '../../../schemas/model/answers'
+import { own, type Json } from '../../../schemas/model/json'
+import type { Work } from '../../../schemas/workflows/actions/work'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { recordsById } from '../../store/records/records'
+import { loadCatalog } from '../catalogs/catalogs'
+import type { Deps } from '../deps'
+import { loadForm } from '../forms/forms'
+import type { RecordRow } from '../../store/records/records'
+import { shownWork } from './shownWork'
+import { findMatchingRows, matchingRecordIds, meantOf } from './works/findMatching'
+
+/** So many of what matches are named. */
+const named = 20
+
+type About = Pick<RecordRow, 'id'>
+
+/**
+ * A work as people see it before it is done: of one that updates what matches also which records or rows those are now, and why nothing would
+ * be done where too many are.
+ */
+export async function foreseenWork(deps: Deps, viewer: Viewer, work: Work, { id }: About): Promise<Json> {
+  const shown = shownWork(work)
+  if (work.do !== 'updateRecords' && work.do !== 'updateRows') return shown
+  try {
+    const found =
+      work.do === 'updateRecords'
+        ? await recordsFound(deps, viewer, work, id)
+        : await rowsFound(deps, viewer, work)
+    return { ...(shown as object), ...found }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(shown as object), found: [], refused: error.coded as unknown as Json }
+  }
+}
+
+type WorkDone<Name extends Work['do']> = Extract<Work, { readonly do: Name }>
+
+async function recordsFound(deps: Deps, viewer: Viewer, work: WorkDone<'updateRecords'>, besides: string) {
+  const { item } = await loadForm(deps, viewer, work.formId)
+  const ids = meantOf(await matchingRecordIds(deps, viewer, work, besides), work)
+  const records = await recordsById(deps.db, item.account_id, ids.slice(0, named))
+  const folios = new Map(records.map((record) => [record.id, record.folio]))
+  const found = ids.flatMap((id) => (folios.has(id) ? [{ id, name: folios.get(id) ?? '' }] : []))
+  return { found, more: ids.length - found.length }
+}
+
+async function rowsFound(deps: Deps, viewer: Viewer, work: WorkDone<'updateRows'>) {
+  const { revision } = await loadCatalog(deps, viewer, work.catalogId)
+  const rows = meantOf(await findMatchingRows(deps, viewer, work), work)
+  const found = rows
+    .slice(0, named)
+    .map(({ _id: id, answers }) => ({ id, name: nameOfRow(revision.compiled(), answers) || id }))
+  return { found, more: rows.length - found.length }
+}
+
+/** What a row says first is what it is called. */
+const nameOfRow = ({ fields }: CompiledForm, answers: Answers): string =>
+  Object.keys(fields)
+    .flatMap((id) => textsOf(own(answers, id)).slice(0, 1))
+    .slice(0, 2)
+    .join(' · ')

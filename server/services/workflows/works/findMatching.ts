@@ -1,0 +1,50 @@
+import { recordsAsked, rowsAsked } from '../../../../schemas/workflows/actions/matchAsked'
+import type { CatalogRowDocument } from '../../../../schemas/api/catalogRows'
+import type { Several } from '../../../../schemas/workflows/actions/work'
+import { AppError } from '../../../appError'
+import type { Viewer } from '../../../policies/accessScope'
+import type { Deps } from '../../deps'
+import { findListed } from '../../records/findRecords'
+import { findCatalogRows } from '../../rows/catalogFind'
+import type { WorkOf } from '../run'
+
+/** Milliseconds that looking for what matches may take. */
+const patience = 20_000
+
+/** Ids of the records that match and that somebody may read, the oldest first; one more than may be updated, where there are. */
+export async function matchingRecordIds(
+  deps: Deps,
+  viewer: Viewer,
+  { formId, match, most }: Pick<WorkOf<'updateRecords'>, 'formId' | 'match' | 'most'>,
+  besides?: string,
+): Promise<readonly string[]> {
+  const list = { form_id: formId, order_by: 'created_at' }
+  // The record itself is not among those that it updates.
+  const page = { limit: most + 2, offset: 0, patience }
+  const { listed } = await findListed(deps, viewer, list, recordsAsked(match), page)
+  return listed.flatMap(({ id }) => (id === besides ? [] : [id])).slice(0, most + 1)
+}
+
+/** The same of rows, in the order of their ids. */
+export async function findMatchingRows(
+  deps: Deps,
+  viewer: Viewer,
+  { catalogId, match, most }: Pick<WorkOf<'updateRows'>, 'catalogId' | 'match' | 'most'>,
+): Promise<readonly CatalogRowDocument[]> {
+  const mango = { selector: rowsAsked(match), limit: most + 1 }
+  const { first, others } = await findCatalogRows(deps, viewer, { catalog_id: catalogId, mango })
+  const found = [...first]
+  if (others) for await (const part of others) found.push(...part)
+  return found.map((one) => JSON.parse(one.found as string) as CatalogRowDocument)
+}
+
+/** Those of what matches that are meant. WORKFLOW_SEVERAL_MATCH, WORKFLOW_MANY_MATCH {max}. */
+export function meantOf<One>(
+  found: readonly One[],
+  { several, most }: { readonly several: Several; readonly most: number },
+): readonly One[] {
+  if (several === 'first') return found.slice(0, 1)
+  if (several === 'refuse' && found.length > 1) throw new AppError('WORKFLOW_SEVERAL_MATCH')
+  if (found.length > most) throw new AppError('WORKFLOW_MANY_MATCH', { max: most })
+  return found
+}
