@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
@@ -42,6 +43,13 @@ async function zipOf(query: object): Promise<Map<string, Buffer>> {
   return found
 }
 
+/** Takes the contents of all uploads away. */
+async function forgetUploads(): Promise<void> {
+  const root = join(server.folder, 'files')
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await rm(join(entry.parentPath, entry.name))
+}
+
 describe('files of records', () => {
   it('come in a folder for each, under names that are each once', async () => {
     const urls = [await uploaded(), await uploaded({ field_id: inGroup }), await uploaded()]
@@ -67,6 +75,29 @@ describe('files of records', () => {
     const zip = await zipOf({ files: 'zip', type: 'xlsx', columns: `folio,${inGroup}` })
     expect(zip.size).toBe(2)
   })
+})
+
+it('files that are too large together are refused before anything is made, and what is gone by then is left out', async () => {
+  const url = await uploaded()
+  await submit({ [photo]: answer(url) })
+  const sizes = await server.database.db.selectFrom('files').select(['access_key', 'size']).execute()
+  await server.database.db
+    .updateTable('files')
+    .set({ size: 3 * 1024 ** 3 })
+    .execute()
+  const { status, body } = await asked({ files: 'zip' })
+  expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'DOWNLOAD_FILES_TOO_LARGE' } })
+  for (const { access_key: key, size } of sizes)
+    await server.database.db
+      .updateTable('files')
+      .set({ size: Number(size) })
+      .where('access_key', '=', key)
+      .execute()
+  const before = (await zipOf({ files: 'zip' })).size
+  await forgetUploads()
+  const after = await zipOf({ files: 'zip' })
+  expect(before).toBeGreaterThan(1)
+  expect([...after.keys()]).toEqual(['Archivos.csv'])
 })
 
 it('a csv for statistical programs has short names, and a codebook beside it', async () => {
