@@ -31,7 +31,7 @@ function listOf({
   query.delete('user_id')
   if (order !== null) query.set('sort', order)
   const path = isOfSeveral
-    ? `/records${userId === null ? '' : `/${userId}`}`
+    ? `/records/${userId ?? 'all'}`
     : filter_id === null
       ? `/records/${form_id}/${encodeURIComponent(form_name ?? '')}`
       : `/records/filter/${filter_id}/`
