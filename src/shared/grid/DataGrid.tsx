@@ -60,6 +60,7 @@ export interface DataGridProps<Row extends object> {
 }
 
 const noRows: readonly never[] = []
+const nowhere = { row: -1, column: -1 }
 
 /** The rows of one page: sticky header and first columns, sorted by the server, walked with the arrow keys. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
@@ -112,6 +113,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const goToName = useEvent((column: number) => keys.go({ row: 0, column }))
   const rowOf = (target: EventTarget) => data[Number(cellOf(target)?.dataset['row'] ?? 0) - 1]
   const { place, range } = keys
+  const corner = editing?.pasteSeveral ? (range?.to ?? place) : nowhere
 
   return (
     <DndContext {...drag}>
@@ -185,6 +187,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                     tabColumn={one.index + 1 === place.row ? place.column : -1}
                     rangeFrom={isInRange ? range.from.column : -1}
                     rangeTo={isInRange ? range.to.column : -1}
+                    handleColumn={one.index + 1 === corner.row ? corner.column : -1}
                     openColumn={isOpen ? writing.open?.columnId : undefined}
                     editor={isOpen ? writing.editorOf(row) : undefined}
                   />

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FromList } from '../rowAddresses'
+import { useT } from '../useT'
 import classes from './DataGrid.module.css'
 import { isFirst, type GridColumn } from './gridColumn'
 import type { GridEditing } from './gridEditing'
@@ -30,6 +31,8 @@ export interface GridRowProps<Row> {
   /** From which place to which cells are chosen together; -1: none of this row. */
   readonly rangeFrom: number
   readonly rangeTo: number
+  /** The column in whose corner what is chosen can be dragged from; -1: none of this row. */
+  readonly handleColumn: number
   readonly editing: GridEditing<Row> | undefined
   /** The column that is being written, and what it is written with. */
   readonly openColumn: string | undefined
@@ -40,6 +43,7 @@ export interface GridRowProps<Row> {
 function GridRowOf<Row>(props: GridRowProps<Row>) {
   const { row, id, index, columns, lefts, frozen, selection, isSelected, editing, openColumn, tabColumn } =
     props
+  const t = useT()
   const at = index + 1
   const first = selection ? 1 : 0
   const from: FromList = { listQuery: props.listQuery }
@@ -109,6 +113,9 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
               <div className={classes['content']} data-fitted>
                 {column.cell(row)}
               </div>
+            )}
+            {gridColumn === props.handleColumn && canEdit && openColumn !== column.id && (
+              <span className={classes['handle']} data-fill-handle title={t('grid.fill')} />
             )}
             {state?.is === 'refused' && (
               <div className={classes['reason']} role="note">

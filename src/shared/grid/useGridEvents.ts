@@ -1,9 +1,10 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { neutralise, readNeutralised } from '../../../schemas/sheets/formulaText'
 import type { GridColumn } from './gridColumn'
 import type { CellText, GridEditing, GridNewRow, NewCellText } from './gridEditing'
 import { readTable, writeTable } from './clipboardTable'
 import type { CellEditing } from './useCellEditing'
+import { useFillHandle } from './useFillHandle'
 import { cellOf, isWriting, placeOf, type CellRange, type GridKeys } from './useGridKeys'
 
 interface Options<Row> {
@@ -26,6 +27,10 @@ interface GridEvents {
   readonly onDoubleClick: (event: MouseEvent<HTMLTableElement>) => void
   readonly onCopy: (event: ClipboardEvent<HTMLTableElement>) => void
   readonly onPaste: (event: ClipboardEvent<HTMLTableElement>) => void
+  readonly onPointerDown: (event: PointerEvent<HTMLTableElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLTableElement>) => void
+  readonly onPointerUp: (event: PointerEvent<HTMLTableElement>) => void
+  readonly onPointerCancel: () => void
 }
 
 const noText = () => ''
@@ -57,22 +62,30 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
   /** Ctrl+D: the first row of what is chosen goes into the others; of one cell what is above it. */
   function fillDown(target: EventTarget) {
     const range = chosen(target)
-    if (!range || !editing) return
-    const from = range.from.row === range.to.row ? range.from.row - 1 : range.from.row
-    const source = rows[from - 1]
-    if (!source) return
-    const filled = columns.slice(range.from.column - first, range.to.column - first + 1)
-    editing.pasteSeveral?.(
-      rows
-        .slice(from, range.to.row)
-        .flatMap((row) =>
-          filled.map(({ id: columnId, text = noText }) => ({ row, columnId, text: text(source) })),
-        ),
-    )
+    if (!range) return
+    const row = range.from.row === range.to.row ? range.from.row - 1 : range.from.row
+    fill({ from: { ...range.from, row }, to: { ...range.to, row } }, range)
   }
 
+  /** The rows of what is chosen, one after the other and again from the first, go into the others. */
+  function fill({ from, to }: CellRange, into: CellRange) {
+    const height = to.row - from.row + 1
+    const filled = columns.slice(from.column - first, to.column - first + 1)
+    const cells = rows.slice(into.from.row - 1, into.to.row).flatMap((row, at) => {
+      const down = into.from.row + at - from.row
+      if (down >= 0 && down < height) return []
+      const source = rows[from.row - 1 + (((down % height) + height) % height)]
+      if (!source) return []
+      return filled.map(({ id: columnId, text = noText }) => ({ row, columnId, text: text(source) }))
+    })
+    if (cells.length > 0) editing?.pasteSeveral?.(cells)
+  }
+  const { takesKey, ...handle } = useFillHandle(keys, rows.length, fill)
+
   return {
+    ...handle,
     onKeyDown: (event) => {
+      if (takesKey(event)) return
       if (event.key === 'Enter' && newCellAt(event.target)) {
         event.preventDefault()
         newRow?.onOpen()

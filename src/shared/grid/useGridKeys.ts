@@ -70,6 +70,8 @@ export interface GridKeys {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   /** Moves the focus to a cell, or to the nearest one that there is; `isRange`: all from the one before are chosen with it. */
   readonly go: (place: CellPlace, isRange?: boolean) => void
+  /** Chooses cells together; the focus goes to the last of them, or to the first (`isUp`). */
+  readonly choose: (range: CellRange, isUp?: boolean) => void
 }
 
 interface Size {
@@ -141,6 +143,12 @@ export function useGridKeys(
     [rows, columns],
   )
 
+  const choose = useCallback(
+    ({ from, to }: CellRange, isUp = false) =>
+      setWanted({ place: isUp ? from : to, anchor: isUp ? to : from, isMove: true }),
+    [],
+  )
+
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const cell = cellOf(event.target)
@@ -183,5 +191,5 @@ export function useGridKeys(
         : rangeBetween({ row: fromRow, column: fromColumn }, { row, column }, first),
     [fromRow, fromColumn, row, column, first],
   )
-  return { place: { row, column }, range, onKeyDown, onFocus, go }
+  return { place: { row, column }, range, onKeyDown, onFocus, go, choose }
 }

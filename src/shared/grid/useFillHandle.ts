@@ -1,0 +1,71 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { cellOf, placeOf, type CellRange, type GridKeys } from './useGridKeys'
+
+interface FillHandle {
+  readonly onPointerDown: (event: PointerEvent<HTMLTableElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLTableElement>) => void
+  readonly onPointerUp: (event: PointerEvent<HTMLTableElement>) => void
+  readonly onPointerCancel: () => void
+  /** Whether it takes the key: while one drags, Escape leaves everything as it was. */
+  readonly takesKey: (event: KeyboardEvent<HTMLTableElement>) => boolean
+}
+
+/** Rows that are chosen where somebody drags to a row: those that one began with, and all up to it. */
+function reached({ from, to }: CellRange, row: number): CellRange {
+  if (row < from.row) return { from: { ...from, row }, to }
+  return { from, to: { ...to, row: Math.max(row, to.row) } }
+}
+
+/**
+ * What is dragged by the corner of what is chosen: the cells that it goes over are chosen with it, and filled where it is let go. The grid hears of it,
+ * since the corner goes along from row to row.
+ */
+export function useFillHandle(
+  keys: GridKeys,
+  rowCount: number,
+  fill: (source: CellRange, into: CellRange) => void,
+): FillHandle {
+  const dragged = useRef<{ readonly source: CellRange; readonly into: CellRange } | undefined>(undefined)
+  const leave = () => {
+    const source = dragged.current?.source
+    dragged.current = undefined
+    if (source) keys.choose(source)
+  }
+  return {
+    onPointerDown: (event) => {
+      const isHandle = event.target instanceof Element && event.target.closest('[data-fill-handle]') !== null
+      if (!isHandle || event.button !== 0) return
+      event.preventDefault()
+      const source = keys.range ?? { from: keys.place, to: keys.place }
+      dragged.current = { source, into: source }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: ({ clientX, clientY, currentTarget: grid }) => {
+      if (!dragged.current) return
+      const { source, into } = dragged.current
+      const under = document.elementFromPoint(clientX, clientY)
+      const cell = under && grid.contains(under) ? cellOf(under) : null
+      // Beyond what is in view it goes on row by row.
+      const box = grid.parentElement?.getBoundingClientRect()
+      const step = !box ? 0 : clientY > box.bottom ? 1 : clientY < box.top ? -1 : 0
+      const edge = into.from.row < source.from.row ? into.from.row : into.to.row
+      const row = step === 0 ? (cell ? placeOf(cell).row : edge) : edge + step
+      const next = reached(source, Math.min(Math.max(row, 1), rowCount))
+      if (next.from.row === into.from.row && next.to.row === into.to.row) return
+      dragged.current = { source, into: next }
+      keys.choose(next, row < source.from.row)
+    },
+    onPointerUp: () => {
+      const { source, into } = dragged.current ?? {}
+      dragged.current = undefined
+      if (source && into && source !== into) fill(source, into)
+    },
+    onPointerCancel: leave,
+    takesKey: (event) => {
+      if (!dragged.current || event.key !== 'Escape') return false
+      event.preventDefault()
+      leave()
+      return true
+    },
+  }
+}
