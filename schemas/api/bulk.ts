@@ -75,6 +75,9 @@ export const BulkResult = Type.Object({
 })
 export type BulkResult = Static<typeof BulkResult>
 
+/** What is done with many records as a load is known by the change set that all of its parts are of. */
+export const bulkOfLoad = (changeSetId: string): string => changeSetId.replaceAll('-', '').slice(0, 24)
+
 /** One thing that was done with many records in the last 30 days. */
 export const BulkChange = Type.Object({
   id: Id24,

@@ -14,15 +14,21 @@ export interface ToastLink {
   readonly fileName: string
 }
 
+/** Where a message leads within the app. */
+export interface ToastWay {
+  readonly label: string
+  readonly go: () => void
+}
+
 export interface Toasts {
   /** `isMuch`: so much is undone that the way back is offered for longer. */
-  readonly done: (message: ReactNode, undo?: () => void, isMuch?: boolean) => void
+  readonly done: (message: ReactNode, undo?: () => void, isMuch?: boolean, way?: ToastWay) => void
   /** The way back failed: why, and the way back once more, in one message that goes when it is taken. */
   readonly notUndone: (error: unknown, undo: () => void, isMuch?: boolean) => void
   /** Stays long enough to be read: something to know, not only that it worked. */
   readonly notice: (message: string, link?: ToastLink) => void
   /** Some of what was asked for was not done: stays long enough to be read. */
-  readonly notDone: (message: string) => void
+  readonly notDone: (message: string, way?: ToastWay) => void
   readonly failed: (message: string) => void
   /** Says why something was not done. */
   readonly refused: (error: CodedError) => void
@@ -57,41 +63,50 @@ export function useToast(): Toasts {
       })
       return id
     }
-    const showWithUndo = (message: ReactNode, color: string, undo: () => void, isMuch: boolean) => {
-      // It is still there for a moment after it was hidden: a second click undoes nothing more.
-      let isUndone = false
+    const showWithWays = (message: ReactNode, color: string, time: number, ways: readonly ToastWay[]) => {
+      // It is still there for a moment after it was hidden: a second click does nothing more.
+      let isTaken = false
       const id: string = show(
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" wrap={ways.length > 1 ? 'wrap' : 'nowrap'} gap="xs">
           <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
             {message}
           </Text>
-          <Button
-            flex="none"
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => {
-              if (isUndone) return
-              isUndone = true
-              notifications.hide(id)
-              undo()
-            }}
-          >
-            {t('action.undo')}
-          </Button>
+          <Group flex="none" gap={4} ml="auto">
+            {ways.map(({ label, go }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => {
+                  if (isTaken) return
+                  isTaken = true
+                  notifications.hide(id)
+                  go()
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
         </Group>,
         color,
-        isMuch ? undoesMuch : withAction,
+        time,
       )
     }
+    const undoing = (go: () => void): ToastWay => ({ label: t('action.undo'), go })
+    const showWithUndo = (message: ReactNode, color: string, undo: () => void, isMuch: boolean) =>
+      showWithWays(message, color, isMuch ? undoesMuch : withAction, [undoing(undo)])
     return {
-      done: (message, undo, isMuch = false) => {
-        if (undo) showWithUndo(message, 'accent', undo, isMuch)
+      done: (message, undo, isMuch = false, way) => {
+        const ways = [...(way ? [way] : []), ...(undo ? [undoing(undo)] : [])]
+        if (ways.length > 0) showWithWays(message, 'accent', isMuch ? undoesMuch : withAction, ways)
         else show(message, 'accent', short)
       },
       notUndone: (error, undo, isMuch = false) => showWithUndo(errorText(t, error), 'red', undo, isMuch),
       notice: (message, link) =>
         show(link ? <WithLink message={message} link={link} /> : message, 'accent', withAction),
-      notDone: (message) => show(message, 'orange', withAction),
+      notDone: (message, way) =>
+        way ? showWithWays(message, 'orange', withAction, [way]) : show(message, 'orange', withAction),
       failed: (message) => show(message, 'red', short),
       refused: (error) => show(codedErrorText(t, error), 'red', longer[error.code] ?? short),
       error: (error) =>

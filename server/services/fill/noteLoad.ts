@@ -1,3 +1,4 @@
+import { bulkOfLoad } from '../../../schemas/api/bulk'
 import { addToLoad } from '../../store/bulk/bulkChanges'
 import type { ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
@@ -18,7 +19,7 @@ export async function noteLoad(
   const { file_name } = task.request as { readonly file_name: string }
   await addToLoad(deps.db, {
     // All parts of a load are of one change set.
-    key: { accountId: key.accountId, id: set.id.replaceAll('-', '').slice(0, 24) },
+    key: { accountId: key.accountId, id: bulkOfLoad(set.id) },
     load: {
       ...{ user_id: viewer.userId, api_key_id: viewer.apiKeyId, tenant_id: item.account_id },
       ...{ form_id: item.id, form_name: item.name, kind: 'load', request: { file_name }, dry_run: false },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { bulkOfLoad } from '../../../schemas/api/bulk'
 import type { SheetFile } from '../../../schemas/api/sheets'
 import { isExport, isFill, type Task } from '../../../schemas/api/tasks'
 import { saveAddress } from '../../shared/downloadFile'
@@ -8,6 +9,7 @@ import { addressOfFill } from '../../shared/tasks/fillAddress'
 import { isActive } from '../../shared/tasks/useTasks'
 import { useTaskText } from '../../shared/tasks/useTaskText'
 import { useChangeSetUndo } from '../../shared/tasks/useChangeSetUndo'
+import { useSeeChange } from '../../shared/tasks/useSeeChange'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
@@ -21,6 +23,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
   const queries = useQueryClient()
   const { title, outcome } = useTaskText()
   const undo = useChangeSetUndo()
+  const see = useSeeChange()
   const running = useRef<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
@@ -41,12 +44,14 @@ export function useTaskNews(tasks: readonly Task[]): void {
       const link = file && { label: t('tasks.download'), href: file.file, fileName: file.file_name }
       const changeSetId = changeSetOf(task)
       if (changeSetId !== undefined && task.state === 'done')
-        toast.done(t('tasks.ended', said), () => undo(changeSetId), true)
+        toast.done(t('tasks.ended', said), () => undo(changeSetId), true, wayTo(see, task))
+      else if (task.state === 'done' && wayTo(see, task))
+        toast.done(t('tasks.ended', said), undefined, false, wayTo(see, task))
       else if (task.state === 'done')
         toast.notice(t(isSaved ? 'tasks.saved' : 'tasks.ended', said), link ?? undefined)
       else if (task.state === 'failed') toast.failed(t('tasks.endedBadly', said))
     }
-  }, [outcome, queries, t, tasks, title, toast, undo])
+  }, [outcome, queries, see, t, tasks, title, toast, undo])
 }
 
 /** What a task made to be saved: the rows of a download, or those that a load could not take. */
@@ -69,3 +74,11 @@ const changeSetOf = (task: Task): string | undefined =>
   (task.kind === 'fillRecords' && task.result?.change_set_id) ||
   (task.kind === 'changeInBulk' && task.result?.kind !== 'undo' && task.result?.change_set_id) ||
   undefined
+
+/** To what became of each record that a task was about. */
+function wayTo(see: ReturnType<typeof useSeeChange>, task: Task) {
+  if (task.kind === 'fillRecords' && task.result?.change_set_id)
+    return see(bulkOfLoad(task.result.change_set_id), task.done)
+  if (task.kind !== 'changeInBulk' || !task.result || task.result.dry_run) return undefined
+  return see(task.result.bulk_id, task.done)
+}

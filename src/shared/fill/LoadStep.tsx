@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { bulkOfLoad } from '../../../schemas/api/bulk'
 import type { FillResult, FillTask } from '../../../schemas/api/tasks'
 import { TaskProgress } from '../tasks/TaskProgress'
 import { isActive } from '../tasks/useTasks'
@@ -61,6 +62,11 @@ export function LoadStep({ task, targets, home, toHome, onAnother }: LoadStepPro
         <Button variant="default" onClick={onAnother}>
           {t('fill.another')}
         </Button>
+        {changeSetId !== null && loaded > 1 && (
+          <Button component={Link} variant="subtle" to={`/records/changes?change=${bulkOfLoad(changeSetId)}`}>
+            {t('changes.see')}
+          </Button>
+        )}
         {changeSetId !== null && (
           <Button variant="subtle" onClick={() => undo(changeSetId)}>
             {t('fill.undo')}

@@ -4,6 +4,7 @@ import type { BulkAnswer } from '../../../../schemas/api/bulk'
 import { useApi } from '../../../auth/session'
 import { newId } from '../../../shared/newId'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useSeeChange } from '../../../shared/tasks/useSeeChange'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
@@ -34,12 +35,14 @@ export function useAssignment(onDone: () => unknown) {
   const toast = useToast()
   const queries = useQueryClient()
   const undo = useChangeSetUndo()
+  const see = useSeeChange()
 
-  const tell = ({ changed, refused, change_set_id: changeSetId }: BulkAnswer, name: string) => {
+  const tell = ({ changed, refused, change_set_id: changeSetId, bulk_id: id }: BulkAnswer, name: string) => {
     const said =
       name === '' ? t('assignment.taken', { count: changed }) : t('assignment.done', { count: changed, name })
-    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
-    if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }))
+    const way = see(id, changed + refused)
+    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true, way)
+    if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }), way)
     if (changed + refused === 0) toast.notice(t('bulk.marked.none'))
   }
   return useOneMutation({

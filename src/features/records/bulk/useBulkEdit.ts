@@ -7,6 +7,7 @@ import type { Answers } from '../../../../schemas/model/answers'
 import { useApi } from '../../../auth/session'
 import { newId } from '../../../shared/newId'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useSeeChange } from '../../../shared/tasks/useSeeChange'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
@@ -39,6 +40,7 @@ export function useBulkEdit(
   const toast = useToast()
   const queries = useQueryClient()
   const undo = useChangeSetUndo()
+  const see = useSeeChange()
   const { isBusy, run } = useOneAtATime()
   const [step, setStep] = useState<BulkStep>({ at: 'answers' })
 
@@ -76,9 +78,10 @@ export function useBulkEdit(
       return
     }
     onClose()
-    const { change_set_id: changeSetId, changed } = answer
+    const { change_set_id: changeSetId, changed, bulk_id: id } = answer
+    const way = see(id, changed + answer.refused + answer.invalid)
     const said = t('bulk.done', { count: changed })
-    toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
+    toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true, way)
     for (const key of ['records', 'record', 'bulk']) void queries.invalidateQueries({ queryKey: [key] })
   }
   return {

@@ -4,6 +4,7 @@ import type { MarkKind } from '../../../../schemas/api/bulkCalls'
 import { useApi } from '../../../auth/session'
 import { newId } from '../../../shared/newId'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useSeeChange } from '../../../shared/tasks/useSeeChange'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
@@ -16,11 +17,13 @@ export function useMarkRecords(kind: MarkKind, onDone: () => unknown) {
   const toast = useToast()
   const queries = useQueryClient()
   const undo = useChangeSetUndo(kind === 'delete' ? 'grid.restored' : 'records.undone')
+  const see = useSeeChange()
 
-  const tell = ({ changed, refused, change_set_id: changeSetId }: BulkAnswer) => {
+  const tell = ({ changed, refused, change_set_id: changeSetId, bulk_id: id }: BulkAnswer) => {
     const said = t(`bulk.marked.${kind}`, { count: changed })
-    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true)
-    if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }))
+    const way = see(id, changed + refused)
+    if (changed > 0) toast.done(said, changeSetId === null ? undefined : () => undo(changeSetId), true, way)
+    if (refused > 0) toast.notDone(t('bulk.marked.partially', { count: refused }), way)
     if (changed + refused === 0) toast.notice(t('bulk.marked.none'))
   }
   return useOneMutation({

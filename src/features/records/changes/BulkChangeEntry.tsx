@@ -18,11 +18,18 @@ import { countsText } from './countsText'
 const colours = { pending: 'blue', failed: 'red', cancelled: 'gray' } as const
 
 /** One thing that was done with many records: what, by whom, how far; which records and what became of each is a press away. */
-export function BulkChangeEntry({ change }: { readonly change: BulkChange }) {
+export function BulkChangeEntry({
+  change,
+  isShown = false,
+}: {
+  readonly change: BulkChange
+  /** Somebody came to see its records. */
+  readonly isShown?: boolean
+}) {
   const t = useT()
   const format = useFormat()
   const myId = useSession().user?.id
-  const [isOpen, records] = useDisclosure(false)
+  const [isOpen, records] = useDisclosure(isShown && change.kind !== 'mail')
   const { state, form_id: formId, change_set_id: setId } = change
   const at = change.created_at * 1000
   const isOwn = change.user_id === myId

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { BulkChange } from '../../../../schemas/api/bulk'
 import { useApi } from '../../../auth/session'
@@ -43,7 +43,18 @@ export function BulkChangesPage() {
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ objects }) => objects.some(isUnderWay)) ? pace : false,
   })
-  const changes = list.data?.pages.flatMap(({ objects }) => objects)
+  const wanted = address.get('change')
+  // It may be further down than what was asked for.
+  const shown = useQuery({
+    queryKey: ['bulk', 'one', wanted],
+    queryFn: ({ signal }) => api.bulk.get(wanted ?? '', signal),
+    enabled: wanted !== null,
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pace : false),
+  })
+  const listed = list.data?.pages.flatMap(({ objects }) => objects)
+  const first = shown.data && { ...listed?.find(({ id }) => id === wanted), ...shown.data }
+  const changes = listed && [...(first ? [first] : []), ...listed.filter(({ id }) => id !== first?.id)]
   return (
     <>
       <ScreenTitle mb="md">{t('menu.records')}</ScreenTitle>
@@ -69,7 +80,7 @@ export function BulkChangesPage() {
           <ul className={lists['framed']} aria-label={t('changes.title')}>
             {changes.map((change) => (
               <li key={change.id}>
-                <BulkChangeEntry change={change} />
+                <BulkChangeEntry change={change} isShown={change.id === wanted} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useT } from '../useT'
+import type { ToastWay } from '../useToast'
+
+/** The way to what became of each record of a change of many; none where one record needs none. */
+export function useSeeChange(): (bulkId: string, count: number) => ToastWay | undefined {
+  const t = useT()
+  const navigate = useNavigate()
+  return useCallback(
+    (bulkId, count) =>
+      count > 1
+        ? { label: t('changes.see'), go: () => void navigate(`/records/changes?change=${bulkId}`) }
+        : undefined,
+    [t, navigate],
+  )
+}
