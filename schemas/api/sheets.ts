@@ -8,6 +8,10 @@ import { paths } from './paths'
 export const SheetFile = Type.Object({ file: Type.String(), file_name: Type.String() })
 export type SheetFile = Static<typeof SheetFile>
 
+/** Of a zip with files that records have. */
+export const zipLimitMb = 200
+export const zipLimit = zipLimitMb * 1024 * 1024
+
 const Address = Type.String({ minLength: 1, maxLength: 2_048 })
 
 const DayOrder = Type.Enum([...dayOrders])
@@ -35,12 +39,22 @@ export type FillWish = Static<typeof FillWish>
 export const FillRequest = Type.Object({ catalog_id: Id, ...wish })
 export type FillRequest = Static<typeof FillRequest>
 
+const files = {
+  /**
+   * Of a zip that the same user uploaded before, as a spreadsheet is: its files are what cells of file fields name, each with folders in front or
+   * without. ZIP_UNREADABLE, ZIP_TOO_LARGE {files, size}; of a row FILE_NOT_IN_ZIP, FILE_TWICE_IN_ZIP or FILE_WITHOUT_ZIP {name}.
+   */
+  files_url: Type.Optional(Address),
+  files_name: Type.Optional(Type.String({ maxLength: 255 })),
+}
 /**
  * Records of a form. Besides fields a column may be `id` or `folio`, by which records that there are already are known; the members of a group go to
  * the sets of the lines below each other, or of the lines of a cell.
  */
-export const FillRecordsRequest = Type.Object({ form_id: Id, ...wish })
+export const FillRecordsRequest = Type.Object({ form_id: Id, ...wish, ...files })
 export type FillRecordsRequest = Static<typeof FillRecordsRequest>
+/** The zip beside a spreadsheet. */
+export type FillFiles = Pick<FillRecordsRequest, 'files_url' | 'files_name'>
 
 /**
  * Users of the account, who are known by their e-mail address: a column must go to `email`. Others go to attributes of a user: `permissions` and `groups`
@@ -110,8 +124,8 @@ const Content = Type.Unsafe<AsyncIterable<Uint8Array>>({
 
 export const sheetCalls = {
   /**
-   * 50 MB at most: xlsx, ods, csv. Only who uploaded it may name it, until a day after it was last used. For who may load rows of some
-   * catalog, records of some form, or users; of one user 100 are kept, and 200 MB: SHEETS_FULL.
+   * 50 MB at most: xlsx, ods, csv, and 200 MB of zip with files that records have. Only who uploaded it may name it, until a day after it was last used. For who may load rows of some
+   * catalog, records of some form, or users; of one user 100 are kept, and 400 MB: SHEETS_FULL.
    */
   uploadSheet: defineCall({
     method: 'POST',

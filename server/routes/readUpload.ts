@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimit } from '../../schemas/api/files'
-import { uploadLimitMb } from '../../schemas/fields/shared/files'
 import { jsonText } from '../../schemas/model/json'
 import { AppError } from '../appError'
 import { tooSlow } from '../plugins/bodyPace'
@@ -15,8 +14,7 @@ import type { Arrived } from '../services/files/uploads'
 /** Clients name the part of a file `File`, `File[0]` or `file`, and that of a logo `company_picture`. */
 const isFilePart = (name: string): boolean => /^(file(\[\d*\])?|company_picture)$/i.test(name)
 
-/** A request that says it is larger is refused before it is read. */
-const mostRead = 2 * uploadLimit
+const mebibyte = 1024 * 1024
 
 export interface Upload {
   readonly texts: Readonly<Record<string, string>>
@@ -40,23 +38,39 @@ export async function withIncoming<T>(
   }
 }
 
+/** Bytes that the files of an upload may have. */
+export interface UploadLimits {
+  readonly largest: number
+  /** All of them together, the last of which is called so. */
+  readonly for: (name: string) => number
+}
+
+const usualLimits: UploadLimits = { largest: uploadLimit, for: () => uploadLimit }
+
 /** Reads a multipart request; its files are written while they arrive. */
-export async function readUpload(request: FastifyRequest, newPath: () => string): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  newPath: () => string,
+  limits = usualLimits,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('REQUEST_WITHOUT_FILE')
   const texts: Record<string, string> = {}
   const files: Arrived[] = []
   const announced = Number(request.headers['content-length'] ?? Infinity)
   const ends = Number.isFinite(announced)
-  let left = uploadLimit
+  let taken = 0
   try {
-    if (ends && announced > mostRead) throw tooLarge()
+    // One that says it is larger is refused before it is read.
+    if (ends && announced > 2 * limits.largest) throw tooLarge(limits.largest)
     for await (const part of whileInTime(request.parts(), tooSlow(request))) {
       // A part may say that it is JSON: then it has been read already.
       if (part.type === 'field') texts[part.fieldname] = jsonText(part.value)
       else if (!isFilePart(part.fieldname)) part.file.resume()
       else {
-        const file = await write(part, newPath(), left, { ends, signal: tooSlow(request) })
-        left -= file.size
+        const limit = limits.for(part.filename)
+        const room = { limit, left: limit - taken }
+        const file = await write(part, newPath(), room, { ends, signal: tooSlow(request) })
+        taken += file.size
         files.push(file)
       }
     }
@@ -95,12 +109,12 @@ function isOfParser(error: unknown): boolean {
   return code === undefined || code.startsWith('FST_')
 }
 
-const tooLarge = () => new AppError('FILE_TOO_LARGE', { max: uploadLimitMb })
+const tooLarge = (limit: number) => new AppError('FILE_TOO_LARGE', { max: limit / mebibyte })
 
 async function write(
   part: MultipartFile,
   path: string,
-  limit: number,
+  { limit, left }: { readonly limit: number; readonly left: number },
   { ends, signal }: { readonly ends: boolean; readonly signal: AbortSignal },
 ): Promise<Arrived> {
   const hash = createHash('sha256')
@@ -110,9 +124,9 @@ async function write(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length
-        if (size > limit && !ends) throw tooLarge()
+        if (size > left && !ends) throw tooLarge(limit)
         // The rest is read and dropped, so that the client gets to hear why.
-        if (size > limit) continue
+        if (size > left) continue
         hash.update(chunk)
         yield chunk
       }
@@ -120,6 +134,6 @@ async function write(
     createWriteStream(path, { mode: 0o600 }),
     { signal },
   )
-  if (size > limit || part.file.truncated) throw tooLarge()
+  if (size > left || part.file.truncated) throw tooLarge(limit)
   return { path, size, name: part.filename.normalize('NFC'), sha256: hash.digest() }
 }

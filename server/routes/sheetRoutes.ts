@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadLimit } from '../../schemas/api/files'
-import { sheetCalls } from '../../schemas/api/sheets'
+import { sheetCalls, zipLimit } from '../../schemas/api/sheets'
 import { AppError } from '../appError'
 import { userOf } from '../plugins/authentication'
 import { readSheetHeader } from '../services/fill/beginFill'
@@ -13,21 +13,28 @@ import { mayBringSheet } from '../services/sheets/sheetRoom'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
 import { contentDisposition } from './contentDisposition'
-import { readUpload, withIncoming } from './readUpload'
+import { readUpload, withIncoming, type UploadLimits } from './readUpload'
+
+/** Files of records come in a zip beside the spreadsheet. */
+const limits: UploadLimits = {
+  largest: zipLimit,
+  for: (name) => (/\.zip$/i.test(name) ? zipLimit : uploadLimit),
+}
 
 export async function sheetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   await app.register(multipart, {
-    limits: { fileSize: uploadLimit + 1, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+    limits: { fileSize: limits.largest + 1, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
     throwFileSizeLimit: false,
   })
 
   addRoute(app, sheetCalls.uploadSheet, async ({ request }) => {
     const owner = await viewer(request)
     await mayBringSheet(deps, owner)
-    return deps.disk.within(uploadLimit, () =>
+    const announced = Number(request.headers['content-length'] ?? limits.largest)
+    return deps.disk.within(Math.min(announced, limits.largest), () =>
       withIncoming(deps.files, async (newPath) => {
-        const { files } = await readUpload(request, newPath)
+        const { files } = await readUpload(request, newPath, limits)
         const [file] = files
         if (!file) throw new AppError('REQUEST_WITHOUT_FILE')
         if (file.size === 0) throw new AppError('FILE_EMPTY')

@@ -18,6 +18,10 @@ const mostParts = 20_000
 const mostRatio = 250
 const freeBytes = 64 * 1024 * 1024
 
+/** Whether what unpacks to so much is made for that. */
+export const isSuspicious = (unpacked: number, fileSize: number): boolean =>
+  unpacked > freeBytes && unpacked > fileSize * mostRatio
+
 /** What goes wrong with the disk is our fault and stays as it is; all else is the file's. */
 const asSheetError = (error: unknown): unknown =>
   error instanceof AppError || (error instanceof Error && 'syscall' in error)
@@ -60,8 +64,8 @@ export async function openZip(path: string, limits: SheetLimits): Promise<ZipPac
 
   const count = (bytes: number): void => {
     unpacked += bytes
-    const suspicious = unpacked > freeBytes && unpacked > zip.fileSize * mostRatio
-    if (suspicious || unpacked > limits.unpackedBytes) throw new AppError('SHEET_TOO_LARGE')
+    if (isSuspicious(unpacked, zip.fileSize) || unpacked > limits.unpackedBytes)
+      throw new AppError('SHEET_TOO_LARGE')
   }
 
   return {

@@ -48,7 +48,7 @@ it('is for who may write rows somewhere', async () => {
 })
 
 it.each<[string, string]>([
-  ['200 MB', 'update sheet_files set size = 209715200 where user_id = $1'],
+  ['400 MB', 'update sheet_files set size = 419430400 where user_id = $1'],
   [
     '100 sheets',
     `insert into sheet_files (account_id, id, user_id, name, type, size, access_key, created_at, made, used_at)
@@ -70,7 +70,7 @@ it.each<[string, string]>([
 
 it('holds also where sheets come at the same time', async () => {
   await uploadSheet(server, authorization, sheet)
-  await query('update sheet_files set size = $1 where user_id = $2', [209_715_200 - 40, server.owner.id])
+  await query('update sheet_files set size = $1 where user_id = $2', [419_430_400 - 40, server.owner.id])
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendSheet(server, authorization, sheet)))
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)
   expect(answers.map(({ body }) => codeOf(body))).toContain('SHEETS_FULL')

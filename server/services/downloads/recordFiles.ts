@@ -7,6 +7,7 @@ import { AppError } from '../../appError'
 import type { ZipPart } from '../../sheets/writeZip'
 import { bytesOfFiles, findFile } from '../../store/files/files'
 import type { RecordRow } from '../../store/records/records'
+import { givenOnce } from '../../support/givenOnce'
 import type { Deps } from '../deps'
 import { readFileAddress, type FileKey } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
@@ -16,18 +17,6 @@ import { plainFileName } from '../sheets/sheetFiles'
 const mostFiles = 10_000
 const gibibyte = 1024 ** 3
 const mostGibibytes = 2
-
-/** Names of which each is given once among its like, whatever their case. */
-function givenOnce() {
-  const taken = new Set<string>()
-  return (name: string): string => {
-    const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(name) ?? []
-    let own = name
-    for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = `${stem} (${count})${ending}`
-    taken.add(own.toLowerCase())
-    return own
-  }
-}
 
 interface GatheredFile extends FileKey {
   readonly folder: string

@@ -38,6 +38,16 @@ export const isOfSite = (address: string, baseUrl: string | undefined): boolean 
   /^\/(?![/\\])/.test(address) ||
   (baseUrl !== undefined && isWebAddress(address) && new URL(address).origin === new URL(baseUrl).origin)
 
+/** The name that an address ends in. */
+export function nameInAddress(address: string): string {
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
 /** Where the content of a file is kept. The last digits of an id are spread evenly. */
 export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
   `${file.account_id}/${file.id.slice(-2)}/${file.id}`

@@ -61,19 +61,27 @@ function checkClaims(field: FieldDocument, { name, size }: Arrived): void {
   if (refused) throw new AppError(refused.code, refused.params)
 }
 
-/** Keeps files for a field, all or none. They are swept away unless a record or a row names them within a day. */
-export async function keepUploads(
+/** A file that its field takes. */
+interface CheckedFile extends Arrived {
+  readonly type: string
+}
+
+/** Judges files as answers to a field, and keeps none. */
+export async function checkUploads(
   deps: Deps,
-  coming: Pick<ComingUpload, 'visitor' | 'address'>,
+  visitor: Visitor,
   target: UploadTarget,
   arrived: readonly Arrived[],
-): Promise<UploadedFile[]> {
-  const { visitor } = coming
+): Promise<{
+  readonly loaded: LoadedForm
+  readonly isStamped: boolean
+  readonly checked: readonly CheckedFile[]
+}> {
   const loaded = await loadTarget(deps, visitor, target)
   const field = fileField(loaded, target.fieldId)
   if (arrived.length === 0) throw new AppError('REQUEST_WITHOUT_FILE')
   const isStamped = stampPlan(field) !== undefined
-  const checked = []
+  const checked: CheckedFile[] = []
   for (const file of arrived) {
     checkClaims(field, file)
     const content = await readContent(file.path, file.name)
@@ -83,6 +91,18 @@ export async function keepUploads(
       throw new AppError('UPLOAD_IMAGE_ERROR')
     checked.push({ ...file, type: content.type })
   }
+  return { loaded, isStamped, checked }
+}
+
+/** Keeps files for a field, all or none. They are swept away unless a record or a row names them within a day. */
+export async function keepUploads(
+  deps: Deps,
+  coming: Pick<ComingUpload, 'visitor' | 'address'>,
+  target: UploadTarget,
+  arrived: readonly Arrived[],
+): Promise<UploadedFile[]> {
+  const { visitor } = coming
+  const { loaded, isStamped, checked } = await checkUploads(deps, visitor, target, arrived)
   const { account_id: accountId, id: formId } = loaded.item
   const uploaderId = uploaderIn(visitor, accountId)
   const sender = uploaderId === null ? coming.address : null

@@ -1,4 +1,5 @@
 import type {
+  FillFiles,
   FillRecordsRequest,
   FillRequest,
   FillUsersRequest,
@@ -16,6 +17,7 @@ import { tableRows } from '../../sheets/tableRows'
 import { demand } from '../access/demand'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
+import { openFileZip } from './fileZip'
 import { fillCatalog, rowsOfCatalog } from './fillCatalog'
 import { fillRecords, formToFill, recordsOfForm } from './fillRecords'
 import type { FillTarget } from './fillTarget'
@@ -70,13 +72,15 @@ interface BegunFill {
   /** What was asked for, and what of it says what is filled. */
   readonly asked: FillWish
   readonly of: object
+  /** What else is brought for it. */
+  readonly bring?: () => Promise<object>
 }
 
 /** Begins to fill something from a sheet. What can be told at once is: that the sheet cannot be read, that it has no such column. */
 const begin = (
   deps: Deps,
   viewer: Viewer,
-  { kind, itemId, target, asked, of }: BegunFill,
+  { kind, itemId, target, asked, of, bring }: BegunFill,
   idempotencyKey: string | null,
 ): Promise<ToldTask> =>
   addTask(deps, viewer, {
@@ -91,6 +95,7 @@ const begin = (
       const { mapping, formats = {}, dry_run, clear_empty } = asked
       return {
         ...of,
+        ...(await bring?.()),
         mapping,
         formats,
         spreadsheet_url: sheet.file,
@@ -114,6 +119,14 @@ export async function beginFill(
   return begin(deps, viewer, { ...wish, of: { catalog_id } }, idempotencyKey)
 }
 
+/** The zip beside a sheet, if there is one and it can be read. */
+async function bringZip(deps: Deps, viewer: Viewer, { files_url: address }: FillFiles): Promise<FillFiles> {
+  if (address === undefined) return {}
+  const zip = await takeSheet(deps, viewer, address)
+  await withSheet(deps, viewer, zip.file, async (path) => (await openFileZip(path)).close())
+  return { files_url: zip.file, files_name: zip.file_name }
+}
+
 /** Begins to load records of a form. The same key again is the same task. */
 export async function beginFillRecords(
   deps: Deps,
@@ -124,7 +137,8 @@ export async function beginFillRecords(
   const { form_id } = asked
   const form = await formToFill(deps, viewer, form_id)
   const wish = { kind: fillRecords.name, itemId: form.item.id, target: recordsOfForm(form), asked }
-  return begin(deps, viewer, { ...wish, of: { form_id } }, idempotencyKey)
+  const bring = () => bringZip(deps, viewer, asked)
+  return begin(deps, viewer, { ...wish, of: { form_id }, bring }, idempotencyKey)
 }
 
 /** Begins to load users of the viewer's account. The same key again is the same task. Throws FORBIDDEN {who}, NO_MAIL_SERVER. */

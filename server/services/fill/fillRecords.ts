@@ -5,6 +5,7 @@ import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
 import { withRevision, type AnsweredForm } from '../forms/forms'
 import { newChangeSet } from '../records/changeSets'
+import { withFiles } from './fileCells'
 import { rowError } from './fillColumns'
 import { defineFill } from './fillSheet'
 import type { FillTarget } from './fillTarget'
@@ -41,6 +42,7 @@ export const recordsOfForm = (form: AnsweredForm): FillTarget => ({
         )
       },
       goesOn: (first, next) => goesOn(plan, first, next),
+      prepare: (deps, fill, rows) => withFiles(deps, fill, form, plan, rows),
       take: (deps, fill, rows) => takeAsRecords(deps, fill, form, plan, rows),
     }
   },

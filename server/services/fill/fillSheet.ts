@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FillWish } from '../../../schemas/api/sheets'
+import type { FillFiles, FillWish } from '../../../schemas/api/sheets'
 import { FillResult } from '../../../schemas/api/tasks'
 import { isStorable, storableText } from '../../../schemas/model/storable'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
@@ -11,6 +11,7 @@ import { codeOf, uniqueViolation } from '../../store/databaseErrors'
 import { findStoredTask, forgetFailures, keptRows, type StoredTask } from '../../store/tasks/tasks'
 import type { Deps } from '../deps'
 import { failedFile } from '../rows/failedRows'
+import { openFileZip, type FileZip } from './fileZip'
 import { fillBatch, tellable, type FillState } from './fillBatch'
 import type { BatchRow, Fill, FillTarget, PlannedFill } from './fillTarget'
 import { firstRows } from '../rows/firstRows'
@@ -29,7 +30,7 @@ const mostTries = 5
 // Before anything else is held: who changes the item takes both in this order.
 const mayImport = (deps: Deps, run: UserTaskRun) => checkTaskRight(deps, run, 'record.import')
 
-const requestOf = ({ task }: UserTaskRun) => task.request as FillWish
+const requestOf = ({ task }: UserTaskRun) => task.request as FillWish & FillFiles
 
 /** What a task had come to when it was begun, or gone on with. */
 function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
@@ -73,7 +74,7 @@ export const defineFill = (
       const filling = { ...(await target(deps, run)), checkRight }
       return withSheet(deps, run.viewer, requestOf(run).spreadsheet_url, async (path) => {
         const sheet = await openSheet(path, { signal: run.signal })
-        const state = await fillFrom(deps, run, filling, sheet)
+        const state = await withZip(deps, run, (files) => fillFrom(deps, run, { ...filling, files }, sheet))
         const { counts, done } = state
         filled?.(deps, run, counts.created + counts.updated)
         return { done, total: done, result: await resultOf(deps, run, state, sheet) }
@@ -89,6 +90,24 @@ export const defineFill = (
     },
     tidy: (deps, run) => forgetFailures(deps.db, run.key, mostErrors),
   })
+
+/** Lends the zip that came along with the sheet, where one did. */
+async function withZip<T>(
+  deps: Deps,
+  run: UserTaskRun,
+  use: (files: FileZip | undefined) => Promise<T>,
+): Promise<T> {
+  const { files_url: address } = requestOf(run)
+  if (address === undefined) return use(undefined)
+  return withSheet(deps, run.viewer, address, async (path) => {
+    const files = await openFileZip(path)
+    try {
+      return await use(files)
+    } finally {
+      files.close()
+    }
+  })
+}
 
 /** Without a sheet, as where it cannot be read at all, no file of failed rows can be made of it. */
 async function resultOf(
@@ -110,7 +129,7 @@ type Filled = Pick<FillState, 'counts' | 'formats' | 'noted' | 'dropped' | 'done
 async function fillFrom(
   deps: Deps,
   run: UserTaskRun,
-  target: FillTarget & Required<Pick<FillKind, 'checkRight'>>,
+  target: FillTarget & Required<Pick<FillKind, 'checkRight'>> & Pick<Fill, 'files'>,
   sheet: Sheet,
 ): Promise<Filled> {
   const { dry_run: dry, clear_empty: clears } = requestOf(run)
@@ -126,6 +145,7 @@ async function fillFrom(
       clearsEmpty: clears === true,
       turn: takeTurns(run.signal),
       noted,
+      ...{ files: target.files, judged: new Map() },
       checkRight: (inside) => target.checkRight(inside, run),
     }
     return await takeAll(deps, fill, plan, sheet, rows, before)
@@ -184,7 +204,9 @@ async function takeAll(
     // Guessed from how much of the file has been read; a small one is read before its rows are.
     const share = sheet.progress()
     const total = isOver ? seen : share > 0 && share < 1 ? Math.round(seen / share) : null
-    if (batch.length > 0) state = await takeRows(deps, fill, plan, batch, { ...state, total })
+    if (batch.length === 0) continue
+    const ready = (await plan.prepare?.(deps, fill, batch)) ?? batch
+    state = await takeRows(deps, fill, plan, ready, { ...state, total })
   }
   return state
 }

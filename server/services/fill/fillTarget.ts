@@ -1,4 +1,5 @@
 import type { DroppedCell, FillResult } from '../../../schemas/api/tasks'
+import type { CodedError } from '../../../schemas/model/errors'
 import type { FillWish } from '../../../schemas/api/sheets'
 import type { Cell } from '../../../schemas/sheets/cell'
 import type { ColumnFormat } from '../../../schemas/sheets/columnFormat'
@@ -7,6 +8,7 @@ import type { TaskRowError } from '../../store/tasks/taskTables'
 import type { Deps } from '../deps'
 import type { NamedFormats } from '../sheets/sheetFormats'
 import type { UserTaskRun } from '../tasks/taskKind'
+import type { FileZip } from './fileZip'
 import type { FillColumn } from './fillColumns'
 
 /** Which columns go where, and how they are written. */
@@ -15,7 +17,7 @@ export type FillMapping = Pick<FillWish, 'mapping'> & { readonly formats?: Named
 /** A row of the sheet, the rows below that are of the same, and what is known to be wrong with it before it is looked at. */
 export interface BatchRow extends SheetRow {
   readonly more?: readonly SheetRow[]
-  readonly errors: readonly TaskRowError[]
+  readonly errors: readonly PlacedRowError[]
 }
 
 /** What is wrong with a row, or with one of the rows that go on with it. */
@@ -37,6 +39,10 @@ export interface TakenRows {
 
 /** A load that goes on. */
 export interface Fill {
+  /** The zip that came along with the sheet. */
+  readonly files: FileZip | undefined
+  /** What files of it are as answers, by field and path, as far as a trial has found out. */
+  readonly judged: Map<string, { readonly error: CodedError } | { readonly sha256: Buffer }>
   readonly run: UserTaskRun
   readonly isDryRun: boolean
   /** Empty cells erase what is stored. */
@@ -65,6 +71,8 @@ export interface PlannedFill {
   readonly taken: (cells: readonly Cell[]) => TaskRowError
   /** Whether a row goes on with what an earlier one began. Absent: each row is one by itself. */
   readonly goesOn?: (first: SheetRow, next: SheetRow) => boolean
+  /** What takes its time and belongs in no transaction, before rows are settled. */
+  readonly prepare?: (deps: Deps, fill: Fill, rows: readonly BatchRow[]) => Promise<readonly BatchRow[]>
   /** Settles rows in a transaction, and writes them unless it is a dry run. Throws what the database does when another writer was faster. */
   readonly take: (deps: Deps, fill: Fill, rows: readonly BatchRow[]) => Promise<TakenRows>
 }

@@ -174,6 +174,7 @@ const refusals = {
   RECORD_NOT_EDITABLE: true,
   RECORDS_ARE_FINAL: true,
   CANT_EDIT_UNASSIGNED_RECORD: true,
+  RECORD_OF_PROCESS: true,
   FORBIDDEN: true,
 }
 

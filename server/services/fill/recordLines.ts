@@ -1,9 +1,11 @@
 import type { Answers } from '../../../schemas/model/answers'
+import { kindTraits } from '../../../schemas/fields/kinds'
 import type { CodedError } from '../../../schemas/model/errors'
 import { isObject, type Json } from '../../../schemas/model/json'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
 import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
 import { type cellsOfAnswer, joined, setsIn, type Holder } from '../../../schemas/sheets/recordSheet'
+import { nameInAddress } from '../files/fileAddress'
 import { longestXlsxText } from '../../sheets/sheet'
 import { cellError, saidOf, type FillColumn } from './fillColumns'
 
@@ -54,6 +56,15 @@ function put(into: Changed, { field: { id, rowId } }: RecordColumn, value: Json)
   else into[rowId] = { ...(isObject(into[rowId]) ? into[rowId] : {}), [id]: value }
 }
 
+/** Files as their addresses: one a line, or behind each other with semicolons. Whether they may be named is asked of what is settled. */
+function filesIn(cell: Cell | undefined): Json {
+  const addresses = cellText(cell)
+    .split(/\n|;\s/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+  return addresses.map((address) => ({ file_name: nameInAddress(address), file_url: address }))
+}
+
 /** What a cell says of what is stored: nothing new, nothing at all, or an answer. */
 function readCell(
   reading: Reading,
@@ -67,7 +78,9 @@ function readCell(
   }
   const error = cellError(column, cell)
   if (error) reading.errors.push({ fieldId: column.field.id, line, error })
-  return error ? undefined : { value: cellToAnswer(cell, column.field, column.format) }
+  if (error) return undefined
+  const isOfFiles = kindTraits[column.field.kind].files !== undefined
+  return { value: isOfFiles ? filesIn(cell) : cellToAnswer(cell, column.field, column.format) }
 }
 
 /** The cells of a column, one for each set; undefined where they cannot be told apart. */

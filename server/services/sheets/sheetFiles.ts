@@ -18,6 +18,7 @@ import {
 } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
 import type { Deps } from '../deps'
+import { nameInAddress } from '../files/fileAddress'
 import { sheetContentName } from './sheetContent'
 import { dropOldest, mayBringSheet, refuseFull } from './sheetRoom'
 
@@ -46,7 +47,7 @@ export const plainFileName = (name: string): string =>
 const touchEvery = 600_000
 
 /** Lends a path to write to; what is left there afterwards is removed. */
-async function withNewPath<T>(deps: Deps, use: (path: string) => Promise<T>): Promise<T> {
+export async function withNewPath<T>(deps: Deps, use: (path: string) => Promise<T>): Promise<T> {
   const path = deps.files.incomingPath()
   const touch = () => {
     const now = new Date()
@@ -171,7 +172,7 @@ export async function takeSheet(deps: Deps, owner: Viewer, address: string): Pro
       .catch((error: unknown) => {
         throw aboutSheet(error)
       })
-    return keepSheet(deps, owner, { path, name: nameIn(address) })
+    return keepSheet(deps, owner, { path, name: nameInAddress(address) })
   })
 }
 
@@ -181,15 +182,6 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
     size += chunk.length
     if (size > limit) throw new AppError('FILE_TOO_LARGE', { max: limit / mebibyte })
     yield chunk
-  }
-}
-
-function nameIn(address: string): string {
-  const last = new URL(address).pathname.split('/').at(-1) ?? ''
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
   }
 }
 

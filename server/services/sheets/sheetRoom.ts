@@ -11,7 +11,7 @@ import { dropSheet } from './sheetContent'
 const mebibyte = 1024 * 1024
 /** Sheets of one user that are kept at a time, of each sort. */
 const mostSheets = 100
-const mostBrought = 200 * mebibyte
+const mostBrought = 400 * mebibyte
 export const mostMade = 500 * mebibyte
 
 /** Throws SHEETS_FULL {count, max} where a user has brought as much as is kept for one. */

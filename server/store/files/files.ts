@@ -79,6 +79,22 @@ export const lockFiles = (
     .forUpdate()
     .execute()
 
+/** The files at these addresses, as far as they are there. */
+export const filesAt = async (
+  db: Kysely<Database>,
+  accountId: number,
+  accessKeys: readonly string[],
+): Promise<StoredFile[]> =>
+  accessKeys.length === 0
+    ? []
+    : db
+        .selectFrom('files')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('access_key', '=', sql<string>`any(${[...accessKeys]}::text[])`)
+        .where('state', '<>', 'deleted')
+        .execute()
+
 /** Which of these files there are, in whatever state. */
 export async function knownFiles(
   db: Kysely<Database>,

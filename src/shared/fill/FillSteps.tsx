@@ -9,6 +9,7 @@ import { CheckStep } from './CheckStep'
 import { columnOf, fittingFormats, fittingMapping } from './fillMapping'
 import type { FillSubject } from './fillSubject'
 import { choiceOfSheet, type FillChoice } from './fillState'
+import { FilesStep } from './FilesStep'
 import { LoadStep } from './LoadStep'
 import { MappingStep } from './MappingStep'
 import { SheetStep } from './SheetStep'
@@ -24,7 +25,7 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
   const fill = useFill(subject)
   const begin = useBegin(subject.begin, fill.follow)
   const hasActed = useRef(false)
-  const { task, sheet, mapping: chosenMapping, clearsEmpty, before } = fill
+  const { task, sheet, files, mapping: chosenMapping, clearsEmpty, before } = fill
   const isLoad = task !== undefined && task.request.dry_run !== true
   const header = useSheetHeader(isLoad ? null : sheet)
   const { guess } = subject
@@ -36,7 +37,7 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
   const obstacle = isEmpty ? t('fill.columns.nothing') : texts.obstacle(mapping)
   const isFixed = begin.isBusy || (task !== undefined && isActive(task))
 
-  const chosen = { sheet, mapping: chosenMapping, formats: fill.formats, clearsEmpty, before }
+  const chosen = { sheet, files, mapping: chosenMapping, formats: fill.formats, clearsEmpty, before }
   // What the next sheet may have the same headers as.
   const known = isLoad ? task.request.mapping : header.data ? mapping : before
   const choose = (choice: FillChoice) => {
@@ -54,6 +55,7 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
       formats,
       dry_run,
       clear_empty: clearsEmpty,
+      ...(files && { files_url: files.file, files_name: files.file_name }),
     })
   }
 
@@ -65,8 +67,15 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
         <SheetStep
           sheet={sheet}
           isFixed={isFixed || isLoad}
-          onChoose={(next) => choose(choiceOfSheet(next, known))}
+          onChoose={(next) => choose(choiceOfSheet(next, known, files))}
         />
+        {subject.takesFiles === true && sheet && (
+          <FilesStep
+            files={files}
+            isFixed={isFixed || isLoad}
+            onChoose={(next) => choose({ ...chosen, files: next })}
+          />
+        )}
         {!isLoad && header.isError && (
           <HeaderProblem error={header.error} onRetry={() => void header.refetch()} />
         )}

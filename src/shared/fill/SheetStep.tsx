@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Progress, Text, TextInput } from '@mantine/core'
+import { Alert, Button, FileButton, Text, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../../adapters/api/apiError'
@@ -10,7 +10,9 @@ import { errorText } from '../errorText'
 import { FileDrop } from '../FileDrop'
 import { useT } from '../useT'
 import classes from './fill.module.css'
+import { UploadProgress } from './UploadProgress'
 import { useKeepHeader } from './useSheetHeader'
+import { useUpload } from './useUpload'
 
 export interface SheetStepProps {
   readonly sheet: SheetFile | null
@@ -38,41 +40,22 @@ export function SheetStep({ sheet, isFixed, onChoose }: SheetStepProps) {
 
 const endings = ['.xlsx', '.ods', '.csv']
 
-interface Upload {
-  readonly name: string
-  readonly share: number
-}
-
 function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
   const t = useT()
   const api = useApi()
   const keepHeader = useKeepHeader()
-  const [upload, setUpload] = useState<Upload | null>(null)
+  const { upload, problem, setProblem, send, cancel } = useUpload(whyNotSent, onChoose)
   const [address, setAddress] = useState('')
   const [isReading, setReading] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController>(undefined)
   const resetFile = useRef<() => void>(null)
   useEffect(() => () => running.current?.abort(), [])
   useDropsKept()
 
-  async function send(file: File | null | undefined) {
+  const bring = (file: File | null | undefined) => {
     // The same file may be chosen again, once it is mended.
     resetFile.current?.()
-    if (!file || upload) return
-    const refusal = whyNotSent(file)
-    setProblem(refusal && errorText(t, refusal))
-    if (refusal) return
-    const controller = new AbortController()
-    running.current = controller
-    setUpload({ name: file.name, share: 0 })
-    try {
-      const onProgress = (share: number) => setUpload({ name: file.name, share })
-      onChoose(await api.sheets.upload(file, { onProgress, signal: controller.signal }))
-    } catch (error) {
-      if (!controller.signal.aborted) setProblem(errorText(t, error))
-    }
-    setUpload(null)
+    send(file)
   }
 
   async function read(event: FormEvent) {
@@ -100,24 +83,13 @@ function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
           {problem}
         </Alert>
       )}
-      <FileDrop onFile={(file) => void send(file)}>
+      <FileDrop onFile={bring}>
         {upload ? (
-          <div className={classes['upload']}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text role="status">{t('fill.sheet.uploading', { name: upload.name })}</Text>
-              <Button variant="subtle" color="gray" onClick={() => running.current?.abort()}>
-                {t('action.cancel')}
-              </Button>
-            </Group>
-            <Progress
-              value={upload.share * 100}
-              aria-label={t('fill.sheet.uploading', { name: upload.name })}
-            />
-          </div>
+          <UploadProgress upload={upload} onCancel={cancel} />
         ) : (
           <>
             <Text>{t('fill.sheet.drop')}</Text>
-            <FileButton resetRef={resetFile} onChange={(file) => void send(file)} accept={endings.join(',')}>
+            <FileButton resetRef={resetFile} onChange={bring} accept={endings.join(',')}>
               {(props) => (
                 <Button
                   {...props}

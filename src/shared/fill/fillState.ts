@@ -6,6 +6,8 @@ import type { Formats, Mapping } from './fillMapping'
 /** What was chosen so far. It lies in the entry of the browser's history, so that a reload and the way back keep it. */
 export interface FillChoice {
   readonly sheet: SheetFile | null
+  /** The zip with the files that its cells name. */
+  readonly files: SheetFile | null
   /** Null: as guessed. */
   readonly mapping: Mapping | null
   /** How columns are written, where it was chosen instead of guessed. */
@@ -19,8 +21,13 @@ export interface FillChoice {
 const none: Mapping = {}
 
 /** A spreadsheet, or none, of which nothing else was chosen yet. */
-export const choiceOfSheet = (sheet: SheetFile | null, before = none): FillChoice => ({
+export const choiceOfSheet = (
+  sheet: SheetFile | null,
+  before = none,
+  files: SheetFile | null = null,
+): FillChoice => ({
   sheet,
+  files,
   mapping: null,
   formats: {},
   clearsEmpty: false,
@@ -35,16 +42,21 @@ export function readFillState(state: unknown): FillChoice {
   if (!isObject(fill)) return choiceOfSheet(null)
   const { sheet, mapping } = fill
   const before = isMapping(fill['before']) ? fill['before'] : none
-  if (!isObject(sheet) || typeof sheet['file'] !== 'string' || typeof sheet['file_name'] !== 'string')
-    return choiceOfSheet(null, before)
+  const [brought, files] = [sheet, fill['files']].map(fileIn)
+  if (!brought) return choiceOfSheet(null, before, files)
   return {
-    sheet: { file: sheet['file'], file_name: sheet['file_name'] },
+    ...{ sheet: brought, files: files ?? null },
     mapping: isMapping(mapping) ? mapping : null,
     formats: formatsIn(fill['formats']),
     clearsEmpty: fill['clearsEmpty'] === true,
     before,
   }
 }
+
+const fileIn = (value: unknown): SheetFile | null =>
+  isObject(value) && typeof value['file'] === 'string' && typeof value['file_name'] === 'string'
+    ? { file: value['file'], file_name: value['file_name'] }
+    : null
 
 const isMapping = (value: unknown): value is Mapping =>
   isObject(value) && Object.values(value).every((id) => typeof id === 'string')

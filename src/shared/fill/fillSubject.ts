@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FillWish, SheetHeader } from '../../../schemas/api/sheets'
+import type { FillFiles, FillWish, SheetHeader } from '../../../schemas/api/sheets'
 import type { FillTask, Task } from '../../../schemas/api/tasks'
 import type { Api } from '../../../adapters/api/api'
 import type { FillTarget, Mapping } from './fillMapping'
@@ -9,7 +9,9 @@ export interface FillSubject {
   readonly targets: readonly FillTarget[]
   /** Which column fills what, as far as their names say it; `before`: what was chosen of a sheet before this one. */
   readonly guess: (headers: SheetHeader['headers'], before: Mapping) => Mapping
-  readonly begin: (api: Api, wish: FillWish, key: string) => Promise<Task>
+  readonly begin: (api: Api, wish: FillWish & FillFiles, key: string) => Promise<Task>
+  /** Cells may name files of a zip beside it. */
+  readonly takesFiles?: boolean
   /** Where it is filled, and where one filling of it is seen. */
   readonly address: (taskId?: string) => string
   /** Where what was loaded is seen. */

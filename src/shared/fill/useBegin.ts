@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FillWish } from '../../../schemas/api/sheets'
+import type { FillFiles, FillWish } from '../../../schemas/api/sheets'
 import type { Task } from '../../../schemas/api/tasks'
 import { useApi } from '../../auth/session'
 import { newId } from '../newId'
@@ -20,7 +20,7 @@ export function useBegin(begin: FillSubject['begin'], onBegun: (task: Task) => v
     return () => void (isHere.current = false)
   }, [])
 
-  async function run(request: FillWish) {
+  async function run(request: FillWish & FillFiles) {
     const wanted = JSON.stringify(request)
     if (wish.current.request !== wanted) wish.current = { request: wanted, key: newId() }
     setBusy(true)
@@ -36,5 +36,5 @@ export function useBegin(begin: FillSubject['begin'], onBegun: (task: Task) => v
     setBusy(false)
   }
 
-  return { isBusy, error, run: (request: FillWish) => void run(request) }
+  return { isBusy, error, run: (request: FillWish & FillFiles) => void run(request) }
 }

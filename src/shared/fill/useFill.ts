@@ -37,6 +37,10 @@ export function useFill({ address, isOf }: Pick<FillSubject, 'address' | 'isOf'>
 
 const choiceOf = ({ request }: FillTask): FillChoice => ({
   sheet: { file: request.spreadsheet_url, file_name: request.file_name ?? request.spreadsheet_url },
+  files:
+    'files_url' in request && request.files_url !== undefined
+      ? { file: request.files_url, file_name: request.files_name ?? request.files_url }
+      : null,
   mapping: request.mapping,
   formats: request.formats ?? {},
   clearsEmpty: request.clear_empty === true,

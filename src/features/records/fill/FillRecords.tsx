@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { kindTraits } from '../../../../schemas/fields/kinds'
 import { resolveText } from '../../../../schemas/compile/resolveText'
 import { textKey } from '../../../../schemas/model/form'
 import { recordKeyColumns } from '../../../../schemas/sheets/recordFillColumns'
@@ -58,6 +59,7 @@ function recordsOfForm(t: Translate, formId: number, compiled: CompiledForm, hom
     targets: recordTargets(compiled, name),
     guess: (headers, before) => guessRecordMapping(headers, compiled, name, before),
     begin: (api, wish, key) => api.sheets.fillRecords({ form_id: formId, ...wish }, key),
+    takesFiles: Object.values(compiled.fields).some(({ kind }) => kindTraits[kind].files !== undefined),
     address: (taskId) => recordsFillAddress(formId, taskId),
     home,
     isOf: (task) => task.kind === 'fillRecords' && task.request.form_id === formId,

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { uploadLimit } from '../../../schemas/api/files'
+import { uploadLimitMb } from '../../../schemas/fields/shared/files'
+import { AppError } from '../../appError'
+import { isSuspicious } from '../../sheets/zipPackage'
+
+/** A file of a zip. */
+export interface ZippedFile {
+  /** With its folders. */
+  readonly path: string
+  /** Without them. */
+  readonly name: string
+  readonly entry: Entry
+}
+
+/** The files of a zip, by name. Nothing is unpacked before it is asked for. */
+export interface FileZip {
+  /**
+   * The file that is called so, with folders in front or without, whatever its case; of several that are, the one in a folder of this
+   * name.
+   */
+  readonly find: (name: string, folder?: string) => ZippedFile | 'missing' | 'twice'
+  /** Writes a file to a path. Throws FILE_TOO_LARGE {max}, and ZIP_UNREADABLE for one that cannot be unpacked. */
+  readonly unpack: (
+    file: ZippedFile,
+    to: string,
+  ) => Promise<{ readonly size: number; readonly sha256: Buffer }>
+  readonly close: () => void
+}
+
+/** What one zip holds: as much as a download of records with their files. */
+const mostEntries = 20_000
+const gibibyte = 1024 ** 3
+const mostGibibytes = 2
+
+const tooLarge = () => new AppError('ZIP_TOO_LARGE', { files: mostEntries, size: mostGibibytes })
+
+/** What goes wrong with the disk is our fault and stays as it is; all else is the file's. */
+const asZipError = (error: unknown): unknown =>
+  error instanceof AppError || (error instanceof Error && 'syscall' in error)
+    ? error
+    : new AppError('ZIP_UNREADABLE')
+
+/** A path as people mean it: on another system it is written with other marks, and with accents in two pieces. */
+const plain = (path: string): string =>
+  path
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '')
+    .toLowerCase()
+
+const lastOf = (path: string): string => path.split('/').at(-1) ?? ''
+
+/** Folders, and what systems put beside files for themselves. */
+const isNoFile = (path: string): boolean =>
+  path.endsWith('/') || path.startsWith('__MACOSX/') || lastOf(path).startsWith('.')
+
+async function readFiles(zip: ZipFile): Promise<ZippedFile[]> {
+  const files: ZippedFile[] = []
+  let [count, packed, unpacked] = [0, 0, 0]
+  for await (const entry of zip.eachEntry()) {
+    count += 1
+    packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
+    // Entries that share their bytes are made to unpack to more than there is.
+    const isMade = packed > zip.fileSize || isSuspicious(unpacked, zip.fileSize)
+    if (count > mostEntries || unpacked > mostGibibytes * gibibyte || isMade) throw tooLarge()
+    const path = entry.fileName.normalize('NFC')
+    if (!isNoFile(path)) files.push({ path, name: lastOf(path), entry })
+  }
+  return files
+}
+
+/** Opens a zip and reads its list. Throws ZIP_UNREADABLE, and ZIP_TOO_LARGE {files, size} for what says to hold more than is taken. */
+export async function openFileZip(path: string): Promise<FileZip> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    throw asZipError(error)
+  })
+  const files = await readFiles(zip).catch((error: unknown) => {
+    zip.close()
+    throw asZipError(error)
+  })
+  const byName = new Map<string, ZippedFile[]>()
+  for (const file of files) {
+    const name = plain(file.name)
+    byName.set(name, [...(byName.get(name) ?? []), file])
+  }
+  return {
+    find: (name, folder) => {
+      const wanted = plain(name)
+      const named = (byName.get(lastOf(wanted)) ?? []).map((file) => ({ file, at: plain(file.path) }))
+      const behind = named.filter(({ at }) => at === wanted || at.endsWith(`/${wanted}`))
+      const whole = behind.filter(({ at }) => at === wanted)
+      const near =
+        folder === undefined
+          ? []
+          : behind.filter(({ at }) => `/${at}`.endsWith(`/${plain(folder)}/${wanted}`))
+      const [first, ...others] = [near, whole, behind].find(({ length }) => length > 0) ?? []
+      return first ? (others.length > 0 ? 'twice' : first.file) : 'missing'
+    },
+    unpack: async ({ entry }, to) => {
+      if (entry.uncompressedSize > uploadLimit) throw new AppError('FILE_TOO_LARGE', { max: uploadLimitMb })
+      const hash = createHash('sha256')
+      let size = 0
+      try {
+        await pipeline(
+          await zip.openReadStreamPromise(entry),
+          async function* (chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              size += chunk.length
+              hash.update(chunk)
+              yield chunk
+            }
+          },
+          createWriteStream(to, { mode: 0o600 }),
+        )
+      } catch (error) {
+        throw asZipError(error)
+      }
+      return { size, sha256: hash.digest() }
+    },
+    close: () => zip.close(),
+  }
+}
