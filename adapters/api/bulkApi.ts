@@ -8,6 +8,7 @@ import type {
 } from '../../schemas/api/bulkCalls'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
+import type { Json } from '../../schemas/model/json'
 import type { ApiClient } from './client'
 
 /** Some of the records are being changed by a task; nothing was done. */
@@ -23,6 +24,12 @@ export interface BulkApi {
   readonly create: (request: CreateRecordsRequest, key: string) => Promise<CreatedRecords>
   /** Deletes, archives or brings back records. */
   readonly mark: (request: MarkRecordsRequest, key: string) => Promise<BulkAnswer>
+  /** Gives records properties; `null` takes one away. */
+  readonly giveProperties: (
+    ids: readonly string[],
+    properties: { readonly [name: string]: Json },
+    key: string,
+  ) => Promise<BulkAnswer>
   /** Gives records to a user or a group. */
   readonly assign: (request: AssignRequest, key: string) => Promise<BulkAnswer>
   /** To whom records of a form can be given, those whose names have the text. */
@@ -54,6 +61,12 @@ export function createBulkApi(client: ApiClient): BulkApi {
       client.post(paths.createRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
     mark: (request, key) =>
       client.post(paths.markRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+    giveProperties: (ids, properties, key) =>
+      client.patch(
+        paths.recordProperties,
+        { records_ids: ids, properties },
+        { ...patience, headers: { 'Idempotency-Key': key } },
+      ),
     assign: (request, key) =>
       client.post(paths.assignRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
     assignees: (formId, search, signal) =>

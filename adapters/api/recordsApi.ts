@@ -12,6 +12,7 @@ import type { ButtonPort } from '../../schemas/ports/buttonPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import { ApiError } from './apiError'
 import type { ApiClient } from './client'
+import type { AnswerOrigin } from './formsApi'
 
 export interface RecordsApi {
   /**
@@ -47,8 +48,16 @@ export interface RecordsApi {
     token?: string,
     isAnew?: boolean,
   ) => Promise<RecordDocument>
-  /** A record as one of a saved view; NOT_FOUND where the view is none of its form. */
-  readonly getThrough: (id: string, filterId: string, signal?: AbortSignal) => Promise<RecordDocument>
+  /** A record as one of a saved view (NOT_FOUND where that is none of its form), or within the elements of a process. */
+  readonly getThrough: (
+    id: string,
+    through: {
+      readonly filterId?: string | undefined
+      readonly token?: string | undefined
+      readonly origin?: AnswerOrigin | undefined
+    },
+    signal?: AbortSignal,
+  ) => Promise<RecordDocument>
   /**
    * The last edit sent again with its key makes no other version. Fails with CONFLICT when `base_version` is not the newest;
    * `body` is an `EditConflict` then, with the record as it is now.
@@ -108,8 +117,12 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
         query: { token, ...(isAnew && { visit: 'new' }) },
         ...abortable(signal),
       }),
-    getThrough: (id, filterId, signal) =>
-      client.get(paths.record, { params: { id }, query: { filter_id: filterId }, ...abortable(signal) }),
+    getThrough: (id, { filterId, token, origin }, signal) =>
+      client.get(paths.record, {
+        params: { id },
+        query: { filter_id: filterId, token, ...origin },
+        ...abortable(signal),
+      }),
     update: (id, edit, { idempotencyKey, token } = {}) =>
       client.patch(paths.record, edit, {
         params: { id },

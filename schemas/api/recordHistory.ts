@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { answerBodyLimit, Anything, RecordDocument, RecordParams } from './records'
+import { answerBodyLimit, Anything, Elements, RecordDocument, RecordParams } from './records'
 import { defineCall } from './call'
 import { ChangeSetId, FieldErrors, Id, Nullable, RevisionNumber, Seconds } from './common'
 import { paths } from './paths'
@@ -81,6 +81,7 @@ const RestoreVersionRequest = Type.Object({
   fields: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 200 })),
   /** 409 when the record has a newer one. */
   base_version: Type.Optional(Type.Integer()),
+  ...Elements,
 })
 export type RestoreVersionRequest = Static<typeof RestoreVersionRequest>
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Answers } from '../model/answers'
+import type { ErrorCode } from '../model/errors'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
 import {
@@ -36,7 +37,7 @@ export const Anything = Type.Unsafe<Json>({})
 const Position = Type.Array(Type.Number(), { maxItems: 2 })
 
 /** What a record belongs to in other systems; kept and served back. */
-const Elements = {
+export const Elements = {
   current_element_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   element_record_oid: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
 }
@@ -91,6 +92,8 @@ export const EditRequest = Type.Object({
   base_version: Type.Optional(Type.Integer()),
   /** The form's revision that the answers follow; the newest when absent. */
   revision: Type.Optional(Nullable(RevisionNumber)),
+  /** From where it is edited: what belongs to a process is edited within one of its elements, else RECORD_OF_PROCESS. */
+  ...Elements,
 })
 export type EditRequest = Static<typeof EditRequest>
 
@@ -140,12 +143,21 @@ export const RecordDocument = Type.Object({
   points: Nullable(Type.Number()),
   current_element_oid: Nullable(Type.String()),
   element_record_oid: Nullable(Type.String()),
+  /** The process that it belongs to, where it belongs to one. */
+  process_properties: Type.Optional(
+    Type.Object({
+      process_id: Type.Union([Type.String(), Type.Number()]),
+      element_record_oids: Type.Array(Type.String()),
+    }),
+  ),
   /** 1 for a record never edited. */
   version: Type.Integer(),
   /** Not there for who may not see them: an empty list says that there are none. */
   other_versions: Type.Optional(Type.Array(Type.Object({ uri: Type.String(), version: Type.Integer() }))),
   /** What the viewer may do. */
   editable: Type.Boolean(),
+  /** Why nobody edits it as it is; for who else might. */
+  edit_refusal: Type.Optional(Type.Unsafe<ErrorCode>({ type: 'string' })),
   can_delete: Type.Boolean(),
   /** Give it to somebody, or to nobody. */
   can_assign: Type.Optional(Type.Boolean()),
@@ -250,7 +262,7 @@ export const recordCalls = {
     access: 'visitor',
     viewable: true,
     params: RecordParams,
-    query: Type.Object({ token: Type.Optional(Token), ...VisitQuery, ...ThroughView }),
+    query: Type.Object({ ...OpeningQuery, ...VisitQuery, ...ThroughView }),
     responses: { 200: RecordDocument },
   }),
   getRecordOfForm: defineCall({

@@ -3,6 +3,7 @@ import type { FolioFound, RecordVersion } from '../../schemas/api/recordInfo'
 import type { RecordDocument } from '../../schemas/api/records'
 import type { Viewer, Visitor } from '../policies/accessScope'
 import { can } from '../policies/can'
+import { processOf, type WithinElements } from '../../schemas/model/recordProcess'
 import type { LoadedRecord } from '../services/records/openRecord'
 import type { LoadedVersion } from '../services/records/records'
 import type { Undone } from '../services/records/undoChanges'
@@ -21,6 +22,7 @@ const versionName = (recordId: string, version: number) => `${recordId}-${versio
 
 /** What the record itself says, whoever looks at it. */
 function presentContent(row: RecordRow) {
+  const process = processOf(row.properties)
   return {
     id: row.id,
     _id: row.id,
@@ -46,6 +48,9 @@ function presentContent(row: RecordRow) {
     points: row.points,
     current_element_oid: row.current_element_oid,
     element_record_oid: row.element_record_oid,
+    ...(process && {
+      process_properties: { process_id: process.id, element_record_oids: [...process.elements] },
+    }),
     version: row.version,
     archived: row.archived_at !== null,
     deleted_at: secondsOrNull(row.deleted_at),
@@ -58,8 +63,11 @@ export function presentRecord(
   item: Item,
   row: RecordRow,
   versions: readonly number[] | undefined = row.version === 1 ? [] : undefined,
+  within: WithinElements = [],
 ): RecordDocument {
   const facts = recordFacts(row, item)
+  const refusal = editRefusal(row, within)
+  const mayEdit = can(viewer, 'record.edit', facts)
   const alive = row.deleted_at === null && row.archived_at === null
   return {
     ...presentContent(row),
@@ -77,7 +85,8 @@ export function presentRecord(
       })),
     }),
     change_set_id: row.change_set_id,
-    editable: editRefusal(row) === undefined && can(viewer, 'record.edit', facts),
+    editable: refusal === undefined && mayEdit,
+    ...(refusal && mayEdit && { edit_refusal: refusal }),
     can_delete: alive && can(viewer, 'record.delete', facts),
     can_assign: alive && can(viewer, 'record.assign', facts),
     can_archive: row.deleted_at === null && can(viewer, 'record.archive', facts),
@@ -119,10 +128,11 @@ const presentLinkedRecord = (row: RecordRow): RecordDocument => ({
 export const presentOpened = (
   visitor: Visitor,
   { record, item, byLink, versions }: LoadedRecord,
+  within: WithinElements = [],
 ): RecordDocument =>
   byLink || visitor.type === 'public'
     ? presentLinkedRecord(record)
-    : presentRecord(visitor, item, record, versions)
+    : presentRecord(visitor, item, record, versions, within)
 
 export const presentVersion = (row: LoadedVersion): RecordVersion => ({
   id: versionName(row.record_id, row.version),

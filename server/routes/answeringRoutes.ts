@@ -37,6 +37,12 @@ const presentLink = ({ token, formId, recordId, expiresAt }: MadeLink) => ({
   expires_at: expiresAt.getTime(),
 })
 
+/** From where a record is edited. */
+const elementsOf = ({ element_record_oid: record, current_element_oid: current }: PatchRequest) => [
+  record,
+  current,
+]
+
 /** What goes on around a submission: its time, edits, and links for edits without login. */
 export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   const visitor = (request: FastifyRequest) => visitorOf(deps, principalOf(request))
@@ -51,7 +57,7 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
       const rowsAsSeen = prefers(headers.prefer, 'handling=strict')
       const wanted = { id, body, mode, idempotencyKey, rowsAsSeen, token, address: request.ip }
       const edited = await editRecord(deps, who, wanted)
-      return withDropped(presentOpened(who, edited), edited.dropped)
+      return withDropped(presentOpened(who, edited, elementsOf(body)), edited.dropped)
     } catch (error) {
       if (!(error instanceof AppError) || error.coded.code !== 'CONFLICT') throw error
       // What the other one saved comes along, so that both can be shown.
@@ -81,17 +87,18 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordCalls.editRecord, async (call) => edit(call, 'whole'))
   addRoute(app, answeringCalls.patchRecord, async (call) => edit(call, 'part'))
   addRoute(app, recordHistoryCalls.restoreVersion, async ({ params, body, request }) => {
-    const { version, fields, base_version: baseVersion } = body
+    const { version, fields, base_version: baseVersion, ...elements } = body
     const edited = await editRecord(deps, await visitor(request), {
       ...{ id: params.id, mode: fields ? 'part' : 'whole', idempotencyKey: null, rowsAsSeen: false },
       ...{
-        body: baseVersion === undefined ? {} : { base_version: baseVersion },
+        body: { ...elements, ...(baseVersion !== undefined && { base_version: baseVersion }) },
         token: undefined,
         address: request.ip,
       },
       reversion: { version, fields },
     })
-    return withDropped(presentOpened(await visitor(request), edited), edited.dropped)
+    const shown = presentOpened(await visitor(request), edited, elementsOf(body))
+    return withDropped(shown, edited.dropped)
   })
   addRoute(app, answeringCalls.createLink, async ({ params, request }) =>
     presentLink(await createLink(deps, await viewer(request), params.id)),

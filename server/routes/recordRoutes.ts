@@ -39,6 +39,12 @@ import { answerInParts } from './answerInParts'
 import { parametersOf } from './parametersOf'
 import { recordIdFrom } from './readIds'
 
+/** From where a record is looked at. */
+const elementsIn = (query: { readonly elementRecordOid?: string; readonly currentElementOid?: string }) => [
+  query.elementRecordOid,
+  query.currentElementOid,
+]
+
 export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
@@ -104,12 +110,13 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
       const link = { accountId, formId, name, token: query.token, isNew: query.visit === 'new' }
       await countVisitor(deps, request, reply, link)
     }
-    return presentOpened(visitor, loaded)
+    return presentOpened(visitor, loaded, elementsIn(query))
   })
   addRoute(app, recordCalls.getRecordOfForm, async ({ params, query, request }) => {
     const who = await viewer(request)
     const { id, form } = params
-    return presentOpened(who, await loadRecordOfForm(deps, who, id, form, query.filter_id))
+    const loaded = await loadRecordOfForm(deps, who, id, form, query.filter_id)
+    return presentOpened(who, loaded, elementsIn(query))
   })
   addRoute(app, recordInfoCalls.getRecordVersion, async ({ params, request }) =>
     presentVersion(await loadNamedVersion(deps, await viewer(request), params.id)),

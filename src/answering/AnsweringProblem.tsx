@@ -30,6 +30,7 @@ const ofRecords: readonly ErrorCode[] = [
   'LINK_USED_UP',
   'RECORD_NOT_EDITABLE',
   'RECORDS_ARE_FINAL',
+  'RECORD_OF_PROCESS',
 ]
 const ofForms: readonly ErrorCode[] = [
   'FORM_LOAD_UNAUTHORIZED',

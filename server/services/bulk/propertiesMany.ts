@@ -42,7 +42,8 @@ export const propertiesMany: BulkAction = {
     const edit: RecordEdit[] = []
     const outcomes = whole.map((old): PlannedOutcome => {
       const why = editRefusal(old)
-      if (why) return refused(old.id, why)
+      // The process itself is one of them.
+      if (why && why !== 'RECORD_OF_PROCESS') return refused(old.id, why)
       const next = patched(old.properties, properties)
       if (sameAnswer(next, old.properties ?? {})) return { id: old.id, outcome: 'unchanged' }
       if (JSON.stringify(next).length > mostCharacters) return refused(old.id, 'PAYLOAD_TOO_LARGE')

@@ -14,7 +14,7 @@ import { readAnsweredRevision, type LoadedForm } from '../forms/forms'
 import { openRecord, type LoadedRecord, type OpenedRecord } from './openRecord'
 import { revertedAnswers, type Reversion } from './revertedAnswers'
 import { limitPublic } from '../access/publicLimit'
-import { keptMethod, keptPosition, keptProperties, zoneOf } from './recordEnvelope'
+import { keptMethod, keptPosition, editedProperties, zoneOf } from './recordEnvelope'
 import { requestHash } from './requestHash'
 import { senderKey } from './senderKey'
 import { settleEdit, type EditedForm } from './settleEdit'
@@ -92,8 +92,10 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   await limitPublic(deps, editor, 'submit', item, group)
   if (body.form_id !== undefined && body.form_id !== item.id)
     throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
-  const refusal = editRefusal(record)
-  if (refusal && refusal !== 'RECORDS_ARE_FINAL') throw new AppError(refusal)
+  const refusal = editRefusal(record, [body.element_record_oid, body.current_element_oid])
+  // Workflows change what belongs to a process as the process goes on.
+  const isOfProcess = refusal === 'RECORD_OF_PROCESS' && edit.origin !== undefined
+  if (refusal && refusal !== 'RECORDS_ARE_FINAL' && !isOfProcess) throw new AppError(refusal)
   if (body.folio != null && body.folio !== '' && body.folio !== record.folio)
     throw new AppError('FOLIO_NOT_EDITABLE')
   const loaded = await formOf(deps, opened, edit)
@@ -130,7 +132,10 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
     })
     const written = {
       ...settled,
-      properties: body.properties == null ? old.properties : keptProperties(body.properties, edit.address),
+      properties:
+        body.properties == null
+          ? old.properties
+          : editedProperties(old.properties, body.properties, edit.address),
       geolocation: keptPosition(body.geolocation, old.geolocation),
       geolocation_method:
         body.geolocation_method == null ? old.geolocation_method : keptMethod(body.geolocation_method),

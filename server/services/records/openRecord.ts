@@ -1,3 +1,4 @@
+import { processOf } from '../../../schemas/model/recordProcess'
 import { AppError } from '../../appError'
 import { recordFacts } from '../../model/recordFacts'
 import type { Viewer, Visitor } from '../../policies/accessScope'
@@ -30,7 +31,8 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * A record for who may read or edit it: by their own rights, else by the link whose token they have. Throws NOT_AUTHENTICATED for
- * the public without one, what {@link openLink} throws, and FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID by link for what is nobody's.
+ * the public without one, what {@link openLink} throws, and by link FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID for what is nobody's and
+ * RECORD_OF_PROCESS for what belongs to a process.
  */
 export async function openRecord(
   deps: Deps,
@@ -54,6 +56,8 @@ export async function openRecord(
   if (record.user_id === null && record.assigned_group_id === null)
     throw new AppError('FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  // A link leads to no element.
+  if (processOf(record.properties)) throw new AppError('RECORD_OF_PROCESS')
   return { record, item, byLink: true }
 }
 

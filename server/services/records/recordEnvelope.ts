@@ -50,6 +50,26 @@ function partOf(value: Json, known: true | Known): Json {
 export const keptProperties = (properties: Json, address: string): Json =>
   withPublicIp(bounded(properties, mostOfProperties, knownProperties), address)
 
+/** What was said of how it was answered, rather than given to the record. */
+const ofAnswering: readonly string[] = Object.keys(knownProperties)
+/** What the product itself goes by. */
+const given: readonly string[] = ['expiration_date', 'process_properties']
+
+/**
+ * Properties after an edit: what the client says of its device and how it answered instead of what the one before said, beside what the
+ * record was given; only what the product goes by where all of it would be too much.
+ */
+export function editedProperties(stored: Json, said: Json, address: string): Json {
+  const kept = keptProperties(said, address)
+  if (!isObject(kept)) return stored
+  const beside = (isKept: (name: string) => boolean) => ({
+    ...Object.fromEntries(Object.entries(isObject(stored) ? stored : {}).filter(([name]) => isKept(name))),
+    ...kept,
+  })
+  const all = beside((name) => !ofAnswering.includes(name))
+  return JSON.stringify(all).length <= 2 * mostOfProperties ? all : beside((name) => given.includes(name))
+}
+
 /** How a place was found, within bounds. */
 export const keptMethod = (method: Json): Json => bounded(method, mostOfMethod, knownMethod)
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { linkSeconds } from '../../../schemas/model/formTimer'
+import { processOf } from '../../../schemas/model/recordProcess'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
@@ -50,6 +51,7 @@ export async function createLink(deps: Deps, viewer: Viewer, recordId: string): 
   const revision = found && (await openRevision(deps, found.form))
   if (!revision) throw new AppError('RECORD_LINK_NOT_ALLOWED')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
+  if (processOf(record.properties)) throw new AppError('RECORD_OF_PROCESS')
   return writeLink(deps, { item, record, revision, by: viewer })
 }
 

@@ -9,6 +9,7 @@ import { compileServedForm } from '../../answering/compileServedForm'
 import { editedRecord, type StoredVersion } from '../../answering/conflict/editedRecord'
 import { copiedAnswers } from '../../answering/copiedAnswers'
 import type { DraftSubject } from '../../answering/drafts/findDraft'
+import { elementsBehind } from '../../answering/elementsOf'
 import type { LinkedAnswers } from '../../answering/linkedAnswers'
 import type { Outbox } from '../../answering/outbox/outbox'
 import { saveEditOf } from '../../answering/outbox/saveEdit'
@@ -51,7 +52,7 @@ export function PrivateSession(props: PrivateSessionProps) {
         ...{ compiled, recordId: edits ? edits.id : null },
         ...{ submit: records.submit, saveEdit: saveEditOf(records) },
         freeze: edits
-          ? editRequest({ revision, record: edits, token })
+          ? editRequest({ revision, record: edits, token, origin })
           : newRecordRequest({ formId, revision, timezone, inboxId, origin }),
       })
     },
@@ -63,7 +64,10 @@ export function PrivateSession(props: PrivateSessionProps) {
     const source = item ? answersOfItem(item) : edits ? null : record?.answers
     return source ? copiedAnswers(newest, source) : undefined
   }, [edits, item, newest, record])
-  const openRecord = useCallback((id: string) => void navigate(`/records/detail/${id}`), [navigate])
+  const openRecord = useCallback(
+    (id: string) => void navigate(`/records/detail/${id}${edits ? elementsBehind(origin) : ''}`),
+    [navigate, edits, origin],
+  )
   const leave = useCallback(() => void navigate('/dashboard'), [navigate])
   const edited = useMemo(() => {
     if (!edits) return undefined

@@ -1,5 +1,7 @@
+import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import type { OutgoingRequest } from '../../../adapters/storage/answerDrafts'
 import type { RecordDocument } from '../../../schemas/api/records'
+import { elementsOf } from '../../answering/elementsOf'
 import type { SubmissionBody } from '../../answering/sendOutcome'
 import { propertiesOf } from './submissionParts'
 
@@ -10,8 +12,10 @@ export function editRequest(options: {
   readonly record: Pick<RecordDocument, 'form_id' | 'version' | 'timezone'>
   /** Of the link by which it is edited without login. */
   readonly token?: string | undefined
+  /** From where it was opened. */
+  readonly origin?: AnswerOrigin
 }) {
-  const { revision, record, token } = options
+  const { revision, record, token, origin = {} } = options
   return (body: SubmissionBody): Extract<OutgoingRequest, { readonly kind: 'edit' }> => ({
     kind: 'edit',
     body: {
@@ -21,6 +25,7 @@ export function editRequest(options: {
       timezone: record.timezone,
       properties: propertiesOf(body),
       base_version: body.baseVersion ?? record.version,
+      ...elementsOf(origin),
     },
     ...(token === undefined ? {} : { token }),
   })

@@ -1,12 +1,8 @@
 import type { AnswerOrigin } from '../../../adapters/api/formsApi'
 import type { OutgoingRequest } from '../../../adapters/storage/answerDrafts'
+import { elementsOf } from '../../answering/elementsOf'
 import type { SubmissionBody } from '../../answering/sendOutcome'
 import { placeOf, propertiesOf } from './submissionParts'
-
-const elementsOf = ({ currentElementOid, elementRecordOid }: AnswerOrigin) => ({
-  ...(currentElementOid === undefined ? {} : { current_element_oid: currentElementOid }),
-  ...(elementRecordOid === undefined ? {} : { element_record_oid: elementRecordOid }),
-})
 
 /** Answers as the request for a new record of a form. */
 export function newRecordRequest(options: {

@@ -16,7 +16,7 @@ const record = {
 function open(found: Partial<RecordDocument>, about: { recordId?: string; copyOf?: string }) {
   const getForm = vi.fn(() => Promise.resolve(served))
   const get = vi.fn(() => Promise.resolve({ ...record, ...found }))
-  const api = { forms: { getFormForAnswer: getForm }, records: { get } } as unknown as Api
+  const api = { forms: { getFormForAnswer: getForm }, records: { getThrough: get } } as unknown as Api
   const { recordId = null, copyOf } = about
   const opened = openPrivately({
     api,
@@ -34,6 +34,7 @@ describe('a form that is opened by someone who is logged in', () => {
     ['deleted', { editable: false, deleted_at: 5 }, 'RECORD_NOT_EDITABLE'],
     ['archived, of nobody', { editable: false, archived: true, user_id: null }, 'RECORD_NOT_EDITABLE'],
     ['of nobody', { editable: false, user_id: null }, 'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID'],
+    ['of a process', { editable: false, edit_refusal: 'RECORD_OF_PROCESS' }, 'RECORD_OF_PROCESS'],
     ['that one may only read', { editable: false }, 'FORM_LOAD_UNAUTHORIZED'],
   ])('is not opened to edit a record %s', async (_name, found, code) => {
     await expect(open(found, { recordId: 'r1' }).opened).rejects.toMatchObject({ code })
@@ -47,7 +48,7 @@ describe('a form that is opened by someone who is logged in', () => {
   it('is opened with the token of a link, saying where from', async () => {
     const { opened, getForm, get } = open({ user_id: null }, { recordId: 'r1' })
     await opened
-    expect(get.mock.calls).toMatchObject([['r1', {}, 't']])
+    expect(get.mock.calls).toMatchObject([['r1', { token: 't', origin: { from_app: 'movil' } }, {}]])
     expect(getForm.mock.calls).toMatchObject([
       [{ formId: 12, token: 't', origin: { from_app: 'movil' } }, {}],
     ])

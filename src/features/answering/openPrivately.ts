@@ -53,7 +53,7 @@ export async function openPrivately(options: {
       ? null
       : openRecord(
           subject,
-          () => api.records.get(source, signal, token),
+          () => api.records.getThrough(source, { token, origin }, signal),
           // A copy that was begun needs no more of where it came from.
           (draft) => (recordId === null ? null : draft.record),
         ),
@@ -114,6 +114,7 @@ function refuseUneditable(record: RecordDocument, form: ServedFormForAnswer): vo
   if (record.user_id === null && !record.assigned_group && record.deleted_at === null && !record.archived)
     throw new ApiError(401, 'FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
   if (record.deleted_at !== null || record.archived) throw new ApiError(400, 'RECORD_NOT_EDITABLE')
+  if (record.edit_refusal === 'RECORD_OF_PROCESS') throw new ApiError(400, record.edit_refusal)
   throw letsEditRecords(form)
     ? new ApiError(401, 'FORM_LOAD_UNAUTHORIZED')
     : new ApiError(400, 'RECORDS_ARE_FINAL')

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
+import { elementsBehind } from '../../answering/elementsOf'
 import { useApi } from '../../auth/session'
 import { newId } from '../../shared/newId'
 import { useT } from '../../shared/useT'
@@ -26,6 +27,7 @@ import { MailDialog } from './mail/MailDialog'
 import { usePrintTemplates } from './download/usePrintTemplates'
 import { useRecordPdf } from './download/useRecordPdf'
 import { RunWorkflows } from './bulk/RunWorkflows'
+import { useElements } from './useElements'
 import { useRecordDeletion } from './useRecordDeletion'
 
 export interface RecordActionsProps {
@@ -47,6 +49,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const pdf = useRecordPdf(record)
   const templates = usePrintTemplates(record.form_id, { isAsked: isOpen, mayBeList: false })
   const isDeleted = record.deleted_at !== null
+  const origin = useElements()
   const answerAddress = `/forms/private/${record.form_id}/`
 
   return (
@@ -54,7 +57,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
       {record.editable && !isDeleted && (
         <Button
           component={Link}
-          to={`${answerAddress}${record.id}/`}
+          to={`${answerAddress}${record.id}/${elementsBehind(origin ?? {})}`}
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           {t('records.edit')}

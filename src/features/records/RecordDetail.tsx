@@ -12,7 +12,6 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import { useT } from '../../shared/useT'
 import { listBehind, readDetailPlace } from './detailPlace'
-import { DeletedRecord } from './DeletedRecord'
 import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
 import classes from './RecordDetail.module.css'
@@ -20,6 +19,7 @@ import { RecordComments } from './comments/RecordComments'
 import { RecordHistory } from './history/RecordHistory'
 import { RecordLoading } from './RecordLoading'
 import { RecordMetadata } from './RecordMetadata'
+import { RecordState } from './RecordState'
 import { RecordTabs } from './RecordTabs'
 import { RecordWorkflows, useHasWorkflowLog } from './RecordWorkflows'
 import { useMapTiles } from './useMapTiles'
@@ -81,7 +81,7 @@ export function RecordDetail({ recordId, onWhoCanSee }: RecordDetailProps) {
           onWhoCanSee={() => onWhoCanSee(data)}
         />
       </Group>
-      <DeletedRecord record={data} />
+      <RecordState record={data} />
       {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
       <div className={classes['columns']}>
         <div className={classes['answers']}>

@@ -7,6 +7,8 @@ import type { MapPort } from '../../../schemas/ports/mapPort'
 import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { AssignedTo } from './assign/AssignedTo'
+import { MetadataEntry } from './MetadataEntry'
+import { RecordProperties } from './properties/RecordProperties'
 import { deviceText } from './deviceText'
 import { MetadataCell } from './MetadataCell'
 import type { MetadataColumn } from '../../../schemas/model/metadataColumns'
@@ -23,10 +25,13 @@ export function RecordMetadata({
   record,
   grading,
   mapTiles,
+  isFixed = false,
 }: {
   readonly record: RecordDocument
   readonly grading: CompiledGrading | null
   readonly mapTiles: MapPort['tiles']
+  /** It is only looked at. */
+  readonly isFixed?: boolean
 }) {
   const t = useT()
   const { place, zoneElsewhere } = useRecordFormat()
@@ -35,9 +40,9 @@ export function RecordMetadata({
     columns
       .filter((column) => metadataValue(record, column) !== undefined)
       .map((column) => (
-        <Entry key={column} label={t(`records.column.${column}`)}>
+        <MetadataEntry key={column} label={t(`records.column.${column}`)}>
           <MetadataCell record={record} column={column} grading={grading} />
-        </Entry>
+        </MetadataEntry>
       ))
   const [latitude, longitude] = record.geolocation
   const device = isObject(record.properties) ? deviceText(record.properties['device_properties']) : undefined
@@ -45,25 +50,27 @@ export function RecordMetadata({
   return (
     <>
       <Section title={t('records.metadata')}>
-        {isPublicAnswer(record) && <Entry label={t('records.origin')}>{t('records.originPublic')}</Entry>}
+        {isPublicAnswer(record) && (
+          <MetadataEntry label={t('records.origin')}>{t('records.originPublic')}</MetadataEntry>
+        )}
         {known(people)}
         {(record.can_assign || metadataValue(record, 'user_name') !== undefined) && (
-          <Entry label={t('records.column.user_name')}>
+          <MetadataEntry label={t('records.column.user_name')}>
             <AssignedTo record={record} />
-          </Entry>
+          </MetadataEntry>
         )}
         {known(times)}
         {record.timezone && (
-          <Entry label={t('records.timezone')}>
+          <MetadataEntry label={t('records.timezone')}>
             {record.timezone}
             {zoneElsewhere(record, record.created_at) !== undefined && (
               <p className={classes['hint']}>{t('records.timezone.elsewhere')}</p>
             )}
-          </Entry>
+          </MetadataEntry>
         )}
         {grading && known(['points'])}
         {latitude !== undefined && longitude !== undefined && (
-          <Entry label={t('records.column.geolocation')}>
+          <MetadataEntry label={t('records.column.geolocation')}>
             <Anchor
               inherit
               href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`}
@@ -73,13 +80,14 @@ export function RecordMetadata({
               {place(record.geolocation)}
             </Anchor>
             {mapTiles && <StillMap point={{ latitude, longitude }} tiles={mapTiles} size="record" />}
-          </Entry>
+          </MetadataEntry>
         )}
-        {device && <Entry label={t('records.device')}>{device}</Entry>}
+        {device && <MetadataEntry label={t('records.device')}>{device}</MetadataEntry>}
+        <RecordProperties record={record} isFixed={isFixed} />
         {mails > 0 && (
-          <Entry label={t('records.mails')}>
+          <MetadataEntry label={t('records.mails')}>
             <RecordMails recordId={record.id} count={mails} />
-          </Entry>
+          </MetadataEntry>
         )}
         {known(['deleted_at', 'deleted_by'])}
       </Section>
@@ -95,14 +103,5 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Title>
       <dl className={classes['list']}>{children}</dl>
     </section>
-  )
-}
-
-function Entry({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={classes['entry']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -10,13 +10,13 @@ import { LoadProblem } from '../../shared/LoadProblem'
 import { NotRefreshed } from '../../shared/NotRefreshed'
 import type { FromList } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
-import { DeletedRecord } from './DeletedRecord'
 import { RecordAnswersTab } from './RecordAnswersTab'
 import { RecordActions } from './RecordActions'
 import { RecordLoading } from './RecordLoading'
 import { RecordComments } from './comments/RecordComments'
 import { RecordHistory } from './history/RecordHistory'
 import { RecordMetadata } from './RecordMetadata'
+import { RecordState } from './RecordState'
 import classes from './RecordPanel.module.css'
 import { RecordTabs } from './RecordTabs'
 import { RecordWorkflows, useHasWorkflowLog } from './RecordWorkflows'
@@ -96,7 +96,7 @@ export function RecordPanel({ recordId, listed, onPrevious, onNext, onClose }: R
         {!failed && record && form && (
           <>
             {outdated && <NotRefreshed error={outdated.error} onRetry={() => void outdated.refetch()} />}
-            <DeletedRecord record={record} />
+            <RecordState record={record} />
             <RecordActions record={record} onDeleted={onClose} />
             <RecordApprovals recordId={record.id} />
             <div className={classes['tabs']}>

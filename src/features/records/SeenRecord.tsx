@@ -55,7 +55,7 @@ export function SeenRecord({ recordId }: { readonly recordId: string }) {
           />
         </div>
         <aside className={classes['side']} aria-label={t('records.metadata')}>
-          <RecordMetadata record={record} grading={form.grading} mapTiles={null} />
+          <RecordMetadata record={record} grading={form.grading} mapTiles={null} isFixed />
         </aside>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import { useApi } from '../../auth/session'
 import { isKept } from '../../shared/NotRefreshed'
 import { recordsFormQuery } from './formQueries'
+import { useElements } from './useElements'
 
 interface RecordAsked {
   /** As a list has it, until it is asked for itself. */
@@ -14,12 +15,13 @@ interface RecordAsked {
 /** A record, and the form of its time. */
 export function useRecord(recordId: string, { listed, filterId }: RecordAsked = {}) {
   const api = useApi()
+  const origin = useElements()
   const record = useQuery({
-    queryKey: ['records', 'one', recordId, ...(filterId === undefined ? [] : [filterId])],
+    queryKey: ['records', 'one', recordId, ...(filterId === undefined && !origin ? [] : [filterId, origin])],
     queryFn: ({ signal }) =>
-      filterId === undefined
+      filterId === undefined && !origin
         ? api.records.get(recordId, signal)
-        : api.records.getThrough(recordId, filterId, signal),
+        : api.records.getThrough(recordId, { filterId, origin }, signal),
     ...(listed && { placeholderData: listed }),
   })
   const form = useQuery({

@@ -5,6 +5,8 @@ import type { RecordDocument } from '../../../schemas/api/records'
 export interface RecordFormat {
   /** `YYYY-MM-DD HH:MM:SS` as it was where the record was made, whatever the reader's zone. */
   readonly localDateTime: (text: string) => string
+  /** `YYYY-MM-DD`, whatever comes behind it, as a day; anything else as it is. */
+  readonly day: (text: string) => string
   /** What time is called where the record was made, if the reader's clock shows another one; undefined if it shows the same. */
   readonly zoneElsewhere: (
     record: Pick<RecordDocument, 'timezone'>,
@@ -30,6 +32,10 @@ export function useRecordFormat(): RecordFormat {
         return Number.isNaN(ms)
           ? text
           : intl.formatDate(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+      },
+      day: (text) => {
+        const ms = Date.parse(`${text.slice(0, 10)}T00:00Z`)
+        return Number.isNaN(ms) ? text : intl.formatDate(ms, { dateStyle: 'medium', timeZone: 'UTC' })
       },
       zoneElsewhere: ({ timezone: timeZone }, epochSeconds) => {
         const ms = epochSeconds * 1000

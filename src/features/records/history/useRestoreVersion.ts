@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RecordDocument } from '../../../../schemas/api/records'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { elementsOf } from '../../../answering/elementsOf'
 import { useApi } from '../../../auth/session'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
 import { useOneMutation } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
+import { useElements } from '../useElements'
 import { useRefusalReasons } from '../useRefusalReasons'
 
 /** What is taken back from an earlier version of a record. */
@@ -28,10 +30,11 @@ export function useRestoreVersion(record: RecordDocument, form: CompiledForm) {
   const queries = useQueryClient()
   const reasonsOf = useRefusalReasons(form)
   const undo = useChangeSetUndo()
+  const origin = useElements()
   return useOneMutation({
     mutationFn: ({ version, fields }: Restoration) =>
       api.recordHistory.restore(record.id, {
-        ...{ version, base_version: record.version },
+        ...{ version, base_version: record.version, ...elementsOf(origin ?? {}) },
         ...(fields && { fields: [...fields] }),
       }),
     onSuccess: ({ change_set_id: changeSetId, meta }, { message }) => {

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './RecordMetadata.module.css'
+
+/** Something that is known of a record, by its name. */
+export function MetadataEntry({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['entry']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
