@@ -130,6 +130,7 @@ describe('a download', () => {
     const { status, body } = await call('GET', 'download/?type=xlsx')
     expect(status, JSON.stringify(body)).toBe(200)
     const file = body as Ready
+    expect(file.file_name).toMatch(/^Registros \d/)
     const parts = await zipParts(await bytesOf(file))
     const book = parts.get('xl/workbook.xml') ?? ''
     expect([...book.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual(['Visita', 'Otra'])

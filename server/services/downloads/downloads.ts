@@ -121,7 +121,7 @@ export const newDownload = (
   form_id: form.id,
   form_name: form.name,
   filter_id: asked.filterId ?? null,
-  name: asked.name,
+  name: asked.name === '' && others.length > 0 ? deps.words('menu.records', viewer.locale) : asked.name,
   configuration: {
     ...asked.configuration,
     ...(others.length > 0 && { forms: [form, ...others].map(({ id }) => id) }),
