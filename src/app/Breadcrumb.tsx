@@ -18,10 +18,12 @@ export function Breadcrumb() {
   const t = useT()
   const section = useSection()
   const title = useCurrentTitle()
+  const { pathname } = useLocation()
   const folders = useFolders()
   if (!section) return null
   const top: Step = { to: section.to, name: t(section.label) }
-  const isTop = !title || title === top.name
+  // A greeting, say, is no step below its own page.
+  const isTop = !title || title === top.name || pathname === top.to
   const steps = isTop ? [] : [top, ...folders]
   return (
     <nav aria-label={t('shell.breadcrumb')} className={classes['crumbs']}>

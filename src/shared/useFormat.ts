@@ -6,7 +6,7 @@ export interface Format {
   /** A moment, given as epoch milliseconds, in the user's language and time zone. */
   readonly dateTime: (ms: number) => string
   readonly date: (ms: number) => string
-  /** "hace 5 minutos"; exact once it is more than a month ago. */
+  /** "hace 5 min"; exact once it is more than a month ago. */
   readonly relative: (ms: number, now?: number) => string
 }
 
@@ -20,6 +20,9 @@ const steps = [
   [30 * day, day, 'day'],
 ] as const
 
+/** As columns of lists have room for. */
+const brief = { numeric: 'auto', style: 'short' } as const
+
 /** Dates and numbers by the interface's language and the user's time zone. */
 export function useFormat(): Format {
   const intl = useIntl()
@@ -31,11 +34,9 @@ export function useFormat(): Format {
       date,
       relative: (ms, now = Date.now()) => {
         const distance = ms - now
-        if (Math.abs(distance) < minute) return intl.formatRelativeTime(0, 'minute', { numeric: 'auto' })
+        if (Math.abs(distance) < minute) return intl.formatRelativeTime(0, 'minute', brief)
         const step = steps.find(([limit]) => Math.abs(distance) < limit)
-        return step
-          ? intl.formatRelativeTime(Math.round(distance / step[1]), step[2], { numeric: 'auto' })
-          : date(ms)
+        return step ? intl.formatRelativeTime(Math.round(distance / step[1]), step[2], brief) : date(ms)
       },
     }
   }, [intl])
