@@ -10,6 +10,7 @@ import { createAccount, createUser } from '../../server/services/people/firstAcc
 import { folderContents } from '../../server/store/files/contents/folderContents'
 import { migrate } from '../../server/store/migrate'
 import { owner } from '../e2e/support/owner'
+import { benchPrincipals } from './people/benchPrincipals'
 import { loadNow } from './render/report'
 
 const size = { users: 10_000, groups: 2_000, items: 20_000, grants: 200_000 }
@@ -150,6 +151,7 @@ for (const [kind, who, path] of asked) {
     `${isMissed ? 'MISSED' : 'ok    '} ${kind} ${who} ${path}: median ${Math.round(times[runs / 2] ?? 0)} ms, p95 ${Math.round(p95)} of ${goals[kind]} ms, ${bytes} bytes`,
   )
 }
+missed += await benchPrincipals({ db, pool }, account)
 console.log(
   `${JSON.stringify({ ...size, grants: counted[0]?.grants })}; ${loadBefore} before, ${loadNow()} after`,
 )
