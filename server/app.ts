@@ -58,6 +58,7 @@ import { formDesignRoutes } from './routes/formDesignRoutes'
 import { formTemplateRoutes } from './routes/formTemplateRoutes'
 import { formRoutes } from './routes/formRoutes'
 import { identityRoutes } from './routes/identityRoutes'
+import { passkeyRoutes } from './routes/passkeyRoutes'
 import { inboxRoutes } from './routes/inboxRoutes'
 import { itemRoutes } from './routes/itemRoutes'
 import { mailRoutes } from './routes/mailRoutes'
@@ -228,6 +229,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     activationRoutes(api, deps)
     signUpRoutes(api, deps)
     identityRoutes(api, deps)
+    passkeyRoutes(api, deps)
     groupRoutes(api, deps)
     connectionRoutes(api, deps)
     activityRoutes(api, deps)

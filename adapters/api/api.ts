@@ -11,6 +11,7 @@ import { createIdentityApi, type IdentityApi } from './identityApi'
 import { createInboxApi, type InboxApi } from './inboxApi'
 import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createMailApi, type MailApi } from './mailApi'
+import { createPasskeysApi, type PasskeysApi } from './passkeysApi'
 import { createPeopleApi, type PeopleApi } from './peopleApi'
 import { createRecordDisplaysApi, type RecordDisplaysApi } from './recordDisplaysApi'
 import { createRecordFeedApi, type RecordFeedApi } from './recordFeedApi'
@@ -56,6 +57,7 @@ export interface Api {
   readonly account: AccountApi
   readonly secondFactor: SecondFactorApi
   readonly identities: IdentityApi
+  readonly passkeys: PasskeysApi
   readonly mail: MailApi
   readonly people: PeopleApi
   readonly activity: ActivityApi
@@ -95,6 +97,7 @@ export function createApi(options: ClientOptions = {}): Api {
     account: createAccountApi(client),
     secondFactor: createSecondFactorApi(client),
     identities: createIdentityApi(client),
+    passkeys: createPasskeysApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),
     activity: createActivityApi(client),

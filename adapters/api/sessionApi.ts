@@ -1,5 +1,6 @@
 import type { User } from '../../schemas/api/account'
 import type { Activation, ActivationRequest } from '../../schemas/api/activation'
+import type { PasskeyAnswer } from '../../schemas/api/passkeyAnswer'
 import { paths } from '../../schemas/api/paths'
 import type { SignUpRequest, Terms } from '../../schemas/api/signUp'
 import type { LoginSuccess } from '../../schemas/api/session'
@@ -9,12 +10,20 @@ import type { ApiClient } from './client'
 
 export type SessionUser = User
 
-/** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in, 3 = the code is missing or wrong. */
-export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 | 3 }
+/** What a second factor is. */
+export type Factor = 'code' | 'passkey'
+/** What somebody gives beside their password. */
+export interface GivenFactor {
+  readonly code?: string | undefined
+  readonly passkey?: PasskeyAnswer | undefined
+}
+
+/** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in, 3 = one of `factors` is missing or wrong. */
+export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 | 3; readonly factors: readonly Factor[] }
 
 export interface SessionApi {
-  /** `code`: of a user who has a second factor. */
-  readonly login: (username: string, password: string, code?: string) => Promise<LoginOutcome>
+  /** `factor`: of a user who has a second one. */
+  readonly login: (username: string, password: string, factor?: GivenFactor) => Promise<LoginOutcome>
   readonly logout: () => Promise<void>
   /** Has a link sent to who has that name, if anybody has: to choose another password, or their first one. */
   readonly askForLink: (wish: 'password' | 'activation', username: string) => Promise<void>
@@ -28,15 +37,21 @@ export interface SessionApi {
   readonly activate: (key: string, wanted: ActivationRequest) => Promise<Activation>
 }
 
+const readFactors = (said: unknown): readonly Factor[] =>
+  Array.isArray(said)
+    ? (said as readonly unknown[]).filter((one): one is Factor => one === 'code' || one === 'passkey')
+    : ['code']
+
 export function createSessionApi(client: ApiClient): SessionApi {
   return {
-    login: async (username, password, oneTime) => {
+    login: async (username, password, { code: oneTime, passkey } = {}) => {
       try {
-        const given = { username, password, ...(oneTime ? { one_time_code: oneTime } : {}) }
+        const factor = { ...(oneTime ? { one_time_code: oneTime } : {}), ...(passkey ? { passkey } : {}) }
+        const given = { username, password, ...factor }
         return await client.post<LoginSuccess>(paths.login, given, { session: 'none' })
       } catch (error) {
-        const code = error instanceof ApiError && isObject(error.body) ? error.body['code'] : undefined
-        if (code === 0 || code === 1 || code === 3) return { code }
+        const { code, factors } = error instanceof ApiError && isObject(error.body) ? error.body : {}
+        if (code === 0 || code === 1 || code === 3) return { code, factors: readFactors(factors) }
         throw error
       }
     },

@@ -3,6 +3,7 @@ import { UserErrors } from './account'
 import { defineCall } from './call'
 import { Id, Nullable, Seconds } from './common'
 import { identityPaths as paths } from './identityPaths'
+import { PasskeyAnswer } from './passkeyAnswer'
 import { LoginFailure, LoginSuccess } from './session'
 import { WantedAttributes } from './signUp'
 
@@ -39,12 +40,18 @@ export const SignInStep = Type.Object({
   email: Nullable(Type.String()),
   is_verified: Type.Boolean(),
   name: Type.String(),
+  /** What their second factor may be. */
+  factors: Type.Array(Type.Union([Type.Literal('code'), Type.Literal('passkey')])),
 })
 export type SignInStep = Static<typeof SignInStep>
 
 /** An identity is the user's from now on; they stay logged in. */
 const Linked = Type.Object({ success: Type.Literal(true), linked: Type.Literal(true) })
 export type Linked = Static<typeof Linked>
+
+/** Whoever is logged in showed anew who they are. */
+const Proven = Type.Object({ success: Type.Literal(true), proven: Type.Literal(true) })
+export type Proven = Static<typeof Proven>
 
 export const SignInAccount = Type.Object({
   ticket: Type.String({ maxLength: 100 }),
@@ -62,7 +69,7 @@ const own = { tag: 'account', access: 'user' } as const
 
 /**
  * The provider that the installation names says who people are (OpenID Connect). Errors: SIGN_IN_REFUSED, SIGN_IN_FORGED,
- * SIGN_IN_OVER, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST, SIGN_IN_OTHER_ADDRESS, IDENTITY_TAKEN, PROVIDER_DOWN; 404 where nobody does.
+ * SIGN_IN_OVER, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST, SIGN_IN_OTHER_ADDRESS, SIGN_IN_OTHER_PERSON, IDENTITY_TAKEN, PROVIDER_DOWN; 404 where nobody does.
  */
 export const identityCalls = {
   beginSignIn: defineCall({
@@ -80,18 +87,20 @@ export const identityCalls = {
     path: paths.finishSignIn,
     tag: 'session',
     access: 'visitor',
+    beforeSecondFactor: true,
     summary: 'Come back from the provider',
     body: Type.Object({ answer: Type.String({ maxLength: 8192, description: 'The query of the address' }) }),
-    responses: { 200: Type.Union([LoginSuccess, Linked]), 202: SignInStep, 400: LoginFailure },
+    responses: { 200: Type.Union([LoginSuccess, Linked, Proven]), 202: SignInStep, 400: LoginFailure },
   }),
   signInCode: defineCall({
     ...session,
     method: 'POST',
     path: paths.signInCode,
-    summary: 'Give the code of the second factor after the provider said who it is',
+    summary: 'Give the code of the second factor, or show a passkey, after the provider said who it is',
     body: Type.Object({
       ticket: Type.String({ maxLength: 100 }),
-      one_time_code: Type.String({ maxLength: 100 }),
+      one_time_code: Type.Optional(Type.String({ maxLength: 100 })),
+      passkey: Type.Optional(PasskeyAnswer),
     }),
     responses: { 200: LoginSuccess, 400: LoginFailure },
   }),
@@ -122,6 +131,7 @@ export const identityCalls = {
   }),
   listIdentities: defineCall({
     ...own,
+    beforeSecondFactor: true,
     method: 'GET',
     path: paths.identities,
     summary: 'By which identities one logs in',
@@ -134,6 +144,15 @@ export const identityCalls = {
     summary: 'Go to the provider to log in by its word from now on',
     body: Proof,
     responses: { 200: WayOut, 400: UserErrors },
+  }),
+  proveIdentity: defineCall({
+    ...own,
+    beforeSecondFactor: true,
+    method: 'POST',
+    path: paths.proof,
+    summary: 'Go to the provider to show anew who one is, as by logging in a moment ago',
+    body: Type.Object({}),
+    responses: { 200: WayOut },
   }),
   unlinkIdentity: defineCall({
     ...own,

@@ -6,5 +6,6 @@ export const identityPaths = {
   signInAccount: 'sign_in/account/',
   signInToken: 'user_admin/oauth2_google_signin/',
   identities: 'identity/',
+  proof: 'identity/proof/',
   identity: 'identity/:id/',
 } as const

@@ -3,6 +3,7 @@ import type { peoplePaths } from './peoplePaths'
 import type { templatePaths } from './templatePaths'
 import type { workflowPaths } from './workflowPaths'
 import type { identityPaths } from './identityPaths'
+import type { passkeyPaths } from './passkeyPaths'
 
 /** Where the resources of the API live, relative to the origin. */
 export const apiBase = '/api/infosync/'
@@ -272,6 +273,7 @@ export type ApiPath =
   | (typeof templatePaths)[keyof typeof templatePaths]
   | (typeof workflowPaths)[keyof typeof workflowPaths]
   | (typeof identityPaths)[keyof typeof identityPaths]
+  | (typeof passkeyPaths)[keyof typeof passkeyPaths]
 
 /** Said in a `Prefer` header: addresses of files as they are stored, from the root of the site, instead of whole ones. */
 export const relativeAddresses = 'addresses=relative'

@@ -9,6 +9,8 @@ export const SecondFactor = Type.Object({
   since: Nullable(Seconds),
   /** How many recovery codes have not been used yet. */
   codes_left: Type.Integer(),
+  /** How many passkeys the user has, each of which counts as one. */
+  passkeys: Type.Integer(),
   /** Whether the account's owner asks everybody for one. */
   is_required: Type.Boolean(),
 })

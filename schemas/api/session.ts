@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { User } from './account'
 import { defineCall } from './call'
 import { ErrorCodeSchema } from './common'
+import { PasskeyAnswer } from './passkeyAnswer'
 import { paths } from './paths'
 
 /** Password or API key; extra keys are ignored. */
@@ -11,6 +12,8 @@ const LoginRequest = Type.Object({
   api_key: Type.Optional(Type.String({ maxLength: 1024 })),
   /** Of the app of a user who has a second factor, or one of their recovery codes; a key needs none. */
   one_time_code: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Of a user who shows one of their passkeys in place of the code. */
+  passkey: Type.Optional(PasskeyAnswer),
 })
 
 export const LoginSuccess = Type.Object({
@@ -29,6 +32,8 @@ export const LoginFailure = Type.Object({
   code: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(3)]),
   error: Type.String(),
   error_code: ErrorCodeSchema,
+  /** With `code` 3: what the user has in place of it; told to nobody who has not shown who they are. */
+  factors: Type.Optional(Type.Array(Type.Union([Type.Literal('code'), Type.Literal('passkey')]))),
 })
 
 /** Where the same keys are as a JWKS, relative to the origin. */

@@ -71,6 +71,7 @@ import { up as approvals } from './0131_approvals'
 import { up as binEnds } from './0132_bin_ends'
 import { up as activityAddresses } from './0133_activity_addresses'
 import { up as listedBulkChanges } from './0137_listed_bulk_changes'
+import { up as passkeys } from './0138_passkeys'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -165,4 +166,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0135_who_is_active': { up: whoIsActive },
   '0136_identities': { up: identities },
   '0137_listed_bulk_changes': { up: listedBulkChanges },
+  '0138_passkeys': { up: passkeys },
 }

@@ -9,6 +9,8 @@ export interface AttemptDetails {
     readonly linkTo: number | null
     /** What the link ends with by which somebody sets their first password. */
     readonly activation: string | null
+    /** The session in which somebody shows anew who they are; null or absent: they do not. */
+    readonly proves?: string | null
   }
   /** The provider said who they are, and their second factor is asked for. */
   readonly code: { readonly issuer: string; readonly subject: string }
@@ -19,6 +21,10 @@ export interface AttemptDetails {
     readonly email: string | null
     readonly isVerified: boolean
   }
+  /** A passkey was asked for, of whoever has one. */
+  readonly passkey: Readonly<Record<string, never>>
+  /** A user is about to make a passkey, which knows them by `handle`. */
+  readonly newPasskey: { readonly userId: number; readonly handle: string }
 }
 export type AttemptKind = keyof AttemptDetails
 

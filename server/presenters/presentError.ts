@@ -10,6 +10,7 @@ import { errorText } from './messages'
 const legacyCodes: Readonly<Partial<Record<CodedError['code'], number>>> = {
   ACCOUNT_NOT_ACTIVE: 0,
   WRONG_CREDENTIALS: 1,
+  PASSKEY_REFUSED: 1,
   SECOND_FACTOR_NEEDED: 3,
   SECOND_FACTOR_WRONG: 3,
   RECORD_EXISTS: 8,

@@ -5,13 +5,14 @@ import { localeOf } from '../plugins/errors'
 import { presentIdentity } from '../presenters/presentIdentity'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
-import { beginLinking, ownIdentities, unlinkIdentity } from '../services/identity/identities'
+import { beginLinking, beginProof, ownIdentities, unlinkIdentity } from '../services/identity/identities'
 import { makeSignInAccount } from '../services/identity/makeSignInAccount'
 import { beginSignIn } from '../services/identity/beginSignIn'
 import { finishSignIn, signInByToken, signInWithCode, type SignedIn } from '../services/identity/signIn'
 import { addressGroup } from '../support/addressGroup'
 import { addRoute } from './addRoute'
 import { answerLogin, whenceOf } from './answerLogin'
+import { siteAsked } from './siteAsked'
 import { forgetSignIn, keepSignIn, keptSignIn } from './signInCookie'
 
 /** Logging in by the word of a provider, and whom it knows a user as. */
@@ -20,12 +21,15 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     keepSignIn(reply, deps.baseUrl, key)
     return { url }
   }
-  async function answer(signedIn: Exclude<SignedIn, { linked: true }>, reply: FastifyReply) {
+  async function answer(
+    signedIn: Exclude<SignedIn, { linked: true } | { proven: true }>,
+    reply: FastifyReply,
+  ) {
     if ('loggedIn' in signedIn) return answerLogin(deps, signedIn.loggedIn)
     reply.code(202)
-    const { asks, ticket, claims } = signedIn
+    const { asks, ticket, claims, factors = [] } = signedIn
     const { email, isVerified: is_verified, name } = claims
-    return { success: false as const, asks, ticket, email, is_verified, name }
+    return { success: false as const, asks, ticket, email, is_verified, name, factors: [...factors] }
   }
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
@@ -37,10 +41,14 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     forgetSignIn(reply, deps.baseUrl)
     const given = { key, answer: body.answer }
     const signedIn = await finishSignIn(deps, given, principalOf(request), whenceOf(request))
-    return 'linked' in signedIn ? { success: true as const, linked: true as const } : answer(signedIn, reply)
+    const success = true as const
+    if ('linked' in signedIn) return { success, linked: true as const }
+    return 'proven' in signedIn ? { success, proven: true as const } : answer(signedIn, reply)
   })
   addRoute(app, identityCalls.signInCode, async ({ body, request }) => {
-    const given = { ticket: body.ticket, code: body.one_time_code }
+    const { ticket, one_time_code: code, passkey: shown } = body
+    const passkey = shown && { answer: shown, site: siteAsked(deps, request) }
+    const given = { ticket, code, passkey }
     return answerLogin(deps, await signInWithCode(deps, given, whenceOf(request)))
   })
   addRoute(app, identityCalls.signInAccount, async ({ body, request, reply }) => {
@@ -52,7 +60,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, identityCalls.signInToken, async ({ body, request, reply }) => {
     const signedIn = await signInByToken(deps, body, whenceOf(request))
-    if ('linked' in signedIn) throw new Error('A token links nothing')
+    if ('linked' in signedIn || 'proven' in signedIn) throw new Error('A token links and proves nothing')
     return answer(signedIn, reply)
   })
   addRoute(app, identityCalls.listIdentities, async ({ request }) => {
@@ -66,6 +74,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
     const address = addressGroup(request.ip)
     return wayOut(reply, await beginLinking(deps, await viewer(request), body.current_password, address))
   })
+  addRoute(app, identityCalls.proveIdentity, async ({ request, reply }) =>
+    wayOut(reply, await beginProof(deps, await viewer(request), addressGroup(request.ip))),
+  )
   addRoute(app, identityCalls.unlinkIdentity, async ({ params, body, request }) => {
     const address = addressGroup(request.ip)
     await unlinkIdentity(deps, await viewer(request), params.id, body.current_password, address)

@@ -24,6 +24,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
       is_on: state.isOn,
       since: secondsOrNull(state.since),
       codes_left: state.codesLeft,
+      passkeys: state.passkeys,
       is_required: state.isRequired,
     }
   })

@@ -13,11 +13,14 @@ import { publicPem, tokenAlgorithm } from '../services/people/tokenKeys'
 import { withOwner } from '../services/people/loadUser'
 import { addRoute } from './addRoute'
 import { answerLogin, whenceOf } from './answerLogin'
+import { siteAsked } from './siteAsked'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, sessionCalls.login, async ({ body, request }) =>
-    answerLogin(deps, await logInNoted(deps, body, whenceOf(request))),
-  )
+  addRoute(app, sessionCalls.login, async ({ body: { passkey: answer, ...given }, request }) => {
+    const passkey = answer && { answer, site: siteAsked(deps, request) }
+    const credentials = passkey ? { ...given, passkey } : given
+    return answerLogin(deps, await logInNoted(deps, credentials, whenceOf(request)))
+  })
   addRoute(app, sessionCalls.logout, async ({ request }) => {
     await logOut(deps, userOf(request))
     return { success: true as const }

@@ -16,6 +16,10 @@ export const createEntryRoutes = (requireNoSession: LoaderFunction): RouteObject
     lazy: screen('SignInReturnScreen', () => import('../screens/SignInReturnScreen')),
   },
   {
+    path: '/login/window',
+    lazy: screen('SignInWindowScreen', () => import('../screens/SignInWindowScreen')),
+  },
+  {
     path: '/signup',
     loader: requireNoSession,
     lazy: screen('SignUpScreen', () => import('../screens/SignUpScreen')),

@@ -1,13 +1,21 @@
-import { Alert, Button, Divider, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 import { errorText } from '../shared/errorText'
 import { useServerInfo } from '../shared/useServerInfo'
 import { useT } from '../shared/useT'
 import { useApi } from './session'
+import { openSignInWindow } from '../../adapters/device/signInWindow'
 
-/** The way in by the word of somebody else, where there is one. `activation`: what the link of who has no password yet ends with. */
-export function ProviderButton({ activation }: { readonly activation?: string }) {
+export interface ProviderButtonProps {
+  /** What the link of who has no password yet ends with. */
+  readonly activation?: string | undefined
+  /** In a window of its own: this page stays as it is. */
+  readonly isBeside?: boolean
+}
+
+/** The way in by the word of somebody else, where there is one. */
+export function ProviderButton({ activation, isBeside = false }: ProviderButtonProps) {
   const t = useT()
   const api = useApi()
   const provider = useServerInfo().data?.provider
@@ -16,8 +24,12 @@ export function ProviderButton({ activation }: { readonly activation?: string })
   if (!provider) return null
 
   async function go() {
-    setBusy(true)
     setError(undefined)
+    if (isBeside) {
+      if (!openSignInWindow('renewal')) setError(t('proof.blocked'))
+      return
+    }
+    setBusy(true)
     try {
       // It stays busy: the page is left.
       window.location.assign(await api.identities.begin(activation))
@@ -28,8 +40,7 @@ export function ProviderButton({ activation }: { readonly activation?: string })
   }
 
   return (
-    <Stack mt="md">
-      <Divider label={t('login.or')} />
+    <Stack>
       {error !== undefined && (
         <Alert color="red" role="alert">
           {error}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { Factor, GivenFactor } from '../../adapters/api/sessionApi'
 import type { Locale } from '../../schemas/model/locales'
 import { errorText } from '../shared/errorText'
 import { useT } from '../shared/useT'
@@ -19,25 +20,25 @@ export function useLogin(how: 'opened' | 'renewed') {
   const open = useOpenSession(how)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [needsCode, setNeedsCode] = useState(false)
+  const [factors, setFactors] = useState<readonly Factor[]>([])
 
   /**
-   * `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. `code`: of who has a second
-   * factor, once it was asked for.
+   * `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. `code` and `passkey`: of who has a
+   * second factor, once it was asked for.
    */
   async function login(
     username: string,
     password: string,
-    { chosen, code }: { readonly chosen?: Locale | undefined; readonly code?: string | undefined } = {},
+    { chosen, ...factor }: { readonly chosen?: Locale | undefined } & GivenFactor = {},
   ): Promise<boolean> {
     setBusy(true)
     setError(null)
     try {
-      const outcome = await api.session.login(username, password, code)
-      setNeedsCode(outcome.code === 3)
+      const outcome = await api.session.login(username, password, factor)
+      setFactors(outcome.code === 3 ? outcome.factors : [])
       if (outcome.code !== 2) {
-        // That a code is asked for is no failure: its entry says so.
-        if (outcome.code !== 3 || code) setError(t(refusals[outcome.code]))
+        // That another proof is asked for is no failure: its entry says so.
+        if (outcome.code !== 3 || factor.code || factor.passkey) setError(t(refusals[outcome.code]))
         return false
       }
       await open(outcome, chosen)
@@ -50,5 +51,5 @@ export function useLogin(how: 'opened' | 'renewed') {
     }
   }
 
-  return { login, error, isBusy, needsCode }
+  return { login, error, isBusy, factors, needsCode: factors.includes('code') }
 }

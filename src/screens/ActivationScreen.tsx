@@ -5,7 +5,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 
 import { ApiError } from '../../adapters/api/apiError'
 import type { Activation } from '../../schemas/api/activation'
-import { ProviderButton } from '../auth/ProviderButton'
+import { OtherWays } from '../auth/OtherWays'
+import { PasskeyFactor } from '../auth/PasskeyFactor'
 import { useApi } from '../auth/session'
 import { useLogin } from '../auth/useLogin'
 import { errorText } from '../shared/errorText'
@@ -42,7 +43,7 @@ export function ActivationScreen() {
       {opened ? (
         <>
           <PasswordSetting activationKey={key} activation={opened} />
-          {opened.is_first && <ProviderButton activation={key} />}
+          {opened.is_first && <OtherWays activation={key} />}
         </>
       ) : error instanceof ApiError && !error.isTemporary ? (
         <Stack mt="sm">
@@ -74,7 +75,7 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
   const t = useT()
   const api = useApi()
   const navigate = useNavigate()
-  const { login, error, needsCode } = useLogin('opened')
+  const { login, error, factors, needsCode } = useLogin('opened')
   const { locale } = useLocale()
   const [values, setValues] = useState(noAccountValues)
   const [code, setCode] = useState('')
@@ -150,6 +151,12 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
         {needsCode && (
           <CodeField size="md" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
         )}
+        <PasskeyFactor
+          factors={factors}
+          onShown={async (passkey) => {
+            if (await login(username, password, { passkey })) void navigate('/dashboard', { replace: true })
+          }}
+        />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('activation.submit')}
         </Button>

@@ -4,9 +4,11 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import type { Locale } from '../../schemas/model/locales'
-import { ProviderButton } from '../auth/ProviderButton'
+import { OtherWays } from '../auth/OtherWays'
 import { useSession } from '../auth/session'
+import { PasskeyFactor } from '../auth/PasskeyFactor'
 import { useLogin } from '../auth/useLogin'
+import { useOpenSession } from '../auth/useOpenSession'
 import { PasswordField } from '../shared/PasswordField'
 import { CodeField } from '../shared/secondFactor/CodeField'
 import { ScreenTitle } from '../shared/ScreenTitle'
@@ -17,6 +19,7 @@ import { EntryFrame } from './EntryFrame'
 export function LoginScreen() {
   const t = useT()
   const { data: info } = useServerInfo()
+  const open = useOpenSession('opened')
   const [chosen, setChosen] = useState<Locale>()
   return (
     <EntryFrame
@@ -46,7 +49,7 @@ export function LoginScreen() {
         {t('login.tagline')}
       </Text>
       <LoginForm locale={chosen} />
-      <ProviderButton />
+      <OtherWays fillsIn onEntered={(outcome) => open(outcome, chosen)} />
     </EntryFrame>
   )
 }
@@ -58,7 +61,7 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
   const userId = useSession().user?.id
   const [isLeft] = useState(attemptedRoute.isLeft)
   const [refusal] = useState(attemptedRoute.refusal)
-  const { login, error, isBusy, needsCode } = useLogin('opened')
+  const { login, error, isBusy, factors, needsCode } = useLogin('opened')
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean; code?: boolean }>({})
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -104,7 +107,7 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
           name="username"
           type="text"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={missing.username && t('login.missingUsername')}
@@ -118,6 +121,13 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
           error={missing.password && t('login.missingPassword')}
         />
         {needsCode && <CodeField ref={code} size="md" error={missing.code && t('login.missingCode')} />}
+        <PasskeyFactor
+          factors={factors}
+          onShown={async (passkey) => {
+            const name = username.current?.value.trim() ?? ''
+            await login(name, password.current?.value ?? '', { chosen: locale, passkey })
+          }}
+        />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('login.submit')}
         </Button>

@@ -1,15 +1,22 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Divider, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 
+import { hasPasskeys } from '../../adapters/device/passkeys'
 import { useSession } from '../auth/session'
+import { AddPasskeyForm } from '../features/account/AddPasskeyForm'
 import { ScreenTitle } from '../shared/ScreenTitle'
 import { SecondFactorSetup } from '../shared/secondFactor/SecondFactorSetup'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
+/** Anew, since everything that was asked meanwhile was refused. */
+const goOn = () => location.assign('/dashboard')
+
 /** Where somebody is led whose account asks for a second factor, as long as they have none. */
 export function SecondFactorScreen() {
   const t = useT()
   const { logout } = useSession()
+  const [isPasskey, setPasskey] = useState(false)
   return (
     <EntryFrame
       foot={
@@ -22,8 +29,21 @@ export function SecondFactorScreen() {
       <Text c="dimmed" mb="lg">
         {t('error.SECOND_FACTOR_REQUIRED')}
       </Text>
-      {/* Anew, since everything that was asked meanwhile was refused. */}
-      <SecondFactorSetup onDone={() => location.assign('/dashboard')} />
+      {isPasskey ? (
+        <AddPasskeyForm onAdded={goOn} onCancel={() => setPasskey(false)} />
+      ) : (
+        <>
+          <SecondFactorSetup onDone={goOn} />
+          {hasPasskeys() && (
+            <Stack mt="md">
+              <Divider label={t('login.or')} />
+              <Button variant="default" fullWidth onClick={() => setPasskey(true)}>
+                {t('passkeys.add')}
+              </Button>
+            </Stack>
+          )}
+        </>
+      )}
     </EntryFrame>
   )
 }

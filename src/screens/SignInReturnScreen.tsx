@@ -6,7 +6,9 @@ import type { SignInOutcome } from '../../adapters/api/identityApi'
 import { attemptedRoute } from '../../adapters/storage/attemptedRoute'
 import type { SignInStep } from '../../schemas/api/identities'
 import type { LoginSuccess } from '../../schemas/api/session'
+import { PasskeyFactor } from '../auth/PasskeyFactor'
 import { useApi, useSession } from '../auth/session'
+import { keptPurpose, tellProven } from '../../adapters/device/signInWindow'
 import { useOpenSession } from '../auth/useOpenSession'
 import { errorText } from '../shared/errorText'
 import { ScreenTitle } from '../shared/ScreenTitle'
@@ -22,17 +24,35 @@ export function SignInReturnScreen() {
   const api = useApi()
   const navigate = useNavigate()
   const { user } = useSession()
-  const open = useOpenSession('opened')
+  const purpose = keptPurpose()
+  const open = useOpenSession(purpose === 'renewal' && user ? 'renewed' : 'opened')
   const [step, setStep] = useState<SignInStep>()
   const [error, setError] = useState<string>()
+  const [isDone, setDone] = useState(false)
   const isAsked = useRef(false)
 
+  /** The other window goes on; where the browser keeps this one, it says so. */
+  function leave() {
+    window.close()
+    setDone(true)
+  }
+
   async function enter(outcome: LoginSuccess) {
+    if (purpose === 'renewal' && user) {
+      // The other window is still somebody's own.
+      if (outcome.user.id !== user.id) return setError(t('error.SIGN_IN_OTHER_PERSON'))
+      await open(outcome)
+      return leave()
+    }
     await open(outcome)
     void navigate(attemptedRoute.take(outcome.user.id) ?? '/dashboard', { replace: true })
   }
 
   function take(outcome: SignInOutcome): Promise<void> | void {
+    if ('proven' in outcome) {
+      tellProven()
+      return leave()
+    }
     if ('linked' in outcome) return navigate('/account', { replace: true })
     return 'jwt' in outcome ? enter(outcome) : setStep(outcome)
   }
@@ -45,7 +65,7 @@ export function SignInReturnScreen() {
     // Neither the history nor whoever looks at the screen keeps what was in it.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     api.identities
-      .finish(answer)
+      .finish(answer, purpose === 'renewal')
       .then(take)
       .catch((failure: unknown) => setError(errorText(t, failure)))
   })
@@ -62,10 +82,14 @@ export function SignInReturnScreen() {
             {t(user ? 'menu.account' : 'activation.toLogin')}
           </Button>
         </Stack>
+      ) : isDone ? (
+        <Alert color="green" role="status" mt="sm">
+          {t('signIn.back')}
+        </Alert>
       ) : step?.asks === 'account' ? (
         <SignInAccountForm step={step} onMade={enter} />
       ) : step ? (
-        <CodeForm ticket={step.ticket} onEntered={enter} />
+        <FactorForm step={step} onEntered={enter} />
       ) : (
         <Skeleton height={120} mt="sm" role="status" aria-busy="true" aria-label={t('signIn.finishing')} />
       )}
@@ -73,12 +97,12 @@ export function SignInReturnScreen() {
   )
 }
 
-interface CodeFormProps {
-  readonly ticket: string
+interface FactorFormProps {
+  readonly step: SignInStep
   readonly onEntered: (outcome: LoginSuccess) => Promise<void>
 }
 
-function CodeForm({ ticket, onEntered }: CodeFormProps) {
+function FactorForm({ step: { ticket, factors }, onEntered }: FactorFormProps) {
   const t = useT()
   const api = useApi()
   const [code, setCode] = useState('')
@@ -90,7 +114,9 @@ function CodeForm({ ticket, onEntered }: CodeFormProps) {
     if (code.trim() === '') return setError(t('login.missingCode'))
     setError(undefined)
     try {
-      await run(async () => onEntered(await api.identities.giveCode(ticket, code.trim())))
+      await run(async () =>
+        onEntered(await api.identities.giveFactor(ticket, { one_time_code: code.trim() })),
+      )
     } catch (failure) {
       setError(errorText(t, failure))
     }
@@ -99,17 +125,27 @@ function CodeForm({ ticket, onEntered }: CodeFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Text c="dimmed">{t('signIn.code')}</Text>
-        <CodeField
-          size="md"
-          data-autofocus
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          error={error}
+        {factors.includes('code') && (
+          <>
+            <Text c="dimmed">{t('signIn.code')}</Text>
+            <CodeField
+              size="md"
+              data-autofocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              error={error}
+            />
+          </>
+        )}
+        <PasskeyFactor
+          factors={factors}
+          onShown={async (passkey) => onEntered(await api.identities.giveFactor(ticket, { passkey }))}
         />
-        <Button type="submit" size="md" loading={isBusy} fullWidth>
-          {t('login.submit')}
-        </Button>
+        {factors.includes('code') && (
+          <Button type="submit" size="md" loading={isBusy} fullWidth>
+            {t('login.submit')}
+          </Button>
+        )}
         <Button component={Link} to="/login" variant="subtle">
           {t('activation.toLogin')}
         </Button>

@@ -144,6 +144,8 @@ describe('the table', () => {
       'get_rules_for_answer/',
       'jwt_public_key/',
       'map/search/',
+      'passkey/challenge/',
+      'passkey/login/',
       'pwd_reset/',
       'server_info/',
       'sheet/:account/:key/:name',

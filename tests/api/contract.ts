@@ -4,6 +4,7 @@ import { accessRequestCalls } from '../../schemas/api/accessRequests'
 import { accountCalls } from '../../schemas/api/account'
 import { activationCalls } from '../../schemas/api/activation'
 import { identityCalls } from '../../schemas/api/identities'
+import { passkeyCalls } from '../../schemas/api/passkeys'
 import { SignUpErrors, signUpCalls } from '../../schemas/api/signUp'
 import { activityCalls } from '../../schemas/api/activities'
 import { companyCalls } from '../../schemas/api/company'
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   activationCalls,
   signUpCalls,
   identityCalls,
+  passkeyCalls,
   groupCalls,
   panelCalls,
   connectionCalls,

@@ -4,6 +4,7 @@ import { enter, openAccount } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { fillFirstPage, openVisit } from './support/answerVisit'
 import { expectKeptAnswer } from './support/browserStore'
+import { endOnServer } from './support/endOnServer'
 import { owner } from './support/owner'
 import { test } from './support/test'
 import { visitForm, visitRules } from './support/visitForm'
@@ -14,15 +15,6 @@ async function login(page: Page, secret: string = owner.password) {
   await page.getByLabel('Correo o usuario').fill(owner.email)
   await password(page).fill(secret)
   await page.getByRole('button', { name: 'Entrar' }).click()
-}
-
-/** Ends the session that the page has, on the server only. */
-async function endOnServer(page: Page) {
-  const stored = await page.evaluate(() => localStorage.getItem('acopio.session'))
-  const { jwt } = JSON.parse(stored ?? '{}') as { jwt: string }
-  const headers = { Authorization: `Bearer ${jwt}` }
-  const answer = await page.request.post('/api/infosync/user_admin/logout/', { headers, data: {} })
-  expect(answer.status()).toBe(200)
 }
 
 test.describe('login', () => {

@@ -9,8 +9,11 @@ import { hourlyTask } from '../tasks/hourlyTask'
 
 const minute = 60_000
 
-/** How long it may take to come back from the provider, to type a code, to say what an account is made of. */
-const lifetimes = { away: 10 * minute, code: 5 * minute, account: 30 * minute } as const
+/** How long it may take to come back from the provider, to type a code, to say what an account is made of, to show a passkey or make one. */
+export const lifetimes = {
+  ...{ away: 10 * minute, code: 5 * minute, account: 30 * minute },
+  ...{ passkey: 10 * minute, newPasskey: 10 * minute },
+} as const
 
 export const over = () => new AppError('SIGN_IN_OVER')
 

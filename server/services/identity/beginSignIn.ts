@@ -16,18 +16,24 @@ export function providerAsked({ provider }: Pick<Deps, 'provider'>): IdentityPro
 /** Where whoever logs in is sent, and the key that their browser keeps. Throws NOT_FOUND, PROVIDER_DOWN, RATE_LIMITED {seconds}. */
 export async function beginSignIn(
   deps: Deps,
-  { linkTo, activation }: { readonly linkTo?: number; readonly activation?: string | undefined },
+  {
+    linkTo = null,
+    activation = null,
+    proves = null,
+  }: {
+    readonly linkTo?: number | null
+    readonly activation?: string | null | undefined
+    readonly proves?: string | null
+  },
   address: AddressGroup,
 ): Promise<{ readonly url: string; readonly key: string }> {
   const provider = providerAsked(deps)
   const now = deps.now()
   if ((await countHit(deps.db, `signIn|address|${address}`, now, begun.seconds)) > begun.most)
     throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, begun.seconds) })
-  const { url, question } = await provider.ask()
+  const { url, question } = await provider.ask(proves !== null)
   return {
     url,
-    key: await beginAttempt(deps, 'away', {
-      ...{ question, linkTo: linkTo ?? null, activation: activation ?? null },
-    }),
+    key: await beginAttempt(deps, 'away', { question, linkTo, activation, proves }),
   }
 }

@@ -9,12 +9,13 @@ import {
   insertIdentity,
   type IdentityRow,
 } from '../../store/identity/identities'
-import { endSessionsOf } from '../../store/people/sessions'
+import { passkeysOf } from '../../store/identity/passkeys'
+import { endSessionsOf, proveSession } from '../../store/people/sessions'
 import { lockUser } from '../../store/people/users'
 import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { allowedUser } from '../people/loadUser'
-import { proofProblem } from '../people/proofProblem'
+import { proofProblem, recent } from '../people/proofProblem'
 import { beginSignIn, providerAsked } from './beginSignIn'
 import type { Claims } from './provider'
 
@@ -54,6 +55,27 @@ export async function beginLinking(
   return beginSignIn(deps, { linkTo: viewer.userId }, address)
 }
 
+/** Sends a user to the provider to show anew who they are. Throws NOT_FOUND also where they are in no session, PROVIDER_DOWN. */
+export async function beginProof(
+  deps: Deps,
+  viewer: Viewer,
+  address: AddressGroup,
+): Promise<{ readonly url: string; readonly key: string }> {
+  await own(deps, viewer)
+  if (viewer.sessionId === null) throw new AppError('NOT_FOUND')
+  return beginSignIn(deps, { proves: viewer.sessionId }, address)
+}
+
+/** Notes that the provider named anew whoever is logged in. Throws SIGN_IN_OTHER_PERSON, LOGIN_NOT_RECENT where it only remembered them. */
+export async function proveByIdentity(deps: Deps, user: UserPrincipal, claims: Claims): Promise<void> {
+  const found = await findIdentity(deps.db, claims)
+  if (found?.user_id !== user.userId || user.sessionId === null) throw new AppError('SIGN_IN_OTHER_PERSON')
+  const now = deps.now()
+  if (claims.shownAt !== null && claims.shownAt * 1000 < now.getTime() - recent)
+    throw new AppError('LOGIN_NOT_RECENT')
+  await proveSession(deps.db, user.sessionId, now)
+}
+
 /** From now on the user is known by what the provider calls them. Throws IDENTITY_TAKEN where somebody else is. */
 export async function linkIdentityOf(deps: Deps, user: UserPrincipal, claims: Claims): Promise<void> {
   const now = deps.now()
@@ -88,7 +110,10 @@ export async function unlinkIdentity(
     await lockUser(db, viewer.userId)
     const { rows, hasPassword } = await ownIdentities({ ...deps, db }, viewer)
     if (!rows.some((row) => row.id === id)) throw new AppError('NOT_FOUND')
-    if (!hasPassword && rows.length === 1) throw new AppError('LAST_WAY_IN')
+    if (!hasPassword && rows.length === 1) {
+      const holder = { account_id: viewer.accountId, user_id: viewer.userId }
+      if ((await passkeysOf(db, holder)).length === 0) throw new AppError('LAST_WAY_IN')
+    }
     await deleteIdentity(db, { account_id: viewer.accountId, user_id: viewer.userId, id })
     await endSessionsOf(db, viewer.userId, now, viewer.sessionId)
     const about = { accountId: viewer.accountId, details: { user_id: viewer.userId } }

@@ -15,6 +15,8 @@ export interface Claims {
   readonly name: string
   /** Whether they gave the provider a second factor. */
   readonly hasTwoFactors: boolean
+  /** When they showed the provider who they are, in seconds; null: it does not say. */
+  readonly shownAt: number | null
 }
 
 /** What the answer to a question is checked with. */
@@ -28,8 +30,8 @@ export interface Question {
 export interface IdentityProvider {
   readonly issuer: string
   readonly name: string
-  /** Where people are sent. Throws PROVIDER_DOWN. */
-  readonly ask: () => Promise<{ readonly url: string; readonly question: Question }>
+  /** Where people are sent; `anew`: to show who they are although the provider knows them by then. Throws PROVIDER_DOWN. */
+  readonly ask: (anew: boolean) => Promise<{ readonly url: string; readonly question: Question }>
   /** What an answer says, `answer` being the query that people came back with. Throws SIGN_IN_REFUSED, SIGN_IN_FORGED, PROVIDER_DOWN. */
   readonly read: (answer: string, question: Question) => Promise<Claims>
   /** What a token says that a page or an app was given. Throws SIGN_IN_FORGED, PROVIDER_DOWN. */
@@ -82,6 +84,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function claimsOf(issuer: string, said: Readonly<Record<string, unknown>>): Claims {
   const email = textOf(said['email']).trim().toLowerCase()
   const methods = said['amr']
+  const shownAt = said['auth_time']
   return {
     ...{ issuer, subject: textOf(said['sub']) },
     email: email === '' || email.length > 254 ? null : email,
@@ -89,6 +92,7 @@ function claimsOf(issuer: string, said: Readonly<Record<string, unknown>>): Clai
     isVerified: email !== '' && (said['email_verified'] === true || said['email_verified'] === 'true'),
     name: textOf(said['name']).slice(0, 150),
     hasTwoFactors: Array.isArray(methods) && methods.includes('mfa'),
+    shownAt: typeof shownAt === 'number' ? shownAt : null,
   }
 }
 
@@ -176,7 +180,7 @@ export function createIdentityProvider({ config, baseUrl, callOut }: ProviderOpt
 
   return {
     ...{ issuer, name: config.name },
-    ask: async () => {
+    ask: async (anew) => {
       const provider = await discovered()
       const question = {
         ...{ state: client.randomState(), nonce: client.randomNonce() },
@@ -187,6 +191,7 @@ export function createIdentityProvider({ config, baseUrl, callOut }: ProviderOpt
         ...{ state: question.state, nonce: question.nonce },
         code_challenge: await client.calculatePKCECodeChallenge(question.verifier),
         code_challenge_method: 'S256',
+        ...(anew ? { max_age: '0' } : {}),
       })
       return { url: url.href, question }
     },

@@ -8,10 +8,10 @@ import { findUser, lockUser, nameTaken, type UserRow } from '../../store/people/
 import type { Deps } from '../deps'
 import { openActivation } from '../people/activation'
 import { hashKey } from '../people/hashKey'
-import { needsSecondFactor, proveSecondFactor } from '../people/secondFactor'
+import { factorsOf, proveSecondFactor, type GivenFactor } from '../people/secondFactor'
 import { startSession, type LoggedIn, type Whence } from '../people/startSession'
 import { beginAttempt, openAttempt, over, useUpAttempt, useUpToken } from './attempts'
-import { linkIdentityOf } from './identities'
+import { linkIdentityOf, proveByIdentity } from './identities'
 import { providerAsked } from './beginSignIn'
 import type { Claims } from './provider'
 
@@ -19,7 +19,14 @@ import type { Claims } from './provider'
 export type SignedIn =
   | { readonly loggedIn: LoggedIn }
   | { readonly linked: true }
-  | { readonly asks: 'code' | 'account'; readonly ticket: string; readonly claims: Claims }
+  | { readonly proven: true }
+  | {
+      readonly asks: 'code' | 'account'
+      readonly ticket: string
+      readonly claims: Claims
+      /** What their second factor may be. */
+      readonly factors?: readonly ('code' | 'passkey')[]
+    }
 
 /**
  * What came of the answer that a browser came back with. An answer is looked at once, whatever comes of it. Throws SIGN_IN_OVER,
@@ -32,10 +39,16 @@ export async function finishSignIn(
   whence: Whence,
 ): Promise<SignedIn> {
   const provider = providerAsked(deps)
-  const { question, linkTo, activation } = await openAttempt(deps, 'away', key, whence.address)
+  const asked = await openAttempt(deps, 'away', key, whence.address)
+  const { question, linkTo, activation, proves = null } = asked
   await useUpAttempt(deps, 'away', key)
   const claims = await provider.read(answer, question)
   if (claims.subject === '') throw new AppError('SIGN_IN_FORGED')
+  if (proves !== null) {
+    if (caller.type === 'public' || caller.sessionId !== proves) throw over()
+    await proveByIdentity(deps, caller, claims)
+    return { proven: true }
+  }
   if (linkTo !== null) {
     if (caller.type === 'public' || caller.userId !== linkTo) throw over()
     await linkIdentityOf(deps, caller, claims)
@@ -89,8 +102,9 @@ async function enter(deps: Deps, claims: Claims, whence: Whence): Promise<Signed
   if (!user) return beUnknown(deps, claims)
   await refuseInactive(deps, user, whence)
   await touchIdentity(deps.db, claims, { email: claims.email, now: deps.now() })
-  if (!claims.hasTwoFactors && (await needsSecondFactor(deps, user)))
-    return { asks: 'code', ticket: await beginAttempt(deps, 'code', bySubject(claims)), claims }
+  const factors = claims.hasTwoFactors ? [] : await factorsOf(deps, user)
+  if (factors.length > 0)
+    return { asks: 'code', ticket: await beginAttempt(deps, 'code', bySubject(claims)), claims, factors }
   return { loggedIn: await begin(deps, user, claims, whence) }
 }
 
@@ -107,14 +121,14 @@ async function beUnknown(deps: Deps, claims: Claims): Promise<SignedIn> {
 /** Logs in with the code that was asked for. Throws SIGN_IN_OVER, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
 export async function signInWithCode(
   deps: Deps,
-  { ticket, code }: { readonly ticket: string; readonly code: string },
+  { ticket, ...given }: { readonly ticket: string } & GivenFactor,
   whence: Whence,
 ): Promise<LoggedIn> {
   const known = await openAttempt(deps, 'code', ticket, whence.address)
   const user = await userKnownAs(deps, known)
   if (!user) throw over()
   await refuseInactive(deps, user, whence)
-  await proveSecondFactor(deps, user, code, whence.address)
+  await proveSecondFactor(deps, user, given, whence.address)
   await useUpAttempt(deps, 'code', ticket)
   return begin(deps, user, known, whence)
 }

@@ -14,6 +14,7 @@ import {
   type OwnedItem,
 } from '../../store/items/ownedItems'
 import { deleteIdentitiesOf } from '../../store/identity/identities'
+import { deletePasskeysOf } from '../../store/identity/passkeys'
 import { endActivationOf } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import {
@@ -131,6 +132,7 @@ export async function deleteUser(
     await endSessionsOf(db, id, deps.now())
     await endActivationOf(db, id)
     await deleteIdentitiesOf(db, id)
+    await deletePasskeysOf(db, id)
     await revokeApiKeysOf(db, id, deps.now())
     await endRightsOf(db, id, deps.now())
     const owned = await ownedItems(db, accountId, id)

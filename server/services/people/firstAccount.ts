@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { usualPermissions } from '../../../schemas/model/profilePermissions'
 import type { Database } from '../../store/schema'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
+import { deletePasskeysOf } from '../../store/identity/passkeys'
 import { deleteSecondFactor } from '../../store/people/secondFactors'
 import type { UserRow } from '../../store/people/users'
 import { hashPassword } from './passwords'
@@ -150,8 +151,10 @@ export async function resetOwner(
       .set({ password_hash: hash, is_active: true, updated_at: new Date() })
       .where('id', '=', owner.id)
       .execute()
-    if (options.dropSecondFactor)
+    if (options.dropSecondFactor) {
       await deleteSecondFactor(inside, { account_id: owner.account_id, user_id: owner.id })
+      await deletePasskeysOf(inside, owner.id)
+    }
     await endSessionsOf(inside, owner.id, new Date())
     return options.keepKeys ? 0 : revokeApiKeysOf(inside, owner.id, new Date())
   })

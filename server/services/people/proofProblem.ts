@@ -1,16 +1,16 @@
 import type { CodedError } from '../../../schemas/model/errors'
-import { beganSince } from '../../store/people/sessions'
+import { provenSince } from '../../store/people/sessions'
 import type { UserRow } from '../../store/people/users'
 import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { passwordFits } from './guesses'
 
-/** How long a login shows who somebody is who has no password to show it with. */
-const recent = 10 * 60_000
+/** How long a login, or what somebody showed since, stands for a password where there is none. */
+export const recent = 10 * 60_000
 
 /**
  * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess like one at the
- * login. Who has none, since somebody else says who they are, has logged in a moment ago. Throws RATE_LIMITED {seconds}.
+ * login. Who has none, since a passkey or somebody else says who they are, has shown that a moment ago. Throws RATE_LIMITED {seconds}.
  */
 export async function proofProblem(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function proofProblem(
 ): Promise<{ readonly current_password?: CodedError }> {
   if (user.password_hash === null) {
     const since = new Date(deps.now().getTime() - recent)
-    const isRecent = sessionId !== null && (await beganSince(deps.db, sessionId, user.id, since))
+    const isRecent = sessionId !== null && (await provenSince(deps.db, sessionId, user.id, since))
     return isRecent ? {} : { current_password: { code: 'LOGIN_NOT_RECENT' } }
   }
   const fits =

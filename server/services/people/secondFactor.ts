@@ -17,12 +17,14 @@ import {
   useStep,
   type SecondFactorRow,
 } from '../../store/people/secondFactors'
+import { deletePasskeysOf, passkeysOf } from '../../store/identity/passkeys'
 import type { UserRow } from '../../store/people/users'
 import type { Database } from '../../store/schema'
 import type { AddressGroup } from '../../support/addressGroup'
 import { addressOfSecret, base32, stepOfCode } from '../../support/oneTimeCodes'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { provePasskey, type ShownPasskey } from '../identity/provePasskey'
 import { codeFits } from './guesses'
 import { allowedUser } from './loadUser'
 import { proofProblem } from './proofProblem'
@@ -47,6 +49,8 @@ export interface SecondFactorState {
   readonly isOn: boolean
   readonly since: Date | null
   readonly codesLeft: number
+  /** How many passkeys the user has: each is a second factor, too. */
+  readonly passkeys: number
   /** Of everybody of the account. */
   readonly isRequired: boolean
 }
@@ -59,6 +63,7 @@ export async function secondFactorOf(deps: Deps, viewer: Viewer, userId: number)
     isOn: Boolean(found?.confirmed_at),
     since: found?.confirmed_at ?? null,
     codesLeft: await countRecoveryCodes(deps.db, holderOf(user)),
+    passkeys: (await passkeysOf(deps.db, holderOf(user))).length,
     isRequired: await requiresSecondFactor(deps.db, user.account_id),
   }
 }
@@ -96,23 +101,58 @@ const isCode = (deps: Deps, found: SecondFactorRow, typed: string, address: Addr
     return (await isAppCode(deps, found, code)) || takeRecoveryCode(deps.db, found, hashKey(code))
   })
 
-/** Whether the login asks a user for a code. */
-export const needsSecondFactor = async ({ db }: Pick<Deps, 'db'>, user: UserRow): Promise<boolean> =>
-  Boolean((await findSecondFactor(db, holderOf(user)))?.confirmed_at)
+/**
+ * What the login asks a user for beside their password; nothing: it does not. Who has passkeys alone made them to log in without a password, and
+ * is asked for one only where the account wants a second factor of everybody.
+ */
+export async function factorsOf(
+  { db }: Pick<Deps, 'db'>,
+  user: UserRow,
+): Promise<readonly ('code' | 'passkey')[]> {
+  const hasCodes = Boolean((await findSecondFactor(db, holderOf(user)))?.confirmed_at)
+  if (!hasCodes && !(await requiresSecondFactor(db, user.account_id))) return []
+  const { length } = await passkeysOf(db, holderOf(user))
+  return [...(hasCodes ? (['code'] as const) : []), ...(length > 0 ? (['passkey'] as const) : [])]
+}
 
-/** At the login, after the right password. Throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, RATE_LIMITED {seconds}. */
+/** What somebody gives beside their password. */
+export interface GivenFactor {
+  readonly code?: string | undefined
+  readonly passkey?: ShownPasskey | undefined
+}
+
+/** Whether it is the user's own passkey that was shown. Throws SIGN_IN_OVER, RATE_LIMITED {seconds}. */
+async function isOwnPasskey(
+  deps: Deps,
+  user: UserRow,
+  shown: ShownPasskey,
+  address: AddressGroup,
+): Promise<boolean> {
+  try {
+    return (await provePasskey(deps, shown, address)).user_id === user.id
+  } catch (error) {
+    if (error instanceof AppError && error.coded.code === 'PASSKEY_REFUSED') return false
+    throw error
+  }
+}
+
+/** At the login, after the right password. Throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SIGN_IN_OVER, RATE_LIMITED {seconds}. */
 export async function proveSecondFactor(
   deps: Deps,
   user: UserRow,
-  code: string | undefined,
+  { code = '', passkey }: GivenFactor,
   address: AddressGroup,
 ): Promise<void> {
+  const factors = await factorsOf(deps, user)
+  if (factors.length === 0) return
+  const extra = { success: false, factors }
+  if (passkey === undefined && code.trim() === '')
+    throw new AppError('SECOND_FACTOR_NEEDED', undefined, extra)
   const found = await findSecondFactor(deps.db, holderOf(user))
-  if (!found?.confirmed_at) return
-  if (code === undefined || code.trim() === '')
-    throw new AppError('SECOND_FACTOR_NEEDED', undefined, { success: false })
-  if (!(await isCode(deps, found, code, address)))
-    throw new AppError('SECOND_FACTOR_WRONG', undefined, { success: false })
+  const fits = passkey
+    ? await isOwnPasskey(deps, user, passkey, address)
+    : Boolean(found?.confirmed_at) && found !== undefined && (await isCode(deps, found, code, address))
+  if (!fits) throw new AppError('SECOND_FACTOR_WRONG', undefined, extra)
 }
 
 async function newRecoveryCodes(deps: Deps, db: Kysely<Database>, user: UserRow): Promise<readonly string[]> {
@@ -156,8 +196,8 @@ export interface SecondFactorProof {
   readonly one_time_code?: string
 }
 
-/** The user who asks, once they have shown both anew. Throws a UserError of `current_password` or `one_time_code`, SECOND_FACTOR_IS_OFF. */
-async function proven(
+/** The user who asks, once they have shown anew the password and, where there is one, the code. Throws a UserError of `current_password` or `one_time_code`. */
+export async function proveBoth(
   deps: Deps,
   viewer: Viewer,
   { current_password: password, one_time_code: code = '' }: SecondFactorProof,
@@ -167,9 +207,21 @@ async function proven(
   const problem = await proofProblem(deps, user, password, address, viewer.sessionId)
   if (problem.current_password) throw new UserError(problem)
   const found = await findSecondFactor(deps.db, holderOf(user))
-  if (!found?.confirmed_at) throw new AppError('SECOND_FACTOR_IS_OFF')
-  if (!(await isCode(deps, found, code, address)))
+  if (found?.confirmed_at && !(await isCode(deps, found, code, address)))
     throw new UserError({ one_time_code: { code: 'SECOND_FACTOR_WRONG' } })
+  return user
+}
+
+/** As {@link proveBoth} of who has codes. Throws also SECOND_FACTOR_IS_OFF. */
+async function proven(
+  deps: Deps,
+  viewer: Viewer,
+  proof: SecondFactorProof,
+  address: AddressGroup,
+): Promise<UserRow> {
+  const user = await proveBoth(deps, viewer, proof, address)
+  const found = await findSecondFactor(deps.db, holderOf(user))
+  if (!found?.confirmed_at) throw new AppError('SECOND_FACTOR_IS_OFF')
   return user
 }
 
@@ -188,10 +240,12 @@ export async function renewRecoveryCodes(
   })
 }
 
-async function takeAway(deps: Deps, viewer: Viewer, user: UserRow): Promise<void> {
+async function takeAway(deps: Deps, viewer: Viewer, user: UserRow, withPasskeys = false): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (db) => {
-    if (!(await deleteSecondFactor(db, holderOf(user)))) throw new AppError('SECOND_FACTOR_IS_OFF')
+    const passkeys = withPasskeys ? await deletePasskeysOf(db, user.id) : 0
+    if (!(await deleteSecondFactor(db, holderOf(user))) && passkeys === 0)
+      throw new AppError('SECOND_FACTOR_IS_OFF')
     await addActivity(db, viewer, now, told(viewer, 'second_factor.off', user.id))
   })
 }
@@ -206,11 +260,11 @@ export async function turnOffSecondFactor(
   await takeAway(deps, viewer, await proven(deps, viewer, proof, address))
 }
 
-/** Takes it from somebody who lost it; nobody does so for themselves, without proof. Throws NOT_FOUND, FORBIDDEN {who}, NOT_OF_YOURSELF, SECOND_FACTOR_IS_OFF. */
+/** Takes it, and their passkeys, from somebody who lost it; nobody does so for themselves, without proof. Throws NOT_FOUND, FORBIDDEN {who}, NOT_OF_YOURSELF, SECOND_FACTOR_IS_OFF. */
 export async function takeSecondFactorFrom(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
   if (user.id === viewer.userId) throw new AppError('NOT_OF_YOURSELF')
-  await takeAway(deps, viewer, user)
+  await takeAway(deps, viewer, user, true)
 }
 
 /** Whether everybody of the account needs one from now on. Throws FORBIDDEN {who}. */

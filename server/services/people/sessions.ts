@@ -20,6 +20,7 @@ import { findUserByName, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { passwordFits, refuseWrongKeys } from './guesses'
 import { hashKey } from './hashKey'
+import type { ShownPasskey } from '../identity/provePasskey'
 import { proveSecondFactor } from './secondFactor'
 import { startSession, wrong, type LoggedIn, type Proof, type Whence } from './startSession'
 import { tokenAlgorithm } from './tokenKeys'
@@ -174,6 +175,7 @@ export interface Credentials {
   readonly password?: string
   readonly api_key?: string
   readonly one_time_code?: string
+  readonly passkey?: ShownPasskey
 }
 
 /** By a key: a right one always gets in, however many there are at once and whatever others guess. */
@@ -213,7 +215,8 @@ export async function logIn(deps: Deps, given: Credentials, whence: Whence): Pro
   if (!user.is_active) throw new AppError('ACCOUNT_NOT_ACTIVE', undefined, { success: false })
   if ('apiKeyId' in proof) await touchApiKey(deps.db, proof.apiKeyId, deps.now())
   else {
-    await proveSecondFactor(deps, user, given.one_time_code, address)
+    const { one_time_code: code, passkey } = given
+    await proveSecondFactor(deps, user, { code, passkey }, address)
     await noteAddress(deps.db, user.id, address, deps.now())
   }
   return startSession(deps, user, proof, whence)

@@ -20,6 +20,7 @@ export type Proof =
   | { readonly passwordHash: string | null }
   | { readonly apiKeyId: number; readonly expiresAt: Date | null }
   | { readonly knownAs: Subject }
+  | { readonly passkeyId: number }
 
 /** Whence a session is begun. */
 export interface Whence {

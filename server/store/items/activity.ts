@@ -47,7 +47,8 @@ export async function addActivity(
 export interface Login {
   readonly at: Date
   readonly address: string
-  readonly action: 'user.logged_in' | 'user.logged_in_by_identity' | 'user.login_failed'
+  readonly action:
+    'user.logged_in' | 'user.logged_in_by_identity' | 'user.logged_in_by_passkey' | 'user.login_failed'
 }
 
 /** Writes that a user logged in, or that somebody tried to as them. */

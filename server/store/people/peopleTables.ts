@@ -59,6 +59,8 @@ export interface SessionsTable {
   user_agent: string | null
   /** From where it was begun; null: before that was kept. */
   address: string | null
+  /** When its user showed anew who they are, without a password; null: not since it was begun. */
+  proven_at: Date | null
 }
 
 export interface ApiKeysTable {
@@ -153,6 +155,25 @@ export interface IdentitiesTable {
   last_used_at: Date | null
 }
 
+/** By what people show who they are without a password. */
+export interface PasskeysTable {
+  account_id: number
+  id: Generated<number>
+  user_id: number
+  /** What its browser calls it, in base64url. */
+  credential_id: string
+  /** As COSE has it. */
+  public_key: Buffer
+  counter: ColumnType<string, number, number>
+  user_handle: Buffer
+  /** By which ways its browser gets at it. */
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: GeneratedTime
+  last_used_at: Date | null
+}
+
 /** What somebody who is about to log in began and has not finished. */
 export interface SignInAttemptsTable {
   hash: Buffer
@@ -170,6 +191,7 @@ export interface PeopleTables {
   groups: GroupsTable
   identities: IdentitiesTable
   memberships: MembershipsTable
+  passkeys: PasskeysTable
   recovery_codes: RecoveryCodesTable
   second_factors: SecondFactorsTable
   sessions: SessionsTable

@@ -27,7 +27,8 @@ export interface PrincipalUser {
 const columns =
   sql.raw(`u.id, u.account_id, a.owner_user_id as account_owner_id, u.permissions, u.email, u.timezone,
   u.language, u.is_active, a.requires_second_factor and not exists (select from second_factors f
-    where f.account_id = u.account_id and f.user_id = u.id and f.confirmed_at is not null) as lacks_second_factor,
+    where f.account_id = u.account_id and f.user_id = u.id and f.confirmed_at is not null) and not exists (select from passkeys p
+    where p.account_id = u.account_id and p.user_id = u.id) as lacks_second_factor,
   array(select m.group_id from memberships m
     join groups g on g.account_id = m.account_id and g.id = m.group_id
     where m.user_id = u.id and g.deleted_at is null order by m.group_id) as group_ids,

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { askFeeds } from '../inbox/inbox'
 import { isKnownAs, type Subject } from '../identity/identities'
+import { hasPasskey } from '../identity/passkeys'
 import type { Database } from '../schema'
 import type { ApiKeysTable, SessionsTable } from './peopleTables'
 
@@ -21,13 +22,21 @@ type NewSession = Pick<
 >
 
 /**
- * Opens a session and notes the login, in one statement, while the user's password is still that one, or they are still known so. False
- * when it was changed meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
+ * Opens a session and notes the login, in one statement, while the user's password is still that one, or they are still known so or have that passkey.
+ * False when it was changed meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
  */
 export async function openSession(
   db: Kysely<Database>,
   session: NewSession,
-  { passwordHash, knownAs }: { readonly passwordHash?: string | null; readonly knownAs?: Subject },
+  {
+    passwordHash,
+    knownAs,
+    passkeyId,
+  }: {
+    readonly passwordHash?: string | null
+    readonly knownAs?: Subject
+    readonly passkeyId?: number
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows: opened } = await db
     .with('who', (inside) =>
@@ -39,6 +48,7 @@ export async function openSession(
           query.where('password_hash', 'is not distinct from', passwordHash ?? null),
         )
         .$if(knownAs !== undefined, (query) => (knownAs ? query.where(isKnownAs(knownAs)) : query))
+        .$if(passkeyId !== undefined, (query) => query.where(hasPasskey(passkeyId ?? 0)))
         .returning('id'),
     )
     .insertInto('sessions')
@@ -75,8 +85,8 @@ export async function openSession(
 /** How often the last use of a session or key is written down. */
 export const touchMilliseconds = 60_000
 
-/** Whether a session of a user was begun since a moment. */
-export async function beganSince(
+/** Whether a user began a session, or showed in it anew who they are, since a moment. */
+export async function provenSince(
   db: Kysely<Database>,
   id: string,
   userId: number,
@@ -87,10 +97,14 @@ export async function beganSince(
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
+    .where(({ fn }) => fn.coalesce('proven_at', 'created_at'), '>=', since)
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Notes that the user showed anew who they are. */
+export const proveSession = (db: Kysely<Database>, id: string, now: Date) =>
+  db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute()
 
 /** Moves the idle limit. */
 export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>

@@ -11,6 +11,7 @@ import { SectionCard } from '../../shared/SectionCard'
 import { useT } from '../../shared/useT'
 import classes from './account.module.css'
 import { Identities } from './Identities'
+import { Passkeys } from './Passkeys'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SecondFactor } from './SecondFactor'
@@ -41,6 +42,9 @@ export function AccountPage() {
           </SectionCard>
           <SectionCard title={t('secondFactor.title')}>
             <SecondFactor />
+          </SectionCard>
+          <SectionCard title={t('passkeys.title')}>
+            <Passkeys />
           </SectionCard>
           <Identities />
           <SectionCard title={t('sessions.title')}>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import type { Identity } from '../../../schemas/api/identities'
 import { useApi, useUser } from '../../auth/session'
-import { CurrentPassword } from '../../shared/CurrentPassword'
 import { Failed } from '../../shared/ListStates'
+import { OwnProof } from '../../shared/proof/OwnProof'
 import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
 import { SectionCard } from '../../shared/SectionCard'
 import { useFormat } from '../../shared/useFormat'
@@ -72,7 +72,6 @@ export function Identities() {
         closeButtonProps={{ 'aria-label': t('action.close') }}
       >
         <ProofForm
-          hasPassword={list.data?.has_password !== false}
           submit={t(open === 'new' ? 'identities.go' : 'identities.unlinkShort')}
           onProve={prove}
           onCancel={close}
@@ -115,35 +114,19 @@ function IdentityRow({ identity, onUnlink }: IdentityRowProps) {
 }
 
 interface ProofFormProps {
-  readonly hasPassword: boolean
   readonly submit: string
   readonly onProve: (password: string) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** Asks for the password anew; who has none has logged in a moment ago. */
-function ProofForm({ hasPassword, submit, onProve, onCancel }: ProofFormProps) {
-  const t = useT()
-  const { username } = useUser()
+/** Asks who it is anew. */
+function ProofForm({ submit, onProve, onCancel }: ProofFormProps) {
   const [password, setPassword] = useState('')
   return (
     <SecondFactorStep submit={submit} onSubmit={() => onProve(password)} onCancel={onCancel}>
-      {(errors) =>
-        hasPassword ? (
-          <CurrentPassword
-            username={username}
-            label={t('account.currentPassword')}
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={errors['current_password']}
-          />
-        ) : (
-          <Text size="sm" {...(errors['current_password'] ? { c: 'red', role: 'alert' } : {})}>
-            {errors['current_password'] ?? t('identities.noPassword')}
-          </Text>
-        )
-      }
+      {(errors) => (
+        <OwnProof data-autofocus value={password} onChange={setPassword} error={errors['current_password']} />
+      )}
     </SecondFactorStep>
   )
 }

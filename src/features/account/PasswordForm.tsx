@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
 import type { User } from '../../../schemas/api/account'
-import { useApi } from '../../auth/session'
-import { CurrentPassword } from '../../shared/CurrentPassword'
+import { useApi, useSession } from '../../auth/session'
 import { PasswordField } from '../../shared/PasswordField'
+import { OwnProof, useHasPassword } from '../../shared/proof/OwnProof'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { KeptKeys } from './KeptKeys'
@@ -20,6 +20,8 @@ export function PasswordForm({ user }: { readonly user: User }) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
+  const { setUser } = useSession()
+  const hasPassword = useHasPassword()
   const { keys, refresh } = useApiKeys(user.id)
   const [values, setValues] = useState(empty)
   const [kept, setKept] = useState<readonly number[]>([])
@@ -28,7 +30,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
 
   function findErrors(): UserErrorTexts['fields'] {
     return {
-      ...(values.current === '' ? { current_password: t('login.missingPassword') } : {}),
+      ...(hasPassword && values.current === '' ? { current_password: t('login.missingPassword') } : {}),
       ...(bytes(values.next) < 6 || bytes(values.next) > 72 ? { password: t('account.passwordLength') } : {}),
       ...(values.next === values.again ? {} : { password2: t('account.passwordsDiffer') }),
     }
@@ -41,12 +43,13 @@ export function PasswordForm({ user }: { readonly user: User }) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await api.account.updateUser(user.id, {
-        current_password: values.current,
+      const saved = await api.account.updateUser(user.id, {
+        ...(hasPassword ? { current_password: values.current } : {}),
         password: values.next,
         password2: values.again,
         kept_api_keys: [...kept],
       })
+      setUser(saved)
       setValues(empty)
       setKept([])
       const ended = keys.data?.filter(({ id }) => !kept.includes(id)).length ?? 0
@@ -78,10 +81,11 @@ export function PasswordForm({ user }: { readonly user: User }) {
             {errors.general}
           </Alert>
         )}
-        <CurrentPassword
-          username={user.username}
-          label={t('account.currentPassword')}
-          {...entry('current', 'current_password')}
+        {!hasPassword && <Text size="sm">{t('account.firstPasswordText')}</Text>}
+        <OwnProof
+          value={values.current}
+          onChange={(current) => setValues((before) => ({ ...before, current }))}
+          error={errors.fields['current_password']}
         />
         <PasswordField
           label={t('account.newPassword')}

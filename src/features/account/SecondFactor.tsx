@@ -38,9 +38,9 @@ export function SecondFactor() {
 
   if (state.isPending) return <Skeleton height={72} aria-hidden />
   if (state.isError) return <Failed error={state.error} onRetry={() => void state.refetch()} />
-  const { is_on: isOn, is_required: isRequired, since, codes_left: count } = state.data
+  const { is_on: isOn, is_required: isRequired, since, codes_left: count, passkeys } = state.data
   // Otherwise the owner would be the first whom nothing answers any more.
-  const mayRequire = isOn || isRequired
+  const mayRequire = isOn || isRequired || passkeys > 0
   return (
     <Stack>
       <Text c="dimmed" size="sm" maw={520}>
@@ -51,6 +51,7 @@ export function SecondFactor() {
           {t('secondFactor.on', { date: format.date((since ?? 0) * 1000), count })}
         </Text>
       )}
+      {passkeys > 0 && <Text size="sm">{t('secondFactor.passkeys', { count: passkeys })}</Text>}
       {isRequired && parent !== null && <Text size="sm">{t('secondFactor.required')}</Text>}
       <Group>
         {isOn ? (

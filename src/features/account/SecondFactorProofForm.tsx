@@ -1,11 +1,9 @@
 import { useState } from 'react'
 
 import type { SecondFactorProof } from '../../../schemas/api/secondFactor'
-import { useUser } from '../../auth/session'
-import { CurrentPassword } from '../../shared/CurrentPassword'
+import { OwnProof } from '../../shared/proof/OwnProof'
 import { CodeField } from '../../shared/secondFactor/CodeField'
 import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
-import { useT } from '../../shared/useT'
 
 export interface SecondFactorProofFormProps {
   readonly submit: string
@@ -15,8 +13,6 @@ export interface SecondFactorProofFormProps {
 
 /** Asks for password and code anew before the second factor changes. */
 export function SecondFactorProofForm({ submit, onProve, onCancel }: SecondFactorProofFormProps) {
-  const t = useT()
-  const { username } = useUser()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   return (
@@ -27,12 +23,10 @@ export function SecondFactorProofForm({ submit, onProve, onCancel }: SecondFacto
     >
       {(errors) => (
         <>
-          <CurrentPassword
-            username={username}
-            label={t('account.currentPassword')}
+          <OwnProof
             data-autofocus
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
             error={errors['current_password']}
           />
           <CodeField

@@ -42,6 +42,8 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
       toast.done(t('people.sessionsEnded', { count }))
     })
   const secondFactor = useSecondFactor(user.id)
+  const { is_on: hasCodes = false, passkeys = 0 } = secondFactor.state.data ?? {}
+  const hasFactor = hasCodes || passkeys > 0
   const takeSecondFactor = () =>
     attempt(async () => {
       await api.secondFactor.takeFrom(user.id)
@@ -82,7 +84,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
                 onPress={makeLink}
               />
             )}
-            {secondFactor.state.data?.is_on === true && (
+            {hasFactor && (
               <Danger
                 text={t('people.secondFactor.text')}
                 label={t('people.secondFactor.take')}

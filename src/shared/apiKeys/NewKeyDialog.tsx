@@ -2,10 +2,9 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useState, type FormEvent } from 'react'
 
 import type { NewApiKey, NewApiKeyRequest } from '../../../schemas/api/account'
-import { useUser } from '../../auth/session'
 import { CopyTextButton } from '../CopyTextButton'
-import { CurrentPassword } from '../CurrentPassword'
 import { FormButtons } from '../FormButtons'
+import { OwnProof, useHasPassword } from '../proof/OwnProof'
 import { useOneAtATime } from '../useOneAtATime'
 import { useT } from '../useT'
 import classes from './apiKeys.module.css'
@@ -57,13 +56,13 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
   const [limits, setLimits] = useState<KeyLimitsValue>({ level: null, itemIds: [], days: 365 })
   const [errors, setErrors] = useState<UserErrorTexts>({ fields: {} })
   const { isBusy, run } = useOneAtATime()
-  const { username } = useUser()
+  const hasPassword = useHasPassword()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const found = {
       ...(name.trim() === '' ? { name: t('items.nameMissing') } : {}),
-      ...(password === '' ? { current_password: t('login.missingPassword') } : {}),
+      ...(hasPassword && password === '' ? { current_password: t('login.missingPassword') } : {}),
     }
     setErrors({ fields: found })
     if (Object.keys(found).length > 0) return
@@ -95,12 +94,11 @@ function MakeKey({ onMake, onMade, onClose }: MakeKeyProps) {
           error={errors.fields['name']}
         />
         <KeyLimits value={limits} onChange={setLimits} errors={errors.fields} />
-        <CurrentPassword
-          username={username}
+        <OwnProof
           label={t('apiKeys.password')}
           description={t('apiKeys.passwordHelp')}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
           error={errors.fields['current_password']}
         />
         <FormButtons submit={t('apiKeys.make')} isBusy={isBusy} onCancel={onClose} />

@@ -2,8 +2,8 @@ import { Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { NewSecondFactor } from '../../../schemas/api/secondFactor'
-import { useApi, useUser } from '../../auth/session'
-import { CurrentPassword } from '../CurrentPassword'
+import { useApi } from '../../auth/session'
+import { OwnProof } from '../proof/OwnProof'
 import { useT } from '../useT'
 import { CodeField } from './CodeField'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -20,7 +20,6 @@ export interface SecondFactorSetupProps {
 export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
   const t = useT()
   const api = useApi()
-  const { username } = useUser()
   const [begun, setBegun] = useState<NewSecondFactor>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [typed, setTyped] = useState('')
@@ -68,14 +67,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
       {(errors) => (
         <>
           <Text size="sm">{t('secondFactor.text')}</Text>
-          <CurrentPassword
-            username={username}
-            label={t('account.currentPassword')}
-            data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={errors['current_password']}
-          />
+          <OwnProof data-autofocus value={typed} onChange={setTyped} error={errors['current_password']} />
         </>
       )}
     </SecondFactorStep>

@@ -31,8 +31,46 @@ export const identityRows: Rows = {
     body: () => ({ current_password: password }),
     ...{ public: 401, ...all(404), readingKey: 401, itemsKey: 404, elsewhereKey: 404 },
   },
+  'POST identity/proof/': {
+    path: own('identity/proof/'),
+    body: () => ({}),
+    ...{ public: 401, ...all(404), readingKey: 401 },
+  },
   'DELETE identity/:id/': {
     path: own('identity/999999/'),
+    body: () => ({ current_password: password }),
+    ...{ public: 401, ...all(404), readingKey: 401 },
+  },
+  'POST passkey/challenge/': {
+    path: own('passkey/challenge/'),
+    body: () => ({}),
+    ...{ public: 200, ...all(200) },
+  },
+  // What is shown wrongly is counted; what is not even shown is not.
+  'POST passkey/login/': { path: own('passkey/login/'), body: () => ({}), public: 400, ...all(400) },
+  'POST passkey/proof/': {
+    path: own('passkey/proof/'),
+    body: () => ({}),
+    ...{ public: 401, ...all(400), readingKey: 401, itemsKey: 400, elsewhereKey: 400 },
+  },
+  'GET passkey/': { path: own('passkey/'), public: 401, ...all(200), readingKey: 401 },
+  'POST passkey/': {
+    path: own('passkey/'),
+    body: () => ({}),
+    ...{ public: 401, ...all(400), readingKey: 401, itemsKey: 400, elsewhereKey: 400 },
+  },
+  'POST passkey/begin/': {
+    path: own('passkey/begin/'),
+    body: () => ({ current_password: password }),
+    ...{ public: 401, ...all(200), readingKey: 401 },
+  },
+  'PATCH passkey/:id/': {
+    path: own('passkey/999999/'),
+    body: () => ({ name: 'Mi llave' }),
+    ...{ public: 401, ...all(404), readingKey: 401 },
+  },
+  'DELETE passkey/:id/': {
+    path: own('passkey/999999/'),
     body: () => ({ current_password: password }),
     ...{ public: 401, ...all(404), readingKey: 401 },
   },

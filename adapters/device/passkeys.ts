@@ -1,0 +1,121 @@
+import type { PasskeyAnswer } from '../../schemas/api/passkeyAnswer'
+import type { MadePasskey } from '../../schemas/api/passkeys'
+
+/** Why the browser handed out nothing, or nothing that is of use. */
+export type PasskeyProblem = 'cancelled' | 'exists' | 'wrongSite' | 'otherPerson'
+
+export class PasskeyFailure extends Error {
+  override readonly name = 'PasskeyFailure'
+  readonly problem: PasskeyProblem
+
+  constructor(problem: PasskeyProblem, cause?: unknown) {
+    super(problem, { cause })
+    this.problem = problem
+  }
+}
+
+/** Numbers in place of a name, which passkeys are not made for. */
+const isNumbers = (host: string): boolean => /^[\d.]+$|:/.test(host)
+
+/** Whether this browser has passkeys for this page: they need a secure connection, and a name. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  typeof navigator.credentials?.get === 'function' &&
+  !isNumbers(location.hostname)
+
+/** Whether the browser offers passkeys among the names that it fills in. */
+export async function fillsInPasskeys(): Promise<boolean> {
+  if (!hasPasskeys()) return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}
+
+// By hand, since browsers of two years ago do not read and write them as JSON themselves.
+const fromText = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+const toText = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+type Told = Readonly<Record<string, unknown>>
+interface ToldKey {
+  readonly id: string
+  readonly transports?: AuthenticatorTransport[]
+}
+
+const keysOf = (told: unknown): PublicKeyCredentialDescriptor[] =>
+  ((told ?? []) as readonly ToldKey[]).map((key) => ({
+    ...{ type: 'public-key', id: fromText(key.id) },
+    ...(key.transports ? { transports: key.transports } : {}),
+  }))
+
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error
+  if (error.name === 'InvalidStateError') return new PasskeyFailure('exists', error)
+  return new PasskeyFailure(error.name === 'SecurityError' ? 'wrongSite' : 'cancelled', error)
+}
+
+async function handedOut(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await asked.catch((error: unknown) => {
+    throw problemOf(error)
+  })
+  if (!(credential instanceof PublicKeyCredential)) throw new PasskeyFailure('cancelled', credential)
+  return credential
+}
+
+/** Has the browser make a passkey of what the server said. Throws {@link PasskeyFailure}. */
+export async function makePasskey(told: Told): Promise<MadePasskey> {
+  const user = told['user'] as PublicKeyCredentialUserEntityJSON
+  const publicKey = {
+    ...told,
+    challenge: fromText(String(told['challenge'])),
+    user: { ...user, id: fromText(user.id) },
+    excludeCredentials: keysOf(told['excludeCredentials']),
+  } as unknown as PublicKeyCredentialCreationOptions
+  const made = await handedOut(navigator.credentials.create({ publicKey }))
+  const response = made.response as AuthenticatorAttestationResponse
+  return {
+    ...{ id: made.id, rawId: toText(made.rawId), type: 'public-key' },
+    response: {
+      clientDataJSON: toText(response.clientDataJSON),
+      attestationObject: toText(response.attestationObject),
+      transports: response.getTransports?.() ?? [],
+    },
+  }
+}
+
+export interface ShowOptions {
+  /** Among the names that the browser fills in, for as long as nobody chooses another way. */
+  readonly fillsIn?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Has the browser ask for a passkey with what the server said. Throws {@link PasskeyFailure}. */
+export async function showPasskey(
+  told: Told,
+  { fillsIn = false, signal }: ShowOptions = {},
+): Promise<PasskeyAnswer> {
+  const publicKey = {
+    ...told,
+    challenge: fromText(String(told['challenge'])),
+    allowCredentials: keysOf(told['allowCredentials']),
+  } as unknown as PublicKeyCredentialRequestOptions
+  const shown = await handedOut(
+    navigator.credentials.get({
+      publicKey,
+      ...(fillsIn ? { mediation: 'conditional' as const } : {}),
+      ...(signal ? { signal } : {}),
+    }),
+  )
+  const response = shown.response as AuthenticatorAssertionResponse
+  return {
+    ...{ id: shown.id, rawId: toText(shown.rawId), type: 'public-key' },
+    response: {
+      clientDataJSON: toText(response.clientDataJSON),
+      authenticatorData: toText(response.authenticatorData),
+      signature: toText(response.signature),
+      userHandle: response.userHandle ? toText(response.userHandle) : null,
+    },
+  }
+}

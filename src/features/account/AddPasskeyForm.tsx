@@ -1,0 +1,78 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+import { PasskeyFailure } from '../../../adapters/device/passkeys'
+import { useUser } from '../../auth/session'
+import { usePasskey } from '../../auth/usePasskey'
+import { OwnProof } from '../../shared/proof/OwnProof'
+import { CodeField } from '../../shared/secondFactor/CodeField'
+import { SecondFactorStep } from '../../shared/secondFactor/SecondFactorStep'
+import { useSecondFactor } from '../../shared/secondFactor/useSecondFactor'
+import { useOwnPasskeys } from '../../shared/useOwnPasskeys'
+import { useT } from '../../shared/useT'
+import { useToast } from '../../shared/useToast'
+
+export interface AddPasskeyFormProps {
+  readonly onAdded: () => void
+  readonly onCancel?: () => void
+}
+
+/** Has the browser make a passkey, once whoever is logged in showed anew who they are. */
+export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
+  const t = useT()
+  const toast = useToast()
+  const { make, textOf } = usePasskey()
+  const { refresh } = useOwnPasskeys()
+  const asksCode = useSecondFactor(useUser().id).state.data?.is_on === true
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  async function add() {
+    setProblem(undefined)
+    try {
+      const proof = { current_password: password, ...(asksCode ? { one_time_code: code } : {}) }
+      const made = await make(name.trim(), proof)
+      toast.done(t('passkeys.added', { name: made.name }))
+      onAdded()
+      await refresh()
+    } catch (error) {
+      if (!(error instanceof PasskeyFailure)) throw error
+      setProblem(textOf(error))
+    }
+  }
+
+  return (
+    <SecondFactorStep submit={t('passkeys.go')} onSubmit={add} onCancel={onCancel}>
+      {(errors) => (
+        <>
+          <Text size="sm">{t('passkeys.addText')}</Text>
+          {problem !== undefined && (
+            <Text size="sm" c="red" role="alert">
+              {problem}
+            </Text>
+          )}
+          <TextInput
+            label={t('passkeys.name')}
+            description={t('passkeys.nameHelp')}
+            maxLength={100}
+            autoComplete="off"
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <OwnProof value={password} onChange={setPassword} error={errors['current_password']} />
+          {asksCode && (
+            <CodeField
+              isBeside
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              error={errors['one_time_code']}
+            />
+          )}
+        </>
+      )}
+    </SecondFactorStep>
+  )
+}
