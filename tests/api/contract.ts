@@ -133,15 +133,15 @@ const ajv = new Ajv({ strict: false })
 
 const literalFirst = (a: Call, b: Call) => a.path.split(':').length - b.path.split(':').length
 
+/** Every call with what its addresses look like; of two that fit, the one with fewer parameters is meant. */
+const shapesOfCalls = [...allCalls].sort(literalFirst).map((call) => ({
+  call,
+  shape: new RegExp(`^${addressOf(call.path).replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
 function callFor(method: string, url: string): Call | undefined {
   const path = url.replace(/\?.*$/s, '').replace(/\/*$/, '/')
-  return [...allCalls]
-    .sort(literalFirst)
-    .find(
-      (call) =>
-        call.method === method &&
-        new RegExp(`^${addressOf(call.path).replace(/:\w+/g, '[^/]+')}/?$`).test(path),
-    )
+  return shapesOfCalls.find(({ call, shape }) => call.method === method && shape.test(path))?.call
 }
 
 /** Who is not let in is told why by a code, whatever was asked: without one, clients cannot tell our 401 from a proxy's. */

@@ -7,6 +7,8 @@ import { addMembers, everyone, isKey, others, type Other, type Who } from './mem
 import type { Row, Rows, Things } from './row'
 
 type Named = readonly [name: string, row: Row]
+
+const reading = new Set(allCalls.filter(onlyReads).map(({ method, path }) => `${method} ${path}`))
 type Asks = Who | Other | undefined
 
 interface Expected {
@@ -57,7 +59,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
   function thingsFor([name]: Named, who: Asks, status: number, isPublic: boolean): Promise<Things> {
     const by = who === 'itsOwner' ? 'itsOwner' : 'owner'
     const make = () => makeThings(server, members, { isPublic, by })
-    const mayShare = name.startsWith('GET ') || status >= 400
+    const mayShare = reading.has(name) || status >= 400
     return mayShare ? keptThings(`${by} ${isPublic}`, make) : make()
   }
 
@@ -89,7 +91,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     const call = allCalls.find((one) => `${one.method} ${one.path}` === name)
     const isOpen = call?.access === 'anyone'
     // Where nobody looks at credentials, nobody knows what a key was made for.
-    const isReading = isOpen || (call !== undefined && onlyReads(call))
+    const isReading = isOpen || reading.has(name)
     // Logging out ends the session that asks.
     const endsSession = name.includes('logout')
 
@@ -111,7 +113,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
       const namesIt = namesAnything(row, things)
       for (const who of ['owner', 'manager', 'reader'] as const) {
         const status = row.deleted ?? (namesIt ? 404 : row[who])
-        if (endsSession || (status < 400 && !name.startsWith('GET '))) continue
+        if (endsSession || (status < 400 && !reading.has(name))) continue
         await expectAnswer([name, row], credentials.get(who), { things, status })
       }
     })
