@@ -90,7 +90,7 @@ import { createMediaPatches } from './services/files/mediaPatches'
 import { providerOf } from './services/identity/providerOf'
 import { createOutbound } from './services/outbound/outbound'
 import { messageText } from './presenters/messages'
-import { runEffects, runSlowEffects } from './services/effects/runEffects'
+import { quickEffects, slowEffects } from './services/effects/runEffects'
 import { pdfPrinter } from './pdf/pdfPrinter'
 import { createPlaceSearch } from './services/outbound/placeSearch'
 import { createPasswordChecks } from './services/people/guesses'
@@ -268,8 +268,8 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     serverRoutes(api, deps, maps)
   })
   if (deps.effectKinds.length > 0) {
-    await app.register(steadyWork, { work: runEffects, name: 'effects', deps })
-    await app.register(steadyWork, { work: runSlowEffects, name: 'slow effects', deps })
+    await app.register(steadyWork, { ...quickEffects(), name: 'effects', deps })
+    await app.register(steadyWork, { ...slowEffects(), name: 'slow effects', deps })
   }
   await app.register(steadyWork, { work: deliverWebhooks, name: 'webhooks', deps })
   if (deps.mailer) {

@@ -21,6 +21,8 @@ export interface FollowOptions {
   /** Where to go on from, next time. */
   readonly onId: (id: string) => void
   readonly onChange: (change: InboxChange) => void
+  /** Something else changed that is asked of the user. */
+  readonly onOther: () => void
   readonly signal: AbortSignal
 }
 
@@ -79,10 +81,11 @@ export function createInboxApi(client: ApiClient): InboxApi {
       })
     },
     open: (id, signal) => client.post(paths.openInboxItem, { id }, abortable(signal)),
-    follow: ({ onChange, ...followed }) =>
+    follow: ({ onChange, onOther, ...followed }) =>
       followEvents(client, paths.inboxChanges, {
         ...followed,
         onEvent: ({ event, data }) => {
+          if (event === 'other') return onOther()
           const change = event === 'change' ? readBody(data) : undefined
           if (isObject(change)) onChange(change as unknown as InboxChange)
         },

@@ -74,6 +74,7 @@ export function watchInbox(options: WatchOptions): Watch {
             lastId = id
           },
           onChange: (change) => tell({ change }),
+          onOther: () => tell({ change: null }),
         })
       } catch {
         failures += 1

@@ -3,8 +3,11 @@ import { defineCall } from './call'
 import { Id, Id24, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
-/** Why somebody is told: a comment on a record that they follow, one that names them, records that they were given, or an approval that is asked of them. */
-export const noticeKinds = ['comment', 'mention', 'assigned', 'approval'] as const
+/**
+ * Why somebody is told: a comment on a record that they follow, one that names them, records that they were given, an approval that is asked of them, or
+ * one of a form of theirs that nobody can answer any more.
+ */
+export const noticeKinds = ['comment', 'mention', 'assigned', 'approval', 'unanswered'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Notices that are listed; older ones are gone. */

@@ -4,6 +4,7 @@ import type { FilterString } from '../filters/filterGroup'
 import { groupName } from '../filters/filterGroup'
 import { answerName } from '../filters/filterName'
 import { readRecordFilter, type FilterAbout } from '../filters/recordFilter'
+import { todayIn } from '../filters/periods'
 import { isObject, own } from '../model/json'
 import { comparisonNamed, needsNoValue } from '../rules/operators'
 import { conditionText } from '../rules/readRuleTree'
@@ -20,8 +21,26 @@ const never: ConditionTree = { or: [] }
 /** Where the answers lie that a record had before it was edited. */
 export const beforeKey = 'before'
 
+interface KnownTree {
+  readonly fields: FilterAbout['fields']
+  readonly of: string
+  readonly tree: ConditionTree
+}
+
+/** The last tree of each workflow: to read one takes longer than to ask it, and it is the same all day. */
+const known = new WeakMap<Workflow, KnownTree>()
+
 /** Everything that must hold for a workflow to run when that happens. Whether it is for that at all is not asked here. */
 export function workflowTree(workflow: Workflow, moment: WorkflowMoment, about: FilterAbout): ConditionTree {
+  const of = `${moment} ${about.timezone} ${todayIn(about.timezone, about.now)}`
+  const last = known.get(workflow)
+  if (last?.of === of && last.fields === about.fields) return last.tree
+  const tree = readTree(workflow, moment, about)
+  known.set(workflow, { fields: about.fields, of, tree })
+  return tree
+}
+
+function readTree(workflow: Workflow, moment: WorkflowMoment, about: FilterAbout): ConditionTree {
   const changes = moment === 'edited' ? changesTree(workflow.changes, about) : []
   return {
     and: [...changes, ...metadataTrees(workflow.document, about), triggersTree(workflow.document, about)],

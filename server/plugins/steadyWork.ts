@@ -15,10 +15,12 @@ export interface SteadyWork {
   readonly name: string
   /** Does some of what waits in the database. Returns how much it took. */
   readonly work: (deps: Deps, ending: AbortSignal, log: FastifyBaseLogger) => Promise<number>
+  /** Settles when nothing is under way that `work` began and did not wait for. */
+  readonly rest?: () => Promise<unknown>
 }
 
 /** Does, as long as the server runs, what waits in the database, whichever node put it there. */
-export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, work }) => {
+export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, work, rest }) => {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -36,6 +38,6 @@ export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, wo
   app.addHook('preClose', async () => {
     ending.abort()
     clearTimeout(timer)
-    if (running) await atMost(longestEnd, running)
+    if (running) await atMost(longestEnd, Promise.all([running, rest?.()]))
   })
 })

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { CodedError } from '../../schemas/model/errors'
 import type { Locale } from '../../schemas/model/locales'
 import type { SignUpMode } from '../../schemas/model/signUpModes'
-import type { Workflow } from '../../schemas/workflows/readWorkflows'
 import type { Notifications } from '../database/notifications'
 import type { PdfPrinter } from '../pdf/pdfPrinter'
 import type { EffectKind } from './effects/effectKind'
@@ -15,6 +14,7 @@ import type { Terms } from '../support/terms'
 import type { WeightedCache } from '../support/weightedCache'
 import type { Revision } from './forms/formRevisions'
 import type { Gathered } from './gathered'
+import type { WrittenWorkflows } from './workflows/formWorkflows'
 import type { IdentityProvider } from './identity/provider'
 import type { Mailer } from './mail/mailer'
 import type { PasswordChecks } from './people/guesses'
@@ -44,7 +44,7 @@ export interface Deps extends InstallationKeys {
   /** Revisions that were read lately. */
   readonly revisions: WeightedCache<Revision>
   /** Workflows that were read lately, by form and revision. */
-  readonly workflows: WeightedCache<readonly Workflow[]>
+  readonly workflows: WeightedCache<WrittenWorkflows>
   /** Tokens whose signature was found right, and what each names. */
   readonly verifiedTokens: Map<string, NamedSession>
   readonly passwordChecks: PasswordChecks

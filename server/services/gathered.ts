@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import { findFormsAnywhere } from '../store/forms/forms'
 import { gather } from '../store/gather'
+import { effectsDone, type Effect } from '../store/effects/effects'
 import { findSessions } from '../store/people/principals'
+import { findRecordsByKeys } from '../store/records/records'
+import { shareLooks } from '../store/shareLooks'
+import { putLogLines, type NewLogLine } from '../store/workflows/workflowLog'
 import type { Database } from '../store/schema'
 import { gatherNewRecords } from './records/changeRecords'
 
@@ -15,6 +19,20 @@ export const gatherRequests = (db: Kysely<Database>) => ({
   /** A session with its user by its id; undefined when it is gone. */
   findSession: gather((ids: readonly string[]) => findSessions(db, ids)),
   newRecord: gatherNewRecords(db),
+  /** What became of workflows, written down. */
+  logLines: gather(async (parts: readonly (readonly NewLogLine[])[]) => {
+    await putLogLines(db, parts.flat())
+    return new Map<readonly NewLogLine[], undefined>()
+  }),
+  /** An effect that is done. */
+  effectDone: gather(async (effects: readonly Pick<Effect, 'account_id' | 'id'>[]) => {
+    await effectsDone(db, effects)
+    return new Map<Pick<Effect, 'account_id' | 'id'>, undefined>()
+  }),
+  /** A record that workflows run for; undefined when it is gone. */
+  findRecord: gather((keys: readonly string[]) => findRecordsByKeys(db, keys)),
+  /** Whatever else many look for at once, by a name that says all of it. */
+  look: shareLooks(),
 })
 
 export type Gathered = ReturnType<typeof gatherRequests>

@@ -1,4 +1,4 @@
-/** Waits for a ring, for a time or for the end; rings that came while nobody waited count. */
+/** Waits for a ring, for a time or for the end; rings that came while nobody waited count. Tells whether it was a ring. */
 export function createBell(signal: AbortSignal) {
   let rung = false
   let ring: () => void = () => undefined
@@ -17,7 +17,9 @@ export function createBell(signal: AbortSignal) {
         })
         clearTimeout(timer)
       }
+      const wasRung = rung
       rung = false
+      return wasRung
     },
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { watchInbox, type InboxNews } from '../../adapters/api/watchInbox'
 import { useApi, useSessionStore, useUser } from '../auth/session'
+import { approvalsKey } from '../shared/approvals/useApprovals'
 import { useT } from '../shared/useT'
 import { useToast } from '../shared/useToast'
 
@@ -21,6 +22,8 @@ export function useInboxWatch(): void {
   useEffect(() => {
     hear.current = ({ change }) => {
       void queries.invalidateQueries({ queryKey: ['inbox'] })
+      void queries.invalidateQueries({ queryKey: approvalsKey })
+      void queries.invalidateQueries({ queryKey: ['workflowLog'] })
       // One tab says it: the one that is looked at.
       if (change?.is_new && change.status === 'new' && document.visibilityState === 'visible')
         toast.notice(t('inbox.arrived', { name: change.name || t('inbox.unnamed') }))

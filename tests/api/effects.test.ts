@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { effectDone, takeEffects } from '../../server/store/effects/effects'
+import { effectsDone, takeEffects } from '../../server/store/effects/effects'
 import type { EffectKind } from '../../server/services/effects/effectKind'
 import { sweepEffects } from '../../server/services/effects/sweepEffects'
 import { ana } from './submissionServer'
@@ -74,7 +74,7 @@ it('what somebody is at is given to nobody else until they are taken for dead, a
   const [again] = await take()
   expect(again).toMatchObject({ attempts: 2 })
   if (!again) return
-  expect([await effectDone(db, again), await effectDone(db, again)]).toEqual([true, false])
+  expect([await effectsDone(db, [again]), await effectsDone(db, [again])]).toEqual([1, 0])
   expect(await take()).toEqual([])
 })
 

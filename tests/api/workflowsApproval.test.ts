@@ -188,3 +188,62 @@ it('shows both ways in a dry run, and asks nobody by hand', async () => {
   const byHand = await owner('POST', 'workflow_action/execute_task/', { action_id: 'ask', record_id: id })
   expect(byHand.body).toMatchObject({ success: false, objects: [{ error_code: 'WORKFLOW_NOT_BY_HAND' }] })
 })
+
+it('asks who comes into the group that was asked, once', async () => {
+  const { body } = await owner('POST', 'group/', { name: 'Almacén', users: [eva.id] })
+  const group = body as { id: number }
+  const { id } = await asking({ approver: { group: { id: group.id, name: 'Almacén' } } })
+  await askOf(asEva, id)
+  const toldOf = async () =>
+    (await db.selectFrom('notices').select('user_id').where('record_id', '=', id).execute()).map(
+      ({ user_id: userId }) => userId,
+    )
+  const members = (users: readonly number[]) => owner('PATCH', `group/${group.id}/`, { users })
+  expect((await members([eva.id, leo.id])).status).toBeLessThan(300)
+  await expect.poll(async () => (await toldOf()).toSorted()).toEqual([eva.id, leo.id].toSorted())
+  expect(await askOf(asLeo, id)).toMatchObject({ can_answer: true })
+  // Who goes and comes back was told.
+  await members([eva.id])
+  await members([eva.id, leo.id])
+  await expect.poll(async () => (await waitsOf(id)).length).toBe(1)
+  expect(await toldOf()).toHaveLength(2)
+})
+
+it('tells the form’s owner once that nobody can answer any more, or asks who would be asked later', async () => {
+  const lose = async ({ formId, id }: { formId: number; id: string }) => {
+    await askOf(asEva, id)
+    await db.deleteFrom('grants').where('item_id', '=', formId).where('principal_id', '=', eva.id).execute()
+    await looked(id)
+  }
+  const alone = await asking({ approver: someone(eva.email) })
+  await lose(alone)
+  const told = () =>
+    db
+      .selectFrom('notices')
+      .select(['user_id', 'kind'])
+      .where('record_id', '=', alone.id)
+      .orderBy('id')
+      .execute()
+  await expect.poll(told).toEqual([
+    { user_id: eva.id, kind: 'approval' },
+    { user_id: server.owner.id, kind: 'unanswered' },
+  ])
+  await looked(alone.id)
+  await expect.poll(async () => (await waitsOf(alone.id)).length).toBe(1)
+  expect(await told()).toHaveLength(2)
+
+  const late = { amount: 5, unit: 'days', then: 'ask', approver: someone(leo.email) }
+  const other = await asking({ approver: someone(eva.email), late })
+  await lose(other)
+  expect(await askOf(asLeo, other.id)).toMatchObject({ can_answer: true, due_at: null })
+})
+
+/** As if an hour had passed. */
+async function looked(id: string) {
+  await expect.poll(async () => (await waitsOf(id)).length).toBe(1)
+  await db
+    .updateTable('workflow_waits')
+    .set({ look_at: new Date(0) })
+    .where('record_id', '=', id)
+    .execute()
+}

@@ -64,7 +64,7 @@ const codesWithValues = Object.entries(source)
   .map(([id]) => id.replace('error.', ''))
 
 /** Notices that are of a comment. */
-const commentKinds = noticeKinds.filter((kind) => kind !== 'assigned' && kind !== 'approval')
+const commentKinds = noticeKinds.filter((kind) => kind === 'comment' || kind === 'mention')
 
 const fixes = ['removeRule', 'removeConditions', 'removeField', 'updateReference']
 const types = fieldTypes.types.map(({ type }) => type)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describeError } from '../../store/databaseErrors'
-import { effectDone, effectFailed, takeEffects, type Effect } from '../../store/effects/effects'
+import { effectFailed, takeEffects, type Effect } from '../../store/effects/effects'
 import { wakeWaits } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts } from './effectKind'
 
-const atOnce = 20
 /** Seconds in which an effect has to be done: later it is taken for given up. */
 const longest = 120
 /** Seconds until the next attempt: at most a quarter of an hour. */
@@ -21,7 +20,7 @@ async function doEffect(deps: Deps, effect: Effect, worker: string, ending: Abor
   const signal = AbortSignal.any([ending, AbortSignal.timeout(longest * 1_000)])
   try {
     await kind.run(deps, effect, signal)
-    await effectDone(deps.db, effect)
+    await deps.gathered.effectDone(effect)
   } catch (error) {
     const isLast = effect.attempts >= mostAttempts && !ending.aborted
     if (isLast) log?.error({ error: describeError(error), effect: effect.kind }, 'an effect was given up')
@@ -30,37 +29,67 @@ async function doEffect(deps: Deps, effect: Effect, worker: string, ending: Abor
   }
 }
 
-/** Does what waits to be done of the kinds that there are, some at a time. Returns how many were taken. */
-export const runEffects = (deps: Deps, ending: AbortSignal, log?: Log): Promise<number> =>
-  runKinds(
-    deps,
-    deps.effectKinds.filter(({ isSlow }) => !isSlow).map(({ kind }) => kind),
-    ending,
-    log,
-  )
-
-/** The same for what waits for others, which nothing else waits for. */
-export async function runSlowEffects(deps: Deps, ending: AbortSignal, log?: Log): Promise<number> {
-  const kinds = deps.effectKinds.filter(({ isSlow }) => isSlow)
-  const waking = kinds.find(({ isWoken }) => isWoken)
-  if (waking) await wakeWaits(deps.db, waking.kind, atOnce)
-  return runKinds(
-    deps,
-    kinds.map(({ kind }) => kind),
-    ending,
-    log,
-  )
+/** Does effects as a worker of a node, so many at a time. */
+export interface EffectWorker {
+  /** Begins some of what waits, and comes back when there is room for more. Returns how many were begun. */
+  readonly work: (deps: Deps, ending: AbortSignal, log?: Log) => Promise<number>
+  /** Settles when nothing is under way. */
+  readonly rest: () => Promise<unknown>
 }
 
-async function runKinds(
-  deps: Deps,
-  kinds: readonly string[],
-  ending: AbortSignal,
-  log: Log | undefined,
-): Promise<number> {
-  if (kinds.length === 0) return 0
-  const worker = randomUUID()
-  const taken = await takeEffects(deps.db, { worker, kinds, limit: atOnce, seconds: longest })
-  await Promise.all(taken.map((effect) => doEffect(deps, effect, worker, ending, log)))
-  return taken.length
+interface Sort {
+  /** Whether they wait for somebody else. */
+  readonly isSlow: boolean
+  readonly atOnce: number
+  /** So many of one form, whose receiver may hang, are under way at a time. */
+  readonly ofOneForm?: number
 }
+
+function effectWorker({ isSlow, atOnce, ofOneForm }: Sort): EffectWorker {
+  const under = new Map<Effect, Promise<void>>()
+  /** Looks again as soon as half of them are over: what is taken together asks together. */
+  const halfOver = async () => {
+    while (under.size > atOnce / 2) await Promise.race(under.values())
+  }
+  return {
+    rest: () => Promise.allSettled(under.values()),
+    work: async (deps, ending, log) => {
+      const kinds = deps.effectKinds.filter((kind) => (kind.isSlow ?? false) === isSlow)
+      if (kinds.length === 0) return 0
+      const waking = kinds.find(({ isWoken }) => isWoken)
+      if (waking) await wakeWaits(deps.db, waking.kind, atOnce)
+      const worker = randomUUID()
+      const taken = await takeEffects(deps.db, {
+        ...{ worker, kinds: kinds.map(({ kind }) => kind), limit: atOnce - under.size, seconds: longest },
+        ...(ofOneForm !== undefined && { ofOneForm, under: formsUnder(under.keys()) }),
+      })
+      for (const effect of taken) {
+        const doing = doEffect(deps, effect, worker, ending, log)
+          .catch((error: unknown) =>
+            // It is taken again once it is taken for given up.
+            log?.error({ error: describeError(error), effect: effect.kind }, 'an effect was left'),
+          )
+          .finally(() => under.delete(effect))
+        under.set(effect, doing)
+      }
+      if (taken.length > 0) await halfOver()
+      return taken.length
+    },
+  }
+}
+
+/** The forms of what is under way, each as often as it is. */
+const formsUnder = (effects: Iterable<Effect>): readonly number[] =>
+  [...effects].flatMap(({ payload }) => formOf(payload) ?? [])
+
+function formOf(payload: Effect['payload']): number | undefined {
+  const formId: unknown =
+    typeof payload === 'object' && payload !== null && 'formId' in payload && payload.formId
+  return typeof formId === 'number' ? formId : undefined
+}
+
+/** What is done on this node alone. */
+export const quickEffects = () => effectWorker({ isSlow: false, atOnce: 20 })
+
+/** What waits for others, which nothing else waits for: of a form whose receiver hangs only some, so that others go on. */
+export const slowEffects = () => effectWorker({ isSlow: true, atOnce: 60, ofOneForm: 10 })

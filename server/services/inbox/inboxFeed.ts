@@ -43,16 +43,19 @@ export async function* inboxEvents(
     let seq = after ?? (await lastChange(deps.db, inbox))
     // An event without data tells nobody anything but where to go on from.
     yield `id: ${seq}\n\n`
+    let wasRung = false
     while (!signal.aborted) {
       const rows = await changesAfter(deps.db, inbox, seq, page)
       // Asked when they have been read: what was written after the end is not told.
       if (!(await isStillOpen())) return
       for (const row of rows)
         yield `event: change\nid: ${row.seq}\ndata: ${JSON.stringify(changeOf(row))}\n\n`
+      // Something else that the inbox shows: what is asked of somebody, or was answered.
+      if (wasRung && rows.length === 0) yield 'event: other\ndata: {}\n\n'
       seq = Number(rows.at(-1)?.seq ?? seq)
       if (rows.length === page) continue
       if (once || Date.now() >= end) return
-      await bell.wait(Math.min(heartbeat, end - Date.now()))
+      wasRung = await bell.wait(Math.min(heartbeat, end - Date.now()))
       yield ':\n\n'
     }
   } finally {

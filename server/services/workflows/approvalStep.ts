@@ -1,5 +1,6 @@
 import type { Approver } from '../../../schemas/workflows/actions/work'
 import {
+  addTold,
   endApproval,
   escalateApproval,
   holdApproval,
@@ -7,15 +8,20 @@ import {
   type ApprovalRow,
 } from '../../store/workflows/approvals'
 import type { Deps } from '../deps'
-import { whoIsAsked, type Asked } from './approvers'
+import { askedNow, whoIsAsked, type Asked } from './approvers'
 import { endPause, notePause, whyNoMore, type Passing, type Pausing } from './pausing'
 import type { WorkOf } from './run'
-import { tellApprovers } from './tellApprovers'
+import { tellApprovers, tellOfNobody, tellScreens } from './tellApprovers'
 
 type Asking = WorkOf<'askApproval'>
 
-/** Nobody looks by itself at what only an answer ends. */
-const never = new Date('9999-01-01T00:00:00Z')
+/** So often it is looked who can answer, in milliseconds. */
+const lookedEvery = 3_600_000
+
+const nextLook = ({ deps }: Pausing, dueAt: Date | null): Date => {
+  const next = deps.now().getTime() + lookedEvery
+  return new Date(Math.min(next, dueAt?.getTime() ?? next))
+}
 
 /**
  * Passes a step that asks for an approval: asks once, has somebody else asked or takes it for rejected once it is late, and goes on when it is
@@ -28,11 +34,15 @@ export async function passApproval(pausing: Pausing, work: Asking): Promise<Pass
     const { run, key, deps } = inside
     const held = await holdApproval(db, run.record.account_id, key)
     if (why) {
-      if (held) await endApproval(db, held, { state: 'ended', byId: null, comment: '', now: deps.now() })
+      if (held) {
+        await endApproval(db, held, { state: 'ended', byId: null, comment: '', now: deps.now() })
+        await tellScreens(inside.deps, run, held.told_ids)
+      }
       return endPause(inside, why)
     }
     if (!held) return ask(inside, work)
-    if (held.state === 'open') return isLate(held, deps) ? late(inside, held, work) : waitOn(inside, held)
+    if (held.state === 'open')
+      return isLate(held, deps) ? late(inside, held, work) : lookAround(inside, held, work)
     return goOn(inside, held)
   })
 }
@@ -42,7 +52,7 @@ const isLate = ({ due_at: due }: ApprovalRow, deps: Deps): boolean =>
 
 async function ask(pausing: Pausing, work: Asking): Promise<Passing> {
   const { deps, run, workflow, planning, key } = pausing
-  const asked = await askedNow(pausing, work.to)
+  const asked = await whoCanAnswer(pausing, work.to)
   if (!asked) return endPause(pausing, 'WORKFLOW_NO_APPROVER')
   const dueAt = work.escalation ? new Date(work.escalation.at) : null
   await insertApproval(deps.db, {
@@ -61,33 +71,69 @@ const askedColumns = ({ userId, groupId, users }: Asked) => ({
   told_ids: users.map(({ id }) => id),
 })
 
-async function askedNow({ deps, run }: Pausing, to: Approver | null): Promise<Asked | undefined> {
+async function whoCanAnswer({ deps, run }: Pausing, to: Approver | null): Promise<Asked | undefined> {
   const asked = to && (await whoIsAsked(deps, run, to))
   return asked && asked.users.length > 0 ? asked : undefined
 }
 
 /** Nobody answered in time. */
 async function late(pausing: Pausing, held: ApprovalRow, work: Asking): Promise<Passing> {
-  const { deps, run, key } = pausing
+  const { deps, run } = pausing
   const { escalation } = work
-  const asked = escalation?.then === 'ask' ? await askedNow(pausing, escalation.to) : undefined
+  const asked = escalation?.then === 'ask' ? await whoCanAnswer(pausing, escalation.to) : undefined
   if (!asked) {
     await endApproval(deps.db, held, { state: 'rejected', byId: null, comment: '', now: deps.now() })
+    await tellScreens(deps, run, held.told_ids)
     return lookAgain(pausing)
   }
+  return askOther(pausing, held, asked)
+}
+
+/** From then on they are asked instead. */
+async function askOther(pausing: Pausing, held: ApprovalRow, asked: Asked): Promise<Passing> {
+  const { deps, run, key } = pausing
   await escalateApproval(deps.db, held, { ...askedColumns(asked), now: deps.now() })
   await tellApprovers(deps, run, asked, { question: held.question, cause: `${key}/late` })
+  await tellScreens(deps, run, held.told_ids)
   return waitFor(pausing, asked.name, null)
+}
+
+/**
+ * Who came into the group that is asked is told, once. Where nobody who is asked can answer any more, whoever would be asked when it is late is
+ * asked now; else the form's owner is told.
+ */
+async function lookAround(pausing: Pausing, held: ApprovalRow, work: Asking): Promise<Passing> {
+  const { deps, run, key } = pausing
+  const { asked_user_id: userId, asked_group_id: groupId } = held
+  const asked = await askedNow(deps, run, { userId, groupId })
+  if (!asked || asked.users.length === 0) {
+    const { escalation } = work
+    const isOther = escalation?.then === 'ask' && held.escalated_at === null
+    const other = isOther ? await whoCanAnswer(pausing, escalation.to) : undefined
+    if (other) return askOther(pausing, held, other)
+    await tellOfNobody(deps, run, { question: held.question, key })
+    return waitOn(pausing, held)
+  }
+  const users = asked.users.filter(({ id }) => !held.told_ids.includes(id))
+  if (users.length > 0) {
+    await addTold(
+      deps.db,
+      held,
+      users.map(({ id }) => id),
+    )
+    await tellApprovers(deps, run, { ...asked, users }, { question: held.question, cause: key })
+  }
+  return waitOn(pausing, held)
 }
 
 async function waitFor(pausing: Pausing, asked: string, dueAt: Date | null): Promise<Passing> {
   await notePause(pausing, { state: 'waiting', output: { asked, until: dueAt?.toISOString() ?? null } })
-  await pausing.pause(pausing.deps.db, dueAt ?? never)
+  await pausing.pause(pausing.deps.db, nextLook(pausing, dueAt))
   return 'waits'
 }
 
-async function waitOn({ deps, pause }: Pausing, { due_at: dueAt }: ApprovalRow): Promise<Passing> {
-  await pause(deps.db, dueAt ?? never)
+async function waitOn(pausing: Pausing, { due_at: dueAt }: ApprovalRow): Promise<Passing> {
+  await pausing.pause(pausing.deps.db, nextLook(pausing, dueAt))
   return 'waits'
 }
 

@@ -8,6 +8,7 @@ import { approvalsOf, endApproval, holdApproval, type AskedApproval } from '../.
 import { lookAtWait } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
+import { tellScreens } from './tellApprovers'
 import { answerRows, textsOf, type AnswerRow } from '../records/answerRows'
 
 /** What somebody is asked, with the answers that are shown for it. */
@@ -80,5 +81,6 @@ export async function answerApproval(
     if (isMissing) throw new AppError('APPROVAL_COMMENT_REQUIRED')
     await endApproval(db, held, { state: answer, byId: viewer.userId, comment, now: deps.now() })
     await lookAtWait(db, accountId, key)
+    await tellScreens({ db }, { item: { owner_id: found.owner_id } }, held.told_ids)
   })
 }

@@ -18,10 +18,17 @@ export interface Asked {
 
 /** Who is meant, as far as they are of the account and may read the record: nobody is given a right by being asked. */
 export async function whoIsAsked(deps: Deps, run: Run, to: Approver): Promise<Asked | undefined> {
-  const { record, item } = run
   const groupId = to.who === 'group' ? to.id : null
   const userId = to.who === 'group' ? null : ((await userMeant(deps, run, to)) ?? null)
-  if (groupId === null && userId === null) return undefined
+  return groupId === null && userId === null ? undefined : askedNow(deps, run, { userId, groupId })
+}
+
+/** Who of them can answer now. */
+export async function askedNow(
+  deps: Deps,
+  { record, item }: Run,
+  { userId, groupId }: Pick<Asked, 'userId' | 'groupId'>,
+): Promise<Asked | undefined> {
   const name = await nameOfHolder(deps, item.account_id, { userId, groupId }).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error

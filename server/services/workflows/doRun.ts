@@ -6,7 +6,6 @@ import {
   addLogLine,
   causedInHour,
   noteOnce,
-  putLogLines,
   statesOfRun,
   type NewLogLine,
 } from '../../store/workflows/workflowLog'
@@ -83,7 +82,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
         await noteOnce(deps.db, record.account_id, record.id, action.id)
     }
   }
-  await putLogLines(deps.db, lines)
+  if (lines.length > 0) await deps.gathered.logLines(lines)
   // Who does it by hand sees it.
   if (attempt.pause) await tellOfFailures(deps, run, lines)
   if (isOpen) throw new NotYet('Some action is tried again later')

@@ -16,22 +16,37 @@ import type { Deps } from '../deps'
 const heaviest = 4 * 1024 * 1024
 const leastWeight = 4 * 1024
 
-/** Workflows that were read lately, for all that a server does. */
-export const createWorkflowCache = (): WeightedCache<readonly Workflow[]> =>
-  createWeightedCache<readonly Workflow[]>(heaviest)
+/** The workflows of a form as they were in a revision, and who wrote them; undefined where there is no such one. */
+export interface WrittenWorkflows {
+  readonly workflows: readonly Workflow[]
+  readonly writtenById: number | undefined
+}
 
-/** The workflows of a form as they were in a revision, from the cache when they are there: revisions never change. */
-export async function workflowsOfRevision(
+/** Workflows that were read lately, for all that a server does. */
+export const createWorkflowCache = (): WeightedCache<WrittenWorkflows> =>
+  createWeightedCache<WrittenWorkflows>(heaviest)
+
+/** The workflows of a form as they were in a revision. */
+export const workflowsOfRevision = async (
   deps: Pick<Deps, 'db' | 'workflows'>,
   accountId: number,
   formId: number,
   revision: number,
-): Promise<readonly Workflow[]> {
+): Promise<readonly Workflow[]> => (await writtenWorkflows(deps, accountId, formId, revision)).workflows
+
+/** The same with who wrote them, from the cache when they are there: revisions never change. */
+export async function writtenWorkflows(
+  deps: Pick<Deps, 'db' | 'workflows'>,
+  accountId: number,
+  formId: number,
+  revision: number,
+): Promise<WrittenWorkflows> {
   const key = `${accountId}/${formId}/${revision}`
   const known = deps.workflows.get(key)
   if (known) return known
-  const document = (await findWorkflowRevision(deps.db, accountId, formId, revision))?.document ?? null
-  const read = withLateMails(readWorkflows(document))
+  const found = await findWorkflowRevision(deps.db, accountId, formId, revision)
+  const document = found?.document ?? null
+  const read = { workflows: withLateMails(readWorkflows(document)), writtenById: found?.created_by_id }
   deps.workflows.set(key, read, leastWeight + JSON.stringify(document ?? null).length)
   return read
 }

@@ -9,13 +9,13 @@ import type { Viewer } from '../../policies/accessScope'
 import type { RecordRow } from '../../store/records/records'
 import { answeredOfRun } from '../../store/workflows/approvals'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
-import { findWorkflowRevision } from '../../store/workflows/workflowRevisions'
 import { viewerAtWork } from '../access/viewerAtWork'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { loadForm } from '../forms/forms'
 import type { Item } from '../items/items'
+import { writtenWorkflows } from './formWorkflows'
 import type { Run } from './run'
 
 /** What is asked to run. */
@@ -39,20 +39,16 @@ export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined
 
 /** Whoever wrote the workflows as they were in a revision, while they may log in. */
 export async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
-  const written = await findWorkflowRevision(deps.db, item.account_id, item.id, revision)
-  const id = written?.created_by_id
+  const { writtenById: id } = await writtenWorkflows(deps, item.account_id, item.id, revision)
   return id === undefined || id === item.owner_id ? undefined : viewerAtWork(deps, item.account_id, id)
 }
 
 /** Reads all that workflows need to be planned for a record. */
 export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
   const { item, record, workflows, event } = asked
-  const author = asked.author ?? (await authorOf(deps, item, asked.revision))
-  const viewer = await ownerOf(deps, item, author)
   const { account_id: accountId } = item
-  const running = workflows.filter(
-    (one) => !one.isOff && one.runtime === event.runtime && one.on[event.moment],
-  )
+  const { viewer, targetOf } = await sharedWith(deps, asked)
+  const running = runningOf(workflows, event)
   const people = [...new Set([record.user_id, record.created_by_id].filter((id) => id !== null))]
   const once = running.some(({ repeats }) => !repeats)
     ? await doneOnce(deps.db, accountId, record.id)
@@ -64,12 +60,30 @@ export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
     people: asksPeople(running)
       ? await peopleOf(deps.db, accountId, people)
       : { groupIds: [], connectionIds: [] },
-    targetOf: await targetsOf(deps, viewer, running),
+    targetOf,
     wasDone: (id: string) => once.has(id),
     approvalOf: await approvalsGiven(deps, accountId, running, asked.key),
   }
   return { ...asked, viewer, context }
 }
+
+/** In whose name a run is done, and what it writes: the same for all runs of a form that are prepared at the same time. */
+function sharedWith(deps: Deps, { item, workflows, revision, event, author }: RunAsked) {
+  const look = async () => {
+    const viewer = await ownerOf(deps, item, author ?? (await authorOf(deps, item, revision)))
+    return { viewer, targetOf: await targetsOf(deps, viewer, runningOf(workflows, event)) }
+  }
+  // By hand it is done with the rights of whoever asks.
+  if (author) return look()
+  const of = workflows.length === 1 ? (workflows[0]?.id ?? '') : '*'
+  return deps.gathered.look(
+    `run/${item.account_id}/${item.id}/${revision}/${event.moment}/${event.runtime}/${of}`,
+    look,
+  )
+}
+
+const runningOf = (workflows: readonly Workflow[], { moment, runtime }: WorkflowEvent) =>
+  workflows.filter((one) => !one.isOff && one.runtime === runtime && one.on[moment])
 
 /** How the approvals ended that a run asked for. */
 async function approvalsGiven(
@@ -88,9 +102,15 @@ async function approvalsGiven(
 
 /** Whether some workflow asks for groups or connections: most do not. */
 export const asksPeople = (workflows: readonly Workflow[]): boolean =>
-  workflows.some(({ document }) =>
-    /"(connection|group)|(connection|group)_id__/.test(JSON.stringify(document.rules)),
-  )
+  workflows.some((workflow) => {
+    const known = asking.get(workflow)
+    if (known !== undefined) return known
+    const asks = /"(connection|group)|(connection|group)_id__/.test(JSON.stringify(workflow.document.rules))
+    asking.set(workflow, asks)
+    return asks
+  })
+
+const asking = new WeakMap<Workflow, boolean>()
 
 /** The forms and catalogs that workflows write, as their owner may write them; what they may not is as if it were gone. */
 export async function targetsOf(

@@ -4,7 +4,7 @@ import { readWorkflows, workflowMoments, type WorkflowMoment } from '../../../sc
 import { insertEffects, type Effect } from '../../store/effects/effects'
 import { currentWorkflows } from '../../store/forms/forms'
 import { findItem } from '../../store/items/items'
-import { findRecord, findVersion } from '../../store/records/records'
+import { findVersion, recordKey } from '../../store/records/records'
 import { isRecordAsRead, putWait } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts, type EffectKind } from '../effects/effectKind'
@@ -111,10 +111,10 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const { account_id: accountId, record_id: recordId } = effect
   const { formId, version, moment, revision, depth, only, since, root = effect.id } = payload
   if (recordId === null) return undefined
-  const [item, newest] = [
-    await findItem(deps.db, [accountId], formId),
-    await findRecord(deps.db, accountId, recordId),
-  ]
+  const [item, newest] = await Promise.all([
+    deps.gathered.look(`item/${accountId}/${formId}`, () => findItem(deps.db, [accountId], formId)),
+    deps.gathered.findRecord(recordKey(accountId, recordId)),
+  ])
   // A form that is gone does nothing more.
   if (!item || !newest) return undefined
   // Who comes back to it finds the record as it is.

@@ -24,6 +24,23 @@ export interface NoticeRow {
   readonly form_name: string
 }
 
+/** Whether somebody was told that of a record, and it is still there to be read. */
+export async function wasTold(
+  db: Kysely<Database>,
+  told: RecordKey & { readonly userId: number; readonly kind: NoticeKind },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('notices')
+    .select('id')
+    .where('account_id', '=', told.accountId)
+    .where('user_id', '=', told.userId)
+    .where('record_id', '=', told.recordId)
+    .where('kind', '=', told.kind)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Tells people of a comment, or of records that they were given; what they were told long ago goes. */
 export async function insertNotices(
   db: Kysely<Database>,

@@ -35,17 +35,35 @@ export async function takeEffects(
     readonly kinds: readonly string[]
     readonly limit: number
     readonly seconds: number
+    /** Of one form so many at most, with those that are under way already. */
+    readonly ofOneForm?: number
+    readonly under?: readonly number[]
   },
 ): Promise<Effect[]> {
+  const { ofOneForm, under = [] } = wanted
+  if (wanted.limit <= 0) return []
+  const isDue = sql`done_at is null and failed_at is null and due_at <= now() and kind = any(${[...wanted.kinds]}::text[])
+        and not exists (select from effects before where before.account_id = effects.account_id
+          and before.record_id = effects.record_id and before.kind = effects.kind and before.id < effects.id
+          and before.done_at is null and before.failed_at is null)`
+  // Each form's first, however many of another one wait before them.
+  const inTurn =
+    ofOneForm === undefined
+      ? sql`true`
+      : sql`(account_id, id) in (select account_id, id from (
+          select account_id, id, due_at, (payload ->> 'formId')::integer as form_id,
+            row_number() over (partition by account_id, payload ->> 'formId' order by due_at, id) as turn
+          from effects where ${isDue}
+        ) waiting
+        where turn <= ${ofOneForm} - (select count(*) from unnest(${[...under]}::integer[]) as one (form_id)
+          where one.form_id = waiting.form_id)
+        order by due_at, id limit ${wanted.limit})`
   const { rows } = await sql<Effect>`
     update effects e
     set worker = ${wanted.worker}, attempts = e.attempts + 1, due_at = now() + make_interval(secs => ${wanted.seconds})
     from (
       select account_id, id from effects
-      where done_at is null and failed_at is null and due_at <= now() and kind = any(${[...wanted.kinds]}::text[])
-        and not exists (select from effects before where before.account_id = effects.account_id
-          and before.record_id = effects.record_id and before.kind = effects.kind and before.id < effects.id
-          and before.done_at is null and before.failed_at is null)
+      where ${isDue} and ${inTurn}
       order by due_at, id limit ${wanted.limit} for update skip locked
     ) taken
     where e.account_id = taken.account_id and e.id = taken.id
@@ -57,17 +75,20 @@ export async function takeEffects(
 const open = ({ account_id: accountId, id }: Pick<Effect, 'account_id' | 'id'>) =>
   sql<boolean>`account_id = ${accountId} and id = ${id} and done_at is null and failed_at is null`
 
-/** Records that an effect is done; false when somebody has recorded that before. */
-export async function effectDone(
+/** Records that effects are done that are not over yet. Returns how many. */
+export async function effectsDone(
   db: Kysely<Database>,
-  effect: Pick<Effect, 'account_id' | 'id'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('effects')
-    .set({ done_at: sql`now()` })
-    .where(open(effect))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  effects: readonly Pick<Effect, 'account_id' | 'id'>[],
+): Promise<number> {
+  const accountIds = effects.map(({ account_id: id }) => id)
+  const ids = effects.map(({ id }) => id)
+  const { numAffectedRows } = await sql`
+    update effects e set done_at = now()
+    from unnest(${accountIds}::integer[], ${ids}::bigint[]) as done (account_id, id)
+    where e.account_id = done.account_id and e.id = done.id and e.done_at is null and e.failed_at is null`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Has an effect that this worker could not do taken again after so many seconds, or never more. */

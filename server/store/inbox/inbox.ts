@@ -19,9 +19,10 @@ export interface Inbox {
 export const inboxChannel = 'acopio_inbox'
 export const inboxTopic = ({ accountId, userId }: Inbox): string => `${accountId}.${userId}`
 
-/** Has the feeds of a user ask whether they may go on: what let them may have ended. */
-export const askFeeds = (db: Kysely<Database>, userId: number) =>
-  sql`select pg_notify(${inboxChannel}, account_id || '.' || id) from users where id = ${userId}`.execute(db)
+/** Has the feeds of users look: what let them may have ended, or something that is no item of theirs changed. */
+export const askFeeds = (db: Kysely<Database>, userIds: readonly number[]) =>
+  sql`select pg_notify(${inboxChannel}, account_id || '.' || id) from users
+    where id = any(${[...userIds]}::integer[])`.execute(db)
 
 /**
  * Takes `count` numbers for changes of an inbox and returns the first. Whoever writes holds the inbox from here until the transaction

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { GroupRole } from '../../../schemas/api/groups'
 import { containsText } from '../query/containsText'
+import { lookAtGroup } from '../workflows/approvals'
 import type { Database } from '../schema'
 import type { GroupsTable } from './peopleTables'
 import { nameOfUser, type PeopleFilter } from './users'
@@ -112,6 +113,7 @@ export async function replaceMembers(
     .where('group_id', '=', id)
     .where('user_id', '!=', sql<number>`all(${users}::integer[])`)
     .execute()
+  await lookAtGroup(db, accountId, id)
   if (users.length === 0) return
   await sql`
     insert into memberships (account_id, group_id, user_id, role)
@@ -175,6 +177,7 @@ export async function addMembers(
   groupId: number,
   userIds: readonly number[],
 ): Promise<void> {
+  await lookAtGroup(db, accountId, groupId)
   await sql`
     insert into memberships (account_id, group_id, user_id, role)
     select ${accountId}, ${groupId}, id, 'user' from unnest(${[...userIds]}::integer[]) as member (id)

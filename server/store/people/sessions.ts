@@ -164,7 +164,7 @@ export async function endSession(
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .returning('user_id')
     .executeTakeFirst()
-  if (ended) await askFeeds(db, ended.user_id)
+  if (ended) await askFeeds(db, [ended.user_id])
   return ended !== undefined
 }
 
@@ -182,7 +182,7 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('id', '!=', but ?? ''))
     .executeTakeFirst()
-  await askFeeds(db, userId)
+  await askFeeds(db, [userId])
   return Number(numUpdatedRows)
 }
 
@@ -240,7 +240,7 @@ export async function revokeApiKeysOf(
     .where('revoked_at', 'is', null)
     .where('id', '!=', sql<number>`all(${[...kept]}::integer[])`)
     .executeTakeFirst()
-  await askFeeds(db, userId)
+  await askFeeds(db, [userId])
   return Number(result.numUpdatedRows)
 }
 
@@ -258,6 +258,6 @@ export async function revokeApiKey(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  await askFeeds(db, userId)
+  await askFeeds(db, [userId])
   return result.numUpdatedRows > 0n
 }

@@ -80,6 +80,21 @@ export async function recordsById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** Under what a record is found by {@link findRecordsByKeys}. */
+export const recordKey = (accountId: number, id: string): string => `${accountId}/${id}`
+
+/** Records of any accounts by their keys; those that are no more, or whose form is not, are left out. */
+export async function findRecordsByKeys(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, RecordRow>> {
+  const asked = keys.map((key) => key.split('/'))
+  const accountIds = [...new Set(asked.map(([accountId]) => Number(accountId)))]
+  const ids = asked.map(([, id = '']) => id)
+  const rows = await recordsWithNames(db, accountIds, ids).where('i.deleted_at', 'is', null).execute()
+  return new Map(rows.map((row) => [recordKey(row.account_id, row.id), row]))
+}
+
 /** The record, held until the transaction ends. */
 export const lockRecord = (
   db: Kysely<Database>,

@@ -45,6 +45,26 @@ export const escalateApproval = (
     .where('id', '=', id)
     .execute()
 
+/** Notes who else was told. */
+export const addTold = (
+  db: Kysely<Database>,
+  { account_id: accountId, id, told_ids: told }: Pick<ApprovalRow, 'account_id' | 'id' | 'told_ids'>,
+  userIds: readonly number[],
+) =>
+  db
+    .updateTable('approvals')
+    .set({ told_ids: [...new Set([...told, ...userIds])] })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+/** Has what a group is asked looked at now: who is in it changed. */
+export const lookAtGroup = (db: Kysely<Database>, accountId: number, groupId: number) =>
+  sql`
+    update workflow_waits w set look_at = now() from approvals a
+    where a.account_id = ${accountId} and a.asked_group_id = ${groupId} and a.state = 'open'
+      and w.account_id = a.account_id and w.key = a.key and w.look_at > now()`.execute(db)
+
 /** Ends an approval, once: false where it was over before. `byId` is null where nobody answered in time. */
 export async function endApproval(
   db: Kysely<Database>,
@@ -91,6 +111,8 @@ export async function answeredOfRun(
 export interface AskedApproval extends ApprovalRow {
   readonly folio: string
   readonly form_name: string
+  /** Of the form. */
+  readonly owner_id: number
   readonly answered_by: string
   /** Whether they may answer it now: they may read the record, and are asked or in the group that is. */
   readonly is_theirs: boolean
@@ -116,7 +138,7 @@ export async function approvalsOf(
     on g.account_id = m.account_id and g.id = m.group_id and g.deleted_at is null
     where m.account_id = a.account_id and m.group_id = a.asked_group_id and m.user_id = ${userId}))`
   const { rows } = await sql<AskedApproval & { total: string }>`
-    select a.*, r.folio, i.name as form_name, coalesce(${nameOfUser('u')}, '') as answered_by,
+    select a.*, r.folio, i.name as form_name, i.owner_id, coalesce(${nameOfUser('u')}, '') as answered_by,
       ${asked} and ${withinScope(scope, { item: 'i', documents: recordDocuments('r') })} as is_theirs,
       count(*) over () as total
     from approvals a

@@ -59,7 +59,10 @@ function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLe
   const t = useT()
   const format = useFormat()
   const { kind, by, folio, form_name: form, record_id: id, at, text, records, is_read: isRead } = notice
-  const ofRecord = kind === 'assigned' ? `/records/detail/${id}` : `/records/detail/${id}?tab=comments`
+  const ofRecord =
+    kind === 'assigned' || kind === 'unanswered'
+      ? `/records/detail/${id}`
+      : `/records/detail/${id}?tab=comments`
   return (
     <UnstyledButton
       component={Link}
