@@ -51,7 +51,7 @@ export function Passkeys() {
       {open?.what === 'rename' && (
         <NameDialog
           title={t('passkeys.rename', { name: open.passkey.name })}
-          submitLabel={t('passkeys.renameShort')}
+          submitLabel={t('action.rename')}
           initial={open.passkey.name}
           maxLength={100}
           onSubmit={async (name) => {
@@ -97,14 +97,14 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
           {isSynced && t('passkeys.synced')}
         </Text>
       </div>
-      <Group gap="xs">
+      <div className={classes['acts']}>
         <Button
           variant="subtle"
           size="compact-sm"
           aria-label={t('passkeys.rename', { name })}
           onClick={() => onOpen({ what: 'rename', passkey })}
         >
-          {t('passkeys.renameShort')}
+          {t('action.rename')}
         </Button>
         <Button
           variant="subtle"
@@ -115,7 +115,7 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
         >
           {t('passkeys.removeShort')}
         </Button>
-      </Group>
+      </div>
     </li>
   )
 }
