@@ -1,11 +1,15 @@
 import type { Static, TSchema } from 'typebox'
-import { paths, type ApiPath } from '../../schemas/api/paths'
+import { displayPaths as paths } from '../../schemas/api/displayPaths'
+import type { ApiPath } from '../../schemas/api/paths'
 import type {
   RecordBoard,
   RecordCalendar,
   recordDisplayCalls,
+  RecordGroups,
   RecordMap,
+  RecordStatistics,
 } from '../../schemas/api/recordDisplays'
+import type { RecordsQuery } from '../../schemas/api/records'
 import type { FilterString } from '../../schemas/filters/filterGroup'
 import type { ApiClient } from './client'
 import { byName } from './recordsApi'
@@ -14,7 +18,18 @@ import { byName } from './recordsApi'
 export interface RecordDisplaysApi {
   readonly board: Ask<typeof recordDisplayCalls.board.query, RecordBoard>
   readonly calendar: Ask<typeof recordDisplayCalls.calendar.query, RecordCalendar>
+  readonly groups: Ask<typeof recordDisplayCalls.groups.query, RecordGroups>
   readonly map: Ask<typeof recordDisplayCalls.map.query, RecordMap>
+  /** What columns of a list come to (`of`, as `answer__<id>__sum`), and which values one of them has (`values`). */
+  readonly statistics: (
+    question: {
+      readonly of: RecordsQuery
+      readonly strings: readonly FilterString[]
+      readonly search: string
+    },
+    wanted: { readonly of: string; readonly values?: string },
+    signal?: AbortSignal,
+  ) => Promise<RecordStatistics>
 }
 
 /** `filters`: what else the records must be. */
@@ -29,5 +44,15 @@ export function createRecordDisplaysApi(client: ApiClient): RecordDisplaysApi {
     <Query extends object, Answer>(path: ApiPath) =>
     (query: Query, filters: readonly FilterString[], signal?: AbortSignal): Promise<Answer> =>
       client.get<Answer>(path, { query: { ...query, ...byName(filters) }, ...(signal ? { signal } : {}) })
-  return { board: ask(paths.recordBoard), calendar: ask(paths.recordCalendar), map: ask(paths.recordMap) }
+  return {
+    board: ask(paths.recordBoard),
+    calendar: ask(paths.recordCalendar),
+    map: ask(paths.recordMap),
+    groups: ask(paths.recordGroups),
+    statistics: ({ of, strings, search }, wanted, signal) =>
+      client.get(paths.recordStatistics, {
+        query: { ...of, ...(search !== '' && { search }), ...byName(strings), ...wanted },
+        ...(signal ? { signal } : {}),
+      }),
+  }
 }

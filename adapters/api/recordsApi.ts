@@ -2,7 +2,6 @@ import type { AnswerTimer, PressRequest, RecordLink, StartTimerRequest } from '.
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { RecordPeople } from '../../schemas/api/recordPeople'
-import type { RecordStatistics } from '../../schemas/api/recordDisplays'
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
 import type { RecordVersion } from '../../schemas/api/recordInfo'
 import type { EditRequest, RecordDocument, RecordsQuery, SubmitRequest } from '../../schemas/api/records'
@@ -29,16 +28,6 @@ export interface RecordsApi {
     signal?: AbortSignal,
     filters?: readonly FilterString[],
   ) => Promise<Envelope<RecordDocument>>
-  /** What columns of a list come to (`of`, as `answer__<id>__sum`), and which values one of them has (`values`). */
-  readonly statistics: (
-    question: {
-      readonly of: RecordsQuery
-      readonly strings: readonly FilterString[]
-      readonly search: string
-    },
-    wanted: { readonly of: string; readonly values?: string },
-    signal?: AbortSignal,
-  ) => Promise<RecordStatistics>
   /** Whose records there are, and who made them, with their groups and connections; of a form, or of all. */
   readonly people: (formId: number | undefined, signal?: AbortSignal) => Promise<RecordPeople>
   /** With the token of a link also without login; `isAnew`: the link was opened once more. */
@@ -104,11 +93,6 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
       }),
     list: (query, signal, filters = []) =>
       client.get(paths.records, { query: { ...query, ...byName(filters) }, ...abortable(signal) }),
-    statistics: ({ of, strings, search }, wanted, signal) =>
-      client.get(paths.recordStatistics, {
-        query: { ...of, ...(search !== '' && { search }), ...byName(strings), ...wanted },
-        ...abortable(signal),
-      }),
     people: (formId, signal) =>
       client.get<RecordPeople>(paths.recordPeople, { query: { form_id: formId }, ...abortable(signal) }),
     get: (id, signal, token, isAnew = false) =>

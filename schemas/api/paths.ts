@@ -1,4 +1,5 @@
 import type { companyPaths } from './companyPaths'
+import type { displayPaths } from './displayPaths'
 import type { peoplePaths } from './peoplePaths'
 import type { templatePaths } from './templatePaths'
 import type { workflowPaths } from './workflowPaths'
@@ -190,10 +191,6 @@ export const paths = {
   record: 'form_answer/:id/',
   recordOfForm: 'form_answer/:form/:id/',
   /** What boards, calendars and maps of a list show. */
-  recordBoard: 'form_answer/board/',
-  recordCalendar: 'form_answer/calendar/',
-  recordMap: 'form_answer/map/',
-  recordStatistics: 'form_answer/statistics/',
   recordVersion: 'version/:id/',
   versionOfRecord: 'form_answer/:id/version/:version/',
   recordHistory: 'form_answer/:id/history/',
@@ -269,6 +266,7 @@ export const paths = {
 export type ApiPath =
   | (typeof paths)[keyof typeof paths]
   | (typeof companyPaths)[keyof typeof companyPaths]
+  | (typeof displayPaths)[keyof typeof displayPaths]
   | (typeof peoplePaths)[keyof typeof peoplePaths]
   | (typeof templatePaths)[keyof typeof templatePaths]
   | (typeof workflowPaths)[keyof typeof workflowPaths]

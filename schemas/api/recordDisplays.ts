@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { mostGroups } from '../filters/recordGroups'
 import type { Answers } from '../model/answers'
 import { defineCall } from './call'
 import { Id24, Nullable } from './common'
-import { paths } from './paths'
+import { displayPaths as paths } from './displayPaths'
 import { RecordsQuery } from './records'
 
 /** Which records, as lists are asked; their filters may be any that lists take. `form_id` or `filter_id` says of which form. */
@@ -110,6 +111,28 @@ const RecordStatistics = Type.Object({
 })
 export type RecordStatistics = Static<typeof RecordStatistics>
 
+const Statistic = RecordStatistics.properties.statistics.items
+const RecordGroups = Type.Object({
+  /** Of all records. */
+  total: Type.Integer(),
+  /** How many groups there are. */
+  groups_total: Type.Integer(),
+  /** Periods the last first, others by how many records they have. */
+  groups: Type.Array(
+    Type.Object({
+      /** What its records have there, of a period its first day. Null: nothing. */
+      value: Nullable(Type.String()),
+      /** Of a person: what they are called. */
+      name: Nullable(Type.String()),
+      count: Type.Integer(),
+      /** The filter string that lists its records; null where none does: they have what is no single value there. */
+      filter: Nullable(Type.Tuple([Type.String(), Type.String()])),
+      statistics: Type.Array(Statistic),
+    }),
+  ),
+})
+export type RecordGroups = Static<typeof RecordGroups>
+
 const common = { method: 'GET', tag: 'records', access: 'user' } as const
 
 /**
@@ -156,6 +179,22 @@ export const recordDisplayCalls = {
       colour: Type.Optional(FieldName),
     }),
     responses: { 200: RecordMap },
+  }),
+  groups: defineCall({
+    ...common,
+    path: paths.recordGroups,
+    summary:
+      'Records put together by an answer, a person or a period, with what columns come to in each group',
+    query: Type.Object({
+      ...Which,
+      /** `<field id>`, or metadata by its name; days and moments with their period: `created_at.month`. */
+      by: FieldName,
+      /** As statistics are asked. */
+      of: Type.Optional(Type.String({ maxLength: 2_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostGroups.most })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    }),
+    responses: { 200: RecordGroups },
   }),
   statistics: defineCall({
     ...common,

@@ -198,7 +198,7 @@ export const RecordsQuery = Type.Object({
   order_by: Type.Optional(Type.String({ maxLength: 200 })),
   /** Text: each of its words is found in the folio or in some answer, whatever its case and accents. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  /** The id of a record: those come that are behind it, newest first, and how many there are is not counted. No other order, no `offset`. */
+  /** The id of a record: those come that are behind it in the order of the list, and how many there are is not counted. No `offset`. */
   after: Type.Optional(Id24),
   /** `true`: only `meta.total_count`, no objects. */
   get_count: Type.Optional(Type.Boolean()),

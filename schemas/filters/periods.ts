@@ -35,11 +35,12 @@ export function todayIn(timezone: string, now = new Date()): string {
 /** The day so many days before another (`YYYY-MM-DD`). */
 export const dayBefore = (day: string, days: number): string => plus(day, -days)
 
-const monthOf = (year: number, month: number): Days => ({
+/** Months are counted from 0. */
+export const monthOf = (year: number, month: number): Days => ({
   first: dayOf(Date.UTC(year, month, 1)),
   last: dayOf(Date.UTC(year, month + 1, 0)),
 })
-const yearOf = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` })
+export const yearOf = (year: number): Days => ({ first: `${year}-01-01`, last: `${year}-12-31` })
 
 /** The days of each period, by the day that it is. Weeks begin on Mondays. */
 const named: Readonly<Record<PeriodName, (today: string) => Days>> = {
@@ -60,7 +61,8 @@ const parts = (day: string): [year: number, month: number] => [
   Number(day.slice(5, 7)) - 1,
 ]
 
-function weekOf(day: string): Days {
+/** The week that a day is in. */
+export function weekOf(day: string): Days {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   return { first: plus(day, -sinceMonday), last: plus(day, 6 - sinceMonday) }
 }

@@ -44,6 +44,9 @@ export interface ViewLook {
     { readonly by?: string | undefined; readonly fields?: readonly string[] | undefined } | undefined
   /** The moments or days that records lie at, from one on, up to another. */
   readonly calendar?: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined
+  /** `by`: what records are put together by, as `groupByText` says; `open`: which groups are unfolded. */
+  readonly groups?:
+    { readonly by?: readonly string[] | undefined; readonly open?: readonly string[] | undefined } | undefined
   /** Where records lie, and the choice that colours them. */
   readonly map?: { readonly place?: string | undefined; readonly colour?: string | undefined } | undefined
 }
@@ -124,6 +127,7 @@ const read = shaped<ViewLook>({
   statistics: byId(oneOf(statisticNames)),
   board: shaped<NonNullable<ViewLook['board']>>({ by: readId, fields: readIds }),
   calendar: shaped<NonNullable<ViewLook['calendar']>>({ from: readId, to: readId }),
+  groups: shaped<NonNullable<ViewLook['groups']>>({ by: readIds, open: readIds }),
   map: shaped<NonNullable<ViewLook['map']>>({ place: readId, colour: readId }),
 })
 

@@ -7,6 +7,7 @@ import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import { countForBoard } from '../services/records/recordBoard'
 import { findForCalendar } from '../services/records/recordCalendar'
+import { groupRecords } from '../services/records/recordGroups'
 import { findForMap } from '../services/records/recordMap'
 import { workOutStatistics } from '../services/records/recordStatistics'
 import { addRoute } from './addRoute'
@@ -29,6 +30,9 @@ export function recordDisplayRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, recordDisplayCalls.statistics, async ({ query, request }) =>
     workOutStatistics(deps, await viewer(request), query, parametersOf(request)),
+  )
+  addRoute(app, recordDisplayCalls.groups, async ({ query, request }) =>
+    groupRecords(deps, await viewer(request), query, parametersOf(request)),
   )
   addRoute(app, recordDisplayCalls.map, async ({ query, request }) =>
     findForMap(deps, await viewer(request), query, parametersOf(request)),

@@ -2,16 +2,13 @@ import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { waitingStatuses } from '../../schemas/model/inboxStatus'
 import { useApi } from '../auth/session'
 import { useApprovals } from '../shared/approvals/useApprovals'
 import { countText } from '../shared/countText'
+import { inboxCountQuery } from '../shared/inboxCountQuery'
 import { useAccessRequests } from '../shared/sharing/useAccessRequests'
 import { useT } from '../shared/useT'
 import { useInboxWatch } from './useInboxWatch'
-
-/** As many as are counted. */
-const mostCounted = 1_000
 
 /** The way to the inbox, with how much waits there: what there is to answer or to approve, and who asks for access. */
 export function InboxLink() {
@@ -20,13 +17,7 @@ export function InboxLink() {
   useInboxWatch()
   const requests = useAccessRequests()
   const approvals = useApprovals()
-  const { data: toAnswer = 0 } = useQuery({
-    queryKey: ['inbox', 'count'],
-    queryFn: async ({ signal }) => {
-      const waiting = { status: { $in: waitingStatuses } }
-      return (await api.inbox.find({ selector: waiting, fields: ['_id'], limit: mostCounted }, signal)).length
-    },
-  })
+  const { data: toAnswer = 0 } = useQuery(inboxCountQuery(api))
   const count = toAnswer + (requests.data?.meta.total_count ?? 0) + (approvals.data?.meta.total_count ?? 0)
   const label = t('inbox.waiting', { count })
   return (

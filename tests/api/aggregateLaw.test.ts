@@ -71,7 +71,7 @@ const told = (value: unknown): string =>
 
 function keyOf({ at }: AskedDocument, one: GroupedBy): unknown {
   const value = at(one.path)
-  if (one.period === undefined || typeof value !== 'string') return value
+  if (one.period === undefined || one.written || typeof value !== 'string') return value
   const { year, month, day } = localParts(new Date(value.replace('+00:00Z', 'Z')), one.timezone)
   const start = new Date(Date.UTC(year, one.period === 'year' ? 0 : month - 1, 1))
   if (one.period === 'day') start.setUTCDate(day)

@@ -111,13 +111,10 @@ describe('a board', () => {
   it.each(['after=650000000000000000000000'])('knows nothing of %s', async (query) => {
     expect((await owner('GET', `form_answer/?form_id=${formId}&${query}`)).status).toBe(404)
   })
-  it.each(['offset=1', 'order_by=folio', 'order_by=created_at'])(
-    'goes on in no other order: %s',
-    async (query) => {
-      const { status } = await owner('GET', `form_answer/?form_id=${formId}&after=${ids.trip}&${query}`)
-      expect(status).toBe(400)
-    },
-  )
+  it('goes on behind a record, not at a number', async () => {
+    const { status } = await owner('GET', `form_answer/?form_id=${formId}&after=${ids.trip}&offset=1`)
+    expect(status).toBe(400)
+  })
 })
 
 describe('a calendar', () => {

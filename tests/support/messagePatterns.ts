@@ -14,6 +14,7 @@ import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
 import { optionSectionIds } from '../../schemas/edit/options/optionSections'
 import { periodNames } from '../../schemas/filters/periods'
+import { groupPeriods } from '../../schemas/filters/recordGroups'
 import { deliveryErrors, deliveryStates, webhookOffReasons } from '../../schemas/api/webhooks'
 import { webhookEvents, webhookTest } from '../../schemas/model/webhookEvents'
 import { placeholderPaths } from '../../schemas/email/placeholders'
@@ -212,6 +213,10 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'records.column.${}': [...metadataColumns, 'id'],
   'records.statistic.${}': statisticNames,
   'records.display.${}': listShapes,
+  'records.groups.${}': groupPeriods,
+  'records.elsewhere.${}': ['used', 'archived', 'deleted'],
+  'records.none.${}': ['archived', 'deleted'],
+  'records.none.${}.text': ['archived', 'deleted'],
   'records.calendar.${}': ['month', 'week', 'list'],
   'records.calendar.previous.${}': ['month', 'week'],
   'records.calendar.next.${}': ['month', 'week'],

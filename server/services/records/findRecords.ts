@@ -6,7 +6,7 @@ import { AppError } from '../../appError'
 import { codeOf } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
 import { countUpTo } from '../../store/query/countDocuments'
-import type { Place } from '../../store/query/behindSql'
+import type { DocumentPlace, Place } from '../../store/query/behindSql'
 import { findPage, type FoundDocument, type Sort } from '../../store/query/findDocuments'
 import type { Collection } from '../../store/query/collection'
 import type { Questions } from '../../store/query/questions'
@@ -184,19 +184,19 @@ function totalOfPage(
   return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
 }
 
-/** Where a page begins that goes on behind a record. BAD_REQUEST where lists do not go on so, NOT_FOUND where the record is not among them. */
+/** Where a page begins that goes on behind a record. BAD_REQUEST with an `offset`, NOT_FOUND where the record is not among them. */
 async function placeBehind(
   deps: Deps,
   records: Collection,
   id: string,
   { sort, page }: { readonly sort: readonly Sort[]; readonly page: { readonly offset: number } },
-): Promise<Place> {
+): Promise<Place | DocumentPlace> {
+  if (page.offset > 0) throw new AppError('BAD_REQUEST', { where: 'query/after' })
+  const place = await placeOfRecord(deps.db, records, id)
+  if (!place) throw new AppError('NOT_FOUND')
   const [by, ...others] = sort
   const isNewestFirst = by?.path.join() === 'created_at' && by.descending && others.length === 0
-  if (!isNewestFirst || page.offset > 0) throw new AppError('BAD_REQUEST', { where: 'query/after' })
-  const at = await placeOfRecord(deps.db, records, id)
-  if (at === undefined) throw new AppError('NOT_FOUND')
-  return { at, id }
+  return isNewestFirst ? { at: place.at, id } : { accountId: place.accountId, id }
 }
 
 /** Undefined where it takes too long: no page waits for it. */

@@ -8,6 +8,7 @@ import {
   readStatistics,
   statisticsOfField,
   statisticsOfMetadata,
+  statisticText,
   type ColumnStatistic,
 } from '../../../schemas/filters/columnStatistics'
 import type { FilterParameters } from '../../../schemas/filters/recordFilter'
@@ -15,7 +16,8 @@ import type { StatisticName } from '../../../schemas/filters/viewLook'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { aggregateDocuments } from '../../store/query/aggregateDocuments'
-import { measureDocuments, type WholeMeasure } from '../../store/query/measureDocuments'
+import { measureDocuments } from '../../store/query/measureDocuments'
+import type { WholeMeasure } from '../../store/query/measureSql'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { plainField } from './displayFields'
@@ -65,6 +67,23 @@ const valueOf = (
   return Number.isFinite(number) ? number : null
 }
 
+/** What is asked to be worked out, and how the answer is told. BAD_REQUEST for what no column comes to. */
+export function measuresNamed(of: string | undefined, fields: Fields) {
+  const wanted = of === undefined ? [] : readStatistics(of)
+  const measures = wanted?.map((one) => measureOf(one, fields))
+  if (!wanted || !measures || wanted.length > mostStatistics || measures.includes(undefined))
+    throw new AppError('BAD_REQUEST', { where: 'query/of' })
+  const known = measures.flatMap((one) => one ?? [])
+  return {
+    measures: known,
+    tell: (count: number, values: readonly (string | null)[]): RecordStatistics['statistics'] =>
+      known.map((measure, at) => {
+        const one = wanted[at] ?? { column: '', what: 'count' }
+        return { of: statisticText(one), value: valueOf(one, measure, values[at] ?? null, count) }
+      }),
+  }
+}
+
 /** What columns of a list come to, of all records that it has; with `values`, which values one has, the most frequent first. */
 export async function workOutStatistics(
   deps: Deps,
@@ -72,14 +91,8 @@ export async function workOutStatistics(
   query: RecordsQuery & { readonly of?: string; readonly values?: string },
   parameters: FilterParameters,
 ): Promise<RecordStatistics> {
-  const wanted = query.of === undefined ? [] : readStatistics(query.of)
-  if (!wanted || wanted.length > mostStatistics) throw new AppError('BAD_REQUEST', { where: 'query/of' })
   const asked = await askedRecords(deps, viewer, query, parameters)
-  const measures = wanted.map((one) => {
-    const measure = measureOf(one, asked.fields)
-    if (!measure) throw new AppError('BAD_REQUEST', { where: 'query/of' })
-    return measure
-  })
+  const { measures, tell } = measuresNamed(query.of, asked.fields)
   const by = query.values === undefined ? undefined : columnNamed(query.values, asked.fields)
   if (query.values !== undefined && !by?.statistics.includes('distinct'))
     throw new AppError('BAD_REQUEST', { where: 'query/values' })
@@ -97,15 +110,7 @@ export async function workOutStatistics(
   )
   return {
     total: whole.count,
-    statistics: wanted.map((one, at) => ({
-      of: `${one.column}__${one.what}`,
-      value: valueOf(
-        one,
-        measures[at] ?? { path: [], what: 'filled' },
-        whole.values[at] ?? null,
-        whole.count,
-      ),
-    })),
+    statistics: tell(whole.count, whole.values),
     values: (parts?.groups ?? []).map(({ keys: [value = null], count }) => ({
       value: value === null ? null : (textOf(value) ?? null),
       count,

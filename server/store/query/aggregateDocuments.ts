@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Json } from '../../../schemas/model/json'
+import { blanks } from '../../migrations/0034_conditions'
 import type { Database } from '../schema'
 import type { Collection, Documents } from './collection'
 import { meets, plain } from './findDocuments'
+import { measureSql, valueAt, type WholeMeasure } from './measureSql'
 
 /** What is worked out of each group. All but `distinct` are of the values that are numbers; null where there is none. */
 export interface Measure {
@@ -14,17 +16,28 @@ export interface Measure {
 /** A period of a calendar; weeks begin on Mondays. */
 export type Period = 'day' | 'week' | 'month' | 'year'
 
-/** What documents are put together by: a value, or the period that a moment of theirs is in where the viewer is. */
+/**
+ * What documents are put together by: a value, or the period that a moment of theirs is in where the viewer is. `written`: as conditions read what people
+ * answer, texts trimmed, what is blank as nothing, and what is no single value (no day, with a period) as an empty list.
+ */
 export type GroupedBy =
-  | { readonly path: ValuePath; readonly period?: undefined }
-  | { readonly path: ValuePath; readonly period: Period; readonly timezone: string }
+  | { readonly path: ValuePath; readonly period?: undefined; readonly written?: true }
+  | {
+      readonly path: ValuePath
+      readonly period: Period
+      readonly timezone: string
+      readonly written?: undefined
+    }
+  | { readonly path: ValuePath; readonly period: Period; readonly written: true }
 
 /** Which groups are meant: those of the most documents come first, and those of as many in the order that jsonb has. */
 export interface AggregateQuery {
   readonly where: ConditionTree
   /** Empty: all documents are one group. */
   readonly by: readonly GroupedBy[]
-  readonly measures?: readonly Measure[]
+  readonly measures?: readonly (Measure | WholeMeasure)[]
+  /** By their keys, the last first, and those of nothing at the end. */
+  readonly isLastFirst?: boolean
   readonly limit: number
   readonly skip?: number
 }
@@ -35,6 +48,8 @@ export interface Group {
   readonly count: number
   /** In the order of the measures that were asked for. */
   readonly measures: readonly (number | null)[]
+  /** The same as texts, which not all are numbers. */
+  readonly texts: readonly (string | null)[]
 }
 
 export interface Groups {
@@ -45,22 +60,28 @@ export interface Groups {
   readonly total: number
 }
 
-/** A value is nothing when it is not there or null: then it belongs to no number and to no distinct value. */
-export const valueAt = (documents: Documents, path: ValuePath) => sql`nullif(${documents.at(path)}, 'null')`
-
 /** Throws a RangeError for a period of something that is no moment of the collection's own. */
 function keyOf(documents: Documents, by: GroupedBy): RawBuilder<unknown> {
-  if (by.period === undefined) return valueAt(documents, by.path)
+  if (by.written || by.period === undefined) return valueAt(documents, by.path)
   const moment = documents.moment?.(by.path)
   if (!moment) throw new RangeError(`${by.path.join('/')} is no moment`)
   return sql`date_trunc(${sql.lit(by.period)}, ${moment} at time zone ${by.timezone})::date`
 }
 
-/** Numbers are added up as decimals, and told as texts, because a sum may be larger than any number of JSON. */
-function measured({ what }: Measure, value: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (what === 'distinct') return sql`count(distinct ${value})::text`
-  const number = sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
-  return sql`${sql.raw(what)}(${number})::text`
+/** What there is of a month's days, however a text names them. */
+const isDaySql = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  case when ${text} ~ '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' then substr(${text}, 9, 2)::int <= extract(day from
+    make_date(left(${text}, 4)::int, substr(${text}, 6, 2)::int, 1) + interval '1 month' - interval '1 day') else false end)`
+
+/** What a value is grouped as that was looked up already. */
+function groupKey(value: RawBuilder<unknown>, { written, period }: GroupedBy): RawBuilder<unknown> {
+  if (!written) return value
+  const text = sql`btrim(${value} #>> '{}', ${sql.raw(blanks)})`
+  const day = sql`left(${text}, 10)`
+  const key = period
+    ? sql`when ${isDaySql(day)} then to_jsonb(to_char(date_trunc(${sql.lit(period)}, ${day}::date), 'YYYY-MM-DD'))`
+    : sql`when jsonb_typeof(${value}) = 'string' then to_jsonb(${text}) when jsonb_typeof(${value}) in ('number', 'boolean') then ${value}`
+  return sql`(case when ${value} is null or condition_empty(${value}) then null ${key} else '[]'::jsonb end)`
 }
 
 const numberOf = (text: string | null): number | null => {
@@ -81,11 +102,11 @@ interface GroupRow {
 export async function aggregateDocuments(
   db: Kysely<Database>,
   collection: Collection,
-  { where, by, measures = [], limit, skip = 0 }: AggregateQuery,
+  { where, by, measures = [], limit, skip = 0, isLastFirst = false }: AggregateQuery,
 ): Promise<Groups> {
   const documents = plain(collection.documents)
   const name = (prefix: string, index: number) => sql.ref(`d.${prefix}${index}`)
-  const keys = by.map((_, index) => name('key', index))
+  const keys = by.map((one, index) => groupKey(name('key', index), one))
   const list = (parts: readonly RawBuilder<unknown>[]) =>
     parts.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join([...parts])})`
   const chosen = [
@@ -93,26 +114,29 @@ export async function aggregateDocuments(
     ...measures.map(({ path }, index) => sql`${valueAt(documents, path)} as ${sql.ref(`value${index}`)}`),
     sql`1 as one`,
   ]
+  const order = isLastFirst ? sql`keys->0 = 'null', keys desc` : sql`count desc, keys`
   const { rows } = await sql<GroupRow>`
     with g as (
       select ${list(keys)} as keys, count(*)::int as count,
-        ${list(measures.map((one, index) => measured(one, name('value', index))))} as measures
+        ${list(measures.map((one, index) => measureSql(one, name('value', index))))} as measures
       from (
         select ${sql.join(chosen)} from ${sql.table(collection.table)}
-        where ${collection.scope.of} and ${meets(collection, where)}
+        where ${collection.scope.of} and ${meets(collection, where)} ${by.some(({ written }) => written) ? sql`offset 0` : sql``}
       ) as d
       ${keys.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}
     )
     select page.*, whole.* from (
       select coalesce(sum(count), 0)::int as documents, count(*)::int as total from g
     ) as whole left join lateral (
-      select * from g order by count desc, keys limit ${limit} offset ${skip}
+      select * from g order by ${order} limit ${limit} offset ${skip}
     ) as page on true
-    order by count desc, keys
+    order by ${order}
   `.execute(db)
   return {
     groups: rows.flatMap((row) =>
-      row.keys === null ? [] : [{ keys: row.keys, count: row.count, measures: row.measures.map(numberOf) }],
+      row.keys === null
+        ? []
+        : [{ keys: row.keys, count: row.count, measures: row.measures.map(numberOf), texts: row.measures }],
     ),
     documents: rows[0]?.documents ?? 0,
     total: rows[0]?.total ?? 0,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
-import type { Collection } from './collection'
+import type { Collection, Sort } from './collection'
 
 /** Where a document of a collection is in an order. */
 export interface Place {
@@ -8,6 +8,12 @@ export interface Place {
   readonly keys?: readonly string[]
   /** A moment, as the database writes it. */
   readonly at: string
+  readonly id: string
+}
+
+/** A document behind which a page begins. */
+export interface DocumentPlace {
+  readonly accountId: number
   readonly id: string
 }
 
@@ -33,5 +39,36 @@ export function isBehind(
     (way, index) =>
       sql`(${sql.join([...orders.slice(0, index).map(({ alike }) => alike), way], sql` and `)})`,
   )
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
+/**
+ * What comes behind a document in an order that lists have (`orderBy`), however that is told: it is compared with what the document itself has there. Alike
+ * documents come in the order of `ties`.
+ */
+export function isBehindDocument(
+  { table, documents, ties }: Pick<Collection, 'table' | 'documents' | 'ties'>,
+  sort: readonly Sort[],
+  { accountId, id }: DocumentPlace,
+): RawBuilder<boolean> {
+  const name = sql.table(table)
+  const there = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from ${name} where ${sql.ref(`${table}.account_id`)} = ${accountId} and ${sql.ref(`${table}.id`)} = ${id})`
+  const steps = sort.flatMap(({ path, descending, emptyLast = false }) => {
+    const native = documents.order?.(path)
+    const value = native?.by ?? sql`value_order(${documents.at(path)}) collate "C"`
+    // What is nothing is behind all else, whichever way, where the order has it so.
+    const isNothing =
+      native === undefined
+        ? emptyLast && !descending && sql`(coalesce(${documents.at(path)}, 'null') = 'null')`
+        : native.isNullable && sql`(${native.by} is null)`
+    return [...(isNothing ? [{ value: isNothing, descending: false }] : []), { value, descending }]
+  })
+  const direction = sort.at(-1)?.descending === true
+  const all = [...steps, ...ties.map((value) => ({ value, descending: direction }))]
+  const ways = all.map(({ value, descending }, index) => {
+    const alike = all.slice(0, index).map((one) => sql`${one.value} is not distinct from ${there(one.value)}`)
+    return sql`(${sql.join([...alike, sql`${value} ${descending ? sql`<` : sql`>`} ${there(value)}`], sql` and `)})`
+  })
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }

@@ -42,6 +42,13 @@ export interface UsedColumn extends KeptColumn {
 /** The tables that documents lie in, and what their ids are. */
 const idTypes = { catalog_rows: 'text', records: 'text', users: 'integer', activity: 'bigint' } as const
 
+export interface Sort {
+  readonly path: ValuePath
+  readonly descending: boolean
+  /** Documents with nothing there come last when ascending, too, as people expect of a list; selectors have them first. */
+  readonly emptyLast?: boolean
+}
+
 /** Where documents of one sort lie and which of them are meant: what every list, count and sum begins with. */
 export interface Collection {
   readonly table: keyof typeof idTypes

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import { orderRanks } from '../../../schemas/conditions/valueOrder'
 import type { Database } from '../schema'
-import { isBehind, type Place } from './behindSql'
+import { isBehind, isBehindDocument, type DocumentPlace, type Place } from './behindSql'
 import {
   asksNothing,
   columnAt,
@@ -11,6 +11,7 @@ import {
   everything,
   type Collection,
   type Documents,
+  type Sort,
   type UsedColumn,
 } from './collection'
 import { documentsAmong, hintedIds } from './columnHints'
@@ -19,12 +20,7 @@ import { columnOrder, valuesOf } from './keptColumns'
 import { prepared } from './prepared'
 import type { Questions } from './questions'
 
-export interface Sort {
-  readonly path: ValuePath
-  readonly descending: boolean
-  /** Documents with nothing there come last when ascending, too, as people expect of a list; selectors have them first. */
-  readonly emptyLast?: boolean
-}
+export type { Sort } from './collection'
 
 /** A page of documents. `fields` null: the documents as they are. */
 export interface DocumentsQuery {
@@ -34,7 +30,7 @@ export interface DocumentsQuery {
   readonly limit: number
   readonly skip: number
   /** Only what comes behind this one. */
-  readonly behind?: Place | undefined
+  readonly behind?: Place | DocumentPlace | undefined
 }
 
 /** A document as JSON text, or values of the fields that were asked for. */
@@ -99,6 +95,9 @@ export async function documentsThat(
   return { query: found.where(meets(collection, tree, plain)), isHinted: true }
 }
 
+const behindOf = (collection: Collection, sort: readonly Sort[], behind: Place | DocumentPlace) =>
+  'at' in behind ? isBehind(collection, sort, behind) : isBehindDocument(collection, sort, behind)
+
 /** A page of documents, whatever is kept of them. */
 async function findDocuments(
   questions: Questions,
@@ -109,7 +108,7 @@ async function findDocuments(
   const { documents, scope } = collection
   return questions.ask(async (inside) => {
     const { query } = await documentsThat(inside, collection, where, Infinity)
-    const meant = behind ? query.where(isBehind(collection, sort, behind)) : query
+    const meant = behind ? query.where(behindOf(collection, sort, behind)) : query
     const page = meant
       .select(sql<string>`id`.as('id'))
       .orderBy(order)
@@ -252,7 +251,8 @@ async function pageOfValue(
   const [by, ...others] = sort
   const own = by && others.length === 0 && documents.order?.(by.path)
   // In the order of what `at` is.
-  if (!own || ties.length < 2 || by.path.join() !== 'created_at') return undefined
+  if (!own || ties.length < 2 || by.path.join() !== 'created_at' || (behind && !('at' in behind)))
+    return undefined
   const direction = by.descending ? sql`desc` : sql`asc`
   return questions.ask(async (inside) => {
     const among = await documentsAmong(inside, collection, where)

@@ -70,16 +70,16 @@ export function scopeOfViewer(scope: PermittedItems): CollectionScope {
   }
 }
 
-/** When a record of a scope was made, also one that is no longer listed; undefined where there is none. */
+/** Where a record of a scope is, and when it was made, also one that is no longer listed; undefined where there is none. */
 export async function placeOfRecord(
   db: Kysely<Database>,
   { scope, stored }: Collection,
   id: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ at: string }>`
-    select created_at::text as at from records where ${scope.of} and id = ${id}
+): Promise<{ readonly at: string; readonly accountId: number } | undefined> {
+  const { rows } = await sql<{ at: string; accountId: number }>`
+    select created_at::text as at, account_id as "accountId" from records where ${scope.of} and id = ${id}
       and ${conditionSql(scope.where ?? everything, stored)}`.execute(db)
-  return rows[0]?.at
+  return rows[0]
 }
 
 /** What columns of a form's records are filled from. */

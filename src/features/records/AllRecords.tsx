@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Empty } from '../../shared/ListStates'
+import { useApi } from '../../auth/session'
+import { inboxCountQuery } from '../../shared/inboxCountQuery'
 import { useT } from '../../shared/useT'
+import { NoneAnywhere } from './NoneAnywhere'
 import { RecordsList } from './RecordsList'
 import { RecordsTabs } from './RecordsTabs'
+import type { RecordsQuestion } from './useListedRecords'
+
+const all: RecordsQuestion['of'] = {}
 
 /** All records that somebody may read, whatever form they are of. */
 export function AllRecords() {
@@ -13,20 +18,30 @@ export function AllRecords() {
     <RecordsList
       title={t('menu.records')}
       label={t('records.all')}
-      of={{}}
+      of={all}
       form={null}
       about={<RecordsTabs />}
       empty={
-        <Empty
-          icon={<IconInbox size={32} stroke={1.5} />}
-          title={t('records.empty.title')}
-          text={t('records.noForms')}
-        >
-          <Button component={Link} to="/forms" mt="sm">
+        <NoneAnywhere of={all} text={t('records.noForms')}>
+          <InInbox />
+          <Button component={Link} to="/forms">
             {t('answer.toForms')}
           </Button>
-        </Empty>
+        </NoneAnywhere>
       }
     />
+  )
+}
+
+/** Who was given records, but no form, finds them in the inbox only. */
+function InInbox() {
+  const t = useT()
+  const count = useQuery(inboxCountQuery(useApi())).data ?? 0
+  return (
+    count > 0 && (
+      <Button component={Link} variant="default" to="/inbox">
+        {t('records.elsewhere.inbox', { count })}
+      </Button>
+    )
   )
 }

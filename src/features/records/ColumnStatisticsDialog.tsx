@@ -45,7 +45,7 @@ export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
   const query = useQuery({
     queryKey: ['records', 'statistics', question, of, hasChart],
     queryFn: ({ signal }) =>
-      api.records.statistics(question, { of, ...(hasChart && { values: name }) }, signal),
+      api.recordDisplays.statistics(question, { of, ...(hasChart && { values: name }) }, signal),
     refetchInterval: ({ state: { error } }) => untilPrepared(error),
   })
   return (

@@ -63,15 +63,16 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
   const { compiled, isPublic } = form.data
   const name = resolveText(compiled, textKey.formName, locale)
   const all = `/records/${formId}/${encodeURIComponent(name)}`
+  const of = {
+    form_id: formId,
+    ...(userId !== undefined && { user_id: userId }),
+    ...(view && { filter_id: String(view.id) }),
+  }
   return (
     <RecordsList
       title={name}
       label={t('records.ofForm', { form: name })}
-      of={{
-        form_id: formId,
-        ...(userId !== undefined && { user_id: userId }),
-        ...(view && { filter_id: String(view.id) }),
-      }}
+      of={of}
       form={compiled}
       view={userId === undefined ? (view ?? changed) : undefined}
       about={
@@ -91,7 +92,7 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
         </>
       }
       empty={
-        view ? <NoneInView all={addressOfAll(all)} /> : <NoRecords formId={formId} isPublic={isPublic} />
+        view ? <NoneInView all={addressOfAll(all)} of={of} /> : <NoRecords of={of} isPublic={isPublic} />
       }
     />
   )

@@ -4,16 +4,19 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { DataGridProps } from '../../shared/grid/DataGrid'
+import { isBand } from '../../shared/grid/gridBands'
 import type { GridColumn } from '../../shared/grid/gridColumn'
 import type { FromList } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
 import { RecordCard } from './RecordCard'
+import { RecordCardBand } from './RecordCardBand'
 import classes from './RecordCards.module.css'
 
 export interface RecordCardsProps extends Pick<
   DataGridProps<RecordDocument>,
   | 'label'
   | 'rows'
+  | 'lines'
   | 'expectedRows'
   | 'idOf'
   | 'addressOf'
@@ -103,16 +106,20 @@ export function RecordCards(props: RecordCardsProps) {
           aria-busy={props.isStale}
           data-stale={props.isStale || undefined}
         >
-          {rows.map((row, index) => (
-            <RecordCard
-              key={idOf(row)}
-              {...{ row, rows, index, shown, from, isSelecting }}
-              address={addressOf(row)}
-              selection={selection}
-              isPeeked={idOf(row) === props.peekedId}
-              onOpen={() => open(row)}
-            />
-          ))}
+          {(props.lines ?? rows).map((line, index) =>
+            isBand(line) ? (
+              <RecordCardBand key={line.band} band={line} columns={columns} />
+            ) : (
+              <RecordCard
+                key={idOf(line)}
+                {...{ row: line, rows, index, shown, from, isSelecting }}
+                address={addressOf(line)}
+                selection={selection}
+                isPeeked={idOf(line) === props.peekedId}
+                onOpen={() => open(line)}
+              />
+            ),
+          )}
         </ul>
       )}
     </div>

@@ -19,7 +19,7 @@ import { useWrittenRecords } from './useWrittenRecords'
 
 export interface RecordsGridProps extends Pick<
   DataGridProps<RecordDocument>,
-  'label' | 'look' | 'selection'
+  'label' | 'look' | 'selection' | 'groupOf'
 > {
   /** The form that all are of; null where they are of several: then nothing is written in cells. */
   readonly form: CompiledForm | null
@@ -103,6 +103,7 @@ function Grid(props: GridProps) {
             selection={selection}
             footOf={statistics.footOf}
             onStatistics={statistics.open}
+            groupOf={props.groupOf}
           />
         </div>
       )}

@@ -16,6 +16,11 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { DownloadButton } from './download/DownloadButton'
 import { listToDownload } from './download/listToDownload'
+import { GroupedRecords } from './groups/GroupedRecords'
+import { GroupMenu } from './groups/GroupMenu'
+import { rowsOfGroups } from './groups/linesOfGroups'
+import { useGroupedRecords } from './groups/useGroupedRecords'
+import { useGrouping, usualGroupBy } from './groups/useGrouping'
 import { BrokenFilters } from './BrokenFilters'
 import { DisplayMenu } from './displays/DisplayMenu'
 import { RecordsDisplay } from './displays/RecordsDisplay'
@@ -90,14 +95,24 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const pages = useListedRecords(question, isGrid && asked.broken.length === 0)
   const news = useLiveRecords(pages, question)
   const { list, total, isPastEnd } = pages
+  const statistics = useColumnStatistics(form, question, look)
+  const grouping = useGrouping(form, kept)
+  const isGrouped = isGrid && grouping.levels.length > 0
+  const { sort } = pages.state
+  const grouped = useGroupedRecords({ question, grouping, sort, statistics: statistics.of })
+  const inGroups = useMemo(() => rowsOfGroups(grouped.parts), [grouped.parts])
+  const listed = list.isPlaceholderData || isPastEnd ? undefined : list.data?.objects
   const peek = useRecordPanel({
-    rows: list.isPlaceholderData || isPastEnd ? undefined : list.data?.objects,
+    rows: isGrouped ? inGroups : listed,
     page: pages.state.page,
-    isLast: pages.isLast,
+    isLast: isGrouped || pages.isLast,
     onPage: (page) => pages.change({ page }),
   })
-  const statistics = useColumnStatistics(form, question, look)
   const selection = useGridSelection(idOf, JSON.stringify([of, strings, search]))
+  const groupOf = (columnId: string) => {
+    const choice = grouping.choices.find((one) => one.columnId === columnId)
+    return choice && (() => grouping.set([usualGroupBy(choice)]))
+  }
   const isAsked = strings.length > 0 || search !== ''
   const isEmpty = total === 0 && !isAsked
   const download = {
@@ -113,6 +128,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
         <Group gap="xs">
           {isGrid && news}
           {form && !isEmpty && <DisplayMenu form={form} kept={kept} />}
+          {isGrid && form && !isEmpty && <GroupMenu grouping={grouping} />}
           {isGrid && !isEmpty && <ColumnsMenu look={look} hasSets={hasSets(form)} />}
           {!isEmpty && (
             <DownloadButton
@@ -153,12 +169,22 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
       {statistics.dialog}
       {asked.broken.length > 0 && <BrokenFilters fields={fields} filters={asked} />}
       {isEmpty && empty}
-      {total === 0 && isAsked && <NoneFound onClear={asked.clear} />}
+      {total === 0 && isAsked && <NoneFound question={question} onClear={asked.clear} />}
       {!isGrid && asked.broken.length === 0 && (
         <RecordsDisplay form={form} question={question} asked={asked} kept={kept} peek={peek} empty={empty} />
       )}
-      {isGrid && asked.broken.length === 0 && (
+      {isGrouped && form && asked.broken.length === 0 && total !== 0 && (
+        <GroupedRecords
+          {...{ form, label, look, grouping, grouped, peek, fields, filtering, statistics, groupOf }}
+          rows={inGroups}
+          sort={pages}
+          selection={maySelect ? selection : undefined}
+          view={view}
+        />
+      )}
+      {isGrid && !isGrouped && asked.broken.length === 0 && (
         <RecordsGrid
+          groupOf={groupOf}
           label={label}
           form={form}
           look={look}

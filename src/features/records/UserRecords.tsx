@@ -1,10 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useApi } from '../../auth/session'
-import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
+import { NoneAnywhere } from './NoneAnywhere'
 import { RecordsList } from './RecordsList'
 
 /** The records of one person, of all forms. */
@@ -19,15 +18,11 @@ export function UserRecords({ userId }: { readonly userId: number }) {
       of={{ user_id: userId }}
       form={null}
       empty={
-        <Empty
-          icon={<IconInbox size={32} stroke={1.5} />}
-          title={t('records.empty.title')}
-          text={t('records.empty.person')}
-        >
+        <NoneAnywhere of={{ user_id: userId }} text={t('records.empty.person')}>
           <Anchor component={Link} to="/records">
             {t('records.toRecords')}
           </Anchor>
-        </Empty>
+        </NoneAnywhere>
       }
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import type { RecordStatistics } from '../../../schemas/api/recordDisplays'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { statisticText, type ColumnStatistic } from '../../../schemas/filters/columnStatistics'
 import { useApi } from '../../auth/session'
@@ -16,6 +17,10 @@ export interface ColumnStatisticsParts {
   /** What a column comes to; undefined where nobody chose anything. */
   readonly footOf: ((columnId: string) => ReactNode) | undefined
   readonly open: (columnId: string) => void
+  /** What somebody chose to be worked out, as the server is asked. */
+  readonly of: string
+  /** The same of a part of the records; null where nothing was chosen of a column. */
+  readonly tell: (columnId: string, found: RecordStatistics['statistics']) => ReactNode
   readonly dialog: ReactNode
 }
 
@@ -36,7 +41,7 @@ export function useColumnStatistics(
   const of = asked.map(statisticText).join(',')
   const worked = useQuery({
     queryKey: ['records', 'statistics', question, of],
-    queryFn: ({ signal }) => api.records.statistics(question, { of }, signal),
+    queryFn: ({ signal }) => api.recordDisplays.statistics(question, { of }, signal),
     enabled: of !== '',
     refetchInterval: ({ state: { error } }) => untilPrepared(error),
   })
@@ -59,7 +64,19 @@ export function useColumnStatistics(
       </button>
     )
   }
+  const tell: ColumnStatisticsParts['tell'] = (columnId, found) => {
+    const one = asked.find((each) => each.column === columnNameOf(columnId))
+    const told = one && found.find((each) => each.of === statisticText(one))
+    if (!one || !told) return null
+    return (
+      <>
+        <span className={classes['what']}>{t(`records.statistic.${one.what}`)}</span>{' '}
+        {textOf(columnId, one.what, told.value)}
+      </>
+    )
+  }
   return {
+    ...{ of, tell },
     footOf: asked.length > 0 ? footOf : undefined,
     open: setOpenId,
     dialog: column && (

@@ -4,6 +4,7 @@ import { watchRecords } from '../../../adapters/api/watchRecords'
 import type { Envelope } from '../../../schemas/api/common'
 import type { RecordDocument } from '../../../schemas/api/records'
 import { useApi } from '../../auth/session'
+import { groupRowsKey, groupsKey } from './groups/useGroupedRecords'
 import { LiveNews } from './LiveNews'
 import { LiveRowLooks } from './LiveRowLooks'
 import { countLive, nothingNew, since, withChanges, type LiveRecords } from './liveRecords'
@@ -32,6 +33,11 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
     setLive((before) => since(before, mark))
   }
 
+  // How many records groups have is told at once: that moves nothing.
+  const recount = useCallback(
+    () => void queries.invalidateQueries({ queryKey: ['records', groupsKey] }),
+    [queries],
+  )
   const about = JSON.stringify([of, strings, search, rows.map(({ id }) => id)])
   useEffect(() => {
     if (mark === undefined || !isSeen) return
@@ -45,11 +51,17 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
     void watchRecords(api.recordFeed.follow, {
       ...{ query: { ...query, ...(words !== '' && { search: words }) }, filters, shown, after: mark },
       signal: leaving.signal,
-      onChanges: (changes) => setLive((before) => withChanges(before, changes)),
-      onMany: () => setLive((before) => ({ ...before, isMany: true })),
+      onChanges: (changes) => {
+        setLive((before) => withChanges(before, changes))
+        recount()
+      },
+      onMany: () => {
+        setLive((before) => ({ ...before, isMany: true }))
+        recount()
+      },
     })
     return () => leaving.abort()
-  }, [api, about, mark, isSeen])
+  }, [api, about, mark, isSeen, recount])
 
   const { fresh, changed, left, outdated } = countLive(live, rows)
   const wanted = outdated.slice(0, mostRenewed).join()
@@ -85,6 +97,7 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
   const { page } = state
   const { refetch } = list
   const show = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: ['records', groupRowsKey] })
     if (page === 1) void refetch()
     // What was asked for a moment ago is not what there is now.
     else {

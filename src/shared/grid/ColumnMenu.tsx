@@ -9,6 +9,7 @@ import {
   IconFilter,
   IconPin,
   IconPinnedOff,
+  IconStack2,
   IconSum,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -34,13 +35,15 @@ export interface ColumnMenuProps<Row> {
   readonly filter: ColumnFilter | undefined
   /** Chooses what is worked out of it; absent where nothing can be. */
   readonly onStatistics: (() => void) | undefined
+  /** Puts rows together by it; absent where they cannot be. */
+  readonly onGroup: (() => void) | undefined
 }
 
 const widthStep = 40
 
 /** What can be done with a column: all that a mouse can do with its header, too. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const { column, at, look, width, onWidth, filter, onStatistics } = props
+  const { column, at, look, width, onWidth, filter, onStatistics, onGroup } = props
   const { id } = column
   const t = useT()
   const [before, behind] = [look.beside(id, -1), look.beside(id, 1)]
@@ -53,12 +56,17 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
           {t('grid.column.filter')}
         </Item>
       )}
+      {onGroup && (
+        <Item icon={<IconStack2 size={16} aria-hidden />} onClick={onGroup}>
+          {t('grid.column.group')}
+        </Item>
+      )}
       {onStatistics && (
         <Item icon={<IconSum size={16} aria-hidden />} onClick={onStatistics}>
           {t('grid.column.statistics')}
         </Item>
       )}
-      {(column.orderBy ?? filter ?? onStatistics) !== undefined && <Menu.Divider />}
+      {(column.orderBy ?? filter ?? onGroup ?? onStatistics) !== undefined && <Menu.Divider />}
       {before !== undefined && (
         <Item icon={<IconArrowLeft size={16} aria-hidden />} onClick={() => look.move(id, before)}>
           {t('grid.column.moveLeft')}

@@ -7,6 +7,8 @@ import '../../../renderers/renderers.css'
 import { useT } from '../useT'
 import { beginnings, checkWidth, drawnWidths, fittingWidth } from './columnWidths'
 import classes from './DataGrid.module.css'
+import { isBand, levelsOf, type GridBand } from './gridBands'
+import { GridBandRow } from './GridBandRow'
 import { GridFoot } from './GridFoot'
 import { GridHeader } from './GridHeader'
 import type { ColumnFilter, GridColumn } from './gridColumn'
@@ -29,6 +31,8 @@ export interface DataGridProps<Row extends object> {
   readonly look: GridLook<GridColumn<Row>>
   /** Undefined while the page is on its way: as many skeletons as rows are expected. */
   readonly rows: readonly Row[] | undefined
+  /** The rows with what stands between them; absent: only rows. */
+  readonly lines?: readonly (Row | GridBand)[] | undefined
   readonly expectedRows: number
   readonly idOf: (row: Row) => string
   /** Where a row opens. */
@@ -57,6 +61,8 @@ export interface DataGridProps<Row extends object> {
   readonly footOf?: ((columnId: string) => ReactNode) | undefined
   /** Somebody asks what a column comes to. */
   readonly onStatistics?: ((columnId: string) => void) | undefined
+  /** Puts rows together by a column; undefined for one that they cannot be put together by. */
+  readonly groupOf?: ((columnId: string) => (() => void) | undefined) | undefined
 }
 
 const noRows: readonly never[] = []
@@ -73,6 +79,17 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const grid = useRef<HTMLTableElement>(null)
   const room = useElementSize<HTMLDivElement>()
   const data: readonly Row[] = rows ?? noRows
+  const { lines: given } = props
+  const lines: readonly (Row | GridBand)[] = given ?? data
+  const inLines = useMemo(
+    () => given?.map((line) => (isBand(line) ? undefined : line)) ?? data,
+    [given, data],
+  )
+  const levels = useMemo(() => given && levelsOf(given), [given])
+  const bandAt = (at: number) => {
+    const line = lines[at]
+    return line && isBand(line) ? line : undefined
+  }
   const first = selection ? 1 : 0
   const newRow = rows === undefined ? undefined : props.newRow
   const added = newRow ? 1 : 0
@@ -87,17 +104,18 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     [widths, start, frozen],
   )
   const keys = useGridKeys(grid, {
-    rows: 1 + Math.max(data.length + added, 1),
+    rows: 1 + Math.max(lines.length + added, 1),
     columns: first + shown.length,
     first,
   })
-  const heightOf = useRowHeights(data, look)
-  const drawn = useVirtualRows(scroller, data.length, keys.place.row - 1, heightOf)
+  const heightOf = useRowHeights(inLines, look)
+  const drawn = useVirtualRows(scroller, lines.length, keys.place.row - 1, heightOf)
   const open = (row: Row) => void navigate(addressOf(row), { state: { listQuery } })
   useReturnFromPeek(grid, props.peekedId, keys.place.column)
-  const writing = useCellEditing({ editing, rows: data, columns: shown, idOf, first, keys })
+  const writing = useCellEditing({ editing, rows: inLines, columns: shown, idOf, first, keys })
   const events = useGridEvents({
-    ...{ rows: data, columns: shown, first, keys, editing, writing, open, newRow, onPeek: props.onPeek },
+    ...{ rows: inLines, bandAt, columns: shown, first, keys, editing, writing, open, newRow },
+    onPeek: props.onPeek,
   })
   const drag = useColumnDrag(
     useMemo(() => shown.map(({ id }) => id), [shown]),
@@ -111,7 +129,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     if (grid.current && at >= 0) setWidth(columnId, fittingWidth(grid.current, first + at))
   })
   const goToName = useEvent((column: number) => keys.go({ row: 0, column }))
-  const rowOf = (target: EventTarget) => data[Number(cellOf(target)?.dataset['row'] ?? 0) - 1]
+  const rowOf = (target: EventTarget) => inLines[Number(cellOf(target)?.dataset['row'] ?? 0) - 1]
   const { place, range } = keys
   const corner = editing?.pasteSeveral ? (range?.to ?? place) : nowhere
 
@@ -125,10 +143,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       >
         <table
           ref={grid}
-          role="grid"
+          role={given ? 'treegrid' : 'grid'}
           aria-label={label}
           aria-busy={rows === undefined || isStale}
-          aria-rowcount={1 + data.length + added + (props.footOf ? 1 : 0)}
+          aria-rowcount={1 + lines.length + added + (props.footOf ? 1 : 0)}
           aria-colcount={first + shown.length}
           aria-multiselectable={true}
           className={classes['grid']}
@@ -161,14 +179,27 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             onFit={fit}
             filterOf={props.filterOf}
             onStatistics={props.onStatistics}
+            groupOf={props.groupOf}
           />
           <tbody>
             {rows === undefined ? (
               <Expected rows={props.expectedRows} columns={first + shown.length} />
             ) : (
               drawn.map((one) => {
-                const row = 'index' in one ? data[one.index] : undefined
                 if (!('index' in one)) return <Room key={`room ${one.before}`} height={one.room} />
+                const band = bandAt(one.index)
+                if (band)
+                  return (
+                    <GridBandRow
+                      key={band.band}
+                      {...{ band, widths, first, start }}
+                      index={one.index}
+                      columns={shown}
+                      height={heightOf(one.index)}
+                      isStop={one.index + 1 === place.row}
+                    />
+                  )
+                const row = inLines[one.index]
                 if (!row) return null
                 const id = idOf(row)
                 const isOpen = writing.open?.rowId === id
@@ -178,6 +209,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
                     key={id}
                     {...{ row, id, lefts, frozen, listQuery, selection, editing }}
                     index={one.index}
+                    level={levels?.[one.index]}
                     rows={data}
                     columns={shown}
                     height={heightOf(one.index)}
@@ -197,9 +229,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             {newRow && (
               <NewGridRow
                 {...{ newRow, lefts, frozen, first }}
-                at={data.length + 1}
+                at={lines.length + 1}
                 columns={shown}
-                tabColumn={place.row === data.length + 1 ? place.column : -1}
+                tabColumn={place.row === lines.length + 1 ? place.column : -1}
               />
             )}
           </tbody>
@@ -208,7 +240,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
               look={look}
               lefts={lefts}
               first={first}
-              rowCount={data.length + added}
+              rowCount={lines.length + added}
               footOf={props.footOf}
             />
           )}

@@ -24,6 +24,7 @@ export interface GridHeaderProps<Row> {
   readonly selection: GridSelection<Row> | undefined
   readonly filterOf: ((columnId: string) => ColumnFilter | undefined) | undefined
   readonly onStatistics: ((columnId: string) => void) | undefined
+  readonly groupOf: ((columnId: string) => (() => void) | undefined) | undefined
 }
 
 /** The columns' names, and what can be done with each. */
@@ -58,6 +59,7 @@ function GridHeaderOf<Row>(props: GridHeaderProps<Row>) {
             onStatistics={
               onStatistics && (column.statistics ?? []).length > 0 ? () => onStatistics(column.id) : undefined
             }
+            onGroup={props.groupOf?.(column.id)}
             onReturn={props.onReturn}
           />
         ))}

@@ -13,6 +13,8 @@ export interface GridRowProps<Row> {
   readonly id: string
   /** Its place among the rows, from 0. */
   readonly index: number
+  /** How deep it lies among groups; absent: there are none. */
+  readonly level?: number | undefined
   readonly rows: readonly Row[]
   /** Those that are shown. */
   readonly columns: readonly GridColumn<Row>[]
@@ -51,6 +53,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
     // Keyboard users open the row with Enter on any of its cells.
     <tr
       aria-rowindex={at + 1}
+      aria-level={props.level}
       data-id={id}
       data-peeked={props.isPeeked || undefined}
       aria-selected={selection ? isSelected : undefined}

@@ -5,7 +5,8 @@ import type { GridKeys } from './useGridKeys'
 
 interface Options<Row> {
   readonly editing: GridEditing<Row> | undefined
-  readonly rows: readonly Row[]
+  /** Undefined where a line is no row. */
+  readonly rows: readonly (Row | undefined)[]
   readonly columns: readonly GridColumn<Row>[]
   readonly idOf: (row: Row) => string
   /** Columns before those of the rows. */
@@ -55,7 +56,7 @@ export function useCellEditing<Row>(options: Options<Row>): CellEditing<Row> {
     setOpen(null)
     if (move === 'none') return
     const [down, right] = steps[move]
-    const at = rows.findIndex((one) => idOf(one) === idOf(row))
+    const at = rows.findIndex((one) => one !== undefined && idOf(one) === idOf(row))
     const column = columns.findIndex(({ id }) => id === columnId)
     if (at >= 0 && column >= 0) keys.go({ row: 1 + at + down, column: first + column + right })
   }

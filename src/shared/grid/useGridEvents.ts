@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { neutralise, readNeutralised } from '../../../schemas/sheets/formulaText'
+import type { GridBand } from './gridBands'
 import type { GridColumn } from './gridColumn'
 import type { CellText, GridEditing, GridNewRow, NewCellText } from './gridEditing'
 import { readTable, writeTable } from './clipboardTable'
@@ -8,7 +9,9 @@ import { useFillHandle } from './useFillHandle'
 import { cellOf, isWriting, placeOf, type CellRange, type GridKeys } from './useGridKeys'
 
 interface Options<Row> {
-  readonly rows: readonly Row[]
+  /** Undefined where a line is no row. */
+  readonly rows: readonly (Row | undefined)[]
+  readonly bandAt?: ((line: number) => GridBand | undefined) | undefined
   readonly columns: readonly GridColumn<Row>[]
   /** Columns before those of the rows. */
   readonly first: number
@@ -52,6 +55,10 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     const cell = cellAt(target)
     return cell?.column && (keys.range ?? { from: cell.place, to: cell.place })
   }
+  const bandOf = (target: EventTarget) => {
+    const line = cellOf(target)
+    return line ? options.bandAt?.(placeOf(line).row - 1) : undefined
+  }
   /** A cell of the row under the last one. */
   const newCellAt = (target: EventTarget) => {
     const element = newRow && cellOf(target)
@@ -75,7 +82,7 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       const down = into.from.row + at - from.row
       if (down >= 0 && down < height) return []
       const source = rows[from.row - 1 + (((down % height) + height) % height)]
-      if (!source) return []
+      if (!source || !row) return []
       return filled.map(({ id: columnId, text = noText }) => ({ row, columnId, text: text(source) }))
     })
     if (cells.length > 0) editing?.pasteSeveral?.(cells)
@@ -89,6 +96,12 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       if (event.key === 'Enter' && newCellAt(event.target)) {
         event.preventDefault()
         newRow?.onOpen()
+        return
+      }
+      const band = isWriting(event.target) ? undefined : bandOf(event.target)
+      if (band && pressesBand(event.key, band)) {
+        event.preventDefault()
+        band.onPress?.()
         return
       }
       const cell = cellAt(event.target)
@@ -134,6 +147,7 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
       if (!range) return
       const table = rows
         .slice(range.from.row - 1, range.to.row)
+        .filter((row) => row !== undefined)
         .map((row) =>
           columns
             .slice(range.from.column - first, range.to.column - first + 1)
@@ -205,3 +219,10 @@ function opensRow(target: EventTarget): boolean {
     return false
   return !isTextSelected()
 }
+
+/** Enter and the space bar fold a group and unfold it, the arrows to the sides only the one or the other. */
+const pressesBand = (key: string, { isOpen }: GridBand): boolean =>
+  key === 'Enter' ||
+  key === ' ' ||
+  (key === 'ArrowRight' && isOpen === false) ||
+  (key === 'ArrowLeft' && isOpen === true)

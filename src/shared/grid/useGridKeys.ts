@@ -99,8 +99,14 @@ export const placeOf = (cell: HTMLElement): CellPlace => ({
   row: Number(cell.dataset['row']),
   column: Number(cell.dataset['column']),
 })
+/** A line that is one cell has no columns: the focus is on it in whichever column it came from. */
 const cellAt = (grid: HTMLElement | null, { row, column }: CellPlace) =>
-  grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ??
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"]:not([data-column])`)
+const standing = (cell: HTMLElement, before: CellPlace): CellPlace => {
+  const { row, column } = placeOf(cell)
+  return { row, column: Number.isNaN(column) ? before.column : column }
+}
 
 /** What is chosen from one cell to another: neither names of columns nor what is before them. */
 export function rangeBetween(anchor: CellPlace, place: CellPlace, first: number): CellRange {
@@ -154,7 +160,7 @@ export function useGridKeys(
       const cell = cellOf(event.target)
       // What is written in a cell takes its own keys.
       if (!cell || event.altKey || isWriting(event.target)) return
-      const place = placeOf(cell)
+      const place = standing(cell, wanted.place)
       const isCommand = event.ctrlKey || event.metaKey
       if (event.key === 'Escape') setWanted((before) => ({ ...before, anchor: undefined }))
       const isAll = isCommand && event.key === 'a' && place.row > 0
@@ -169,16 +175,16 @@ export function useGridKeys(
       if (next) go(next, event.shiftKey && place.row > 0 && next.row > 0)
       if (next ?? isAll) event.preventDefault()
     },
-    [rows, columns, first, go],
+    [rows, columns, first, go, wanted.place],
   )
 
   const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const cell = cellOf(event.target)
     if (!cell) return
-    const place = placeOf(cell)
-    setWanted((before) =>
-      isSame(before.place, place) ? before : { place, anchor: undefined, isMove: false },
-    )
+    setWanted((before) => {
+      const place = standing(cell, before.place)
+      return isSame(before.place, place) ? before : { place, anchor: undefined, isMove: false }
+    })
   }, [])
 
   const { anchor } = wanted

@@ -9,7 +9,7 @@ const lineHeight = 22
 
 /** How high each row is: as its cell of the most lines needs. */
 export function useRowHeights<Row>(
-  rows: readonly Row[],
+  rows: readonly (Row | undefined)[],
   { shown, density }: Pick<GridLook<GridColumn<Row>>, 'shown' | 'density'>,
 ): (index: number) => number {
   return useCallback(

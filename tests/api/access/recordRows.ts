@@ -19,6 +19,11 @@ export const recordRows: Rows = {
     public: 401,
     ...seen(200),
   },
+  'GET form_answer/groups/': {
+    path: (at) => `form_answer/groups/?form_id=${at.form}&by=${colourField}`,
+    public: 401,
+    ...seen(200),
+  },
   'GET form_answer/statistics/': {
     path: (at) => `form_answer/statistics/?form_id=${at.form}&of=answer__${colourField}__distinct`,
     public: 401,

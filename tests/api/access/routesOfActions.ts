@@ -19,6 +19,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'GET form_answer/:id/readers/',
     'GET form_answer/get_folios/',
     'GET form_answer/board/',
+    'GET form_answer/groups/',
     'GET form_answer/statistics/',
     'POST form_answer/pdf/',
     'GET form_answer/changes/',

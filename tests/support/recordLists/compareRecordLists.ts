@@ -9,6 +9,7 @@ import { filledFromRecords } from '../../../server/store/records/recordCollectio
 import type { Database } from '../../../server/store/schema'
 import { metadataFoundBy } from '../../../schemas/model/recordOrders'
 import type { Compared } from '../conditionDifferences'
+import { compareGroups } from './compareGroups'
 import { expectedRecords } from './expectedRecords'
 import { randomQuery, type QueryAbout } from './randomQuery'
 
@@ -57,7 +58,11 @@ export async function compareRecordLists(
     if (at === queries >> 1) await keepColumns(server, formId, Object.keys(fields))
     const expected = expectedRecords(used, fields, parameters)
     const offset = expected.length > page && random() < 0.5 ? Math.floor(random() * expected.length) : 0
-    const address = `form_answer/?form_id=${formId}&limit=${page}&offset=${offset}&${parameters.toString()}`
+    // A page begins at a number, or behind a record.
+    const before = expected[offset - 1]
+    const isBehind = before !== undefined && random() < 0.5
+    const begins = isBehind ? `after=${before}` : `offset=${offset}`
+    const address = `form_answer/?form_id=${formId}&limit=${page}&${begins}&${parameters.toString()}`
     const { status, body } = await server.get(address)
     // A value that nothing can be compared with is refused, here as there.
     if (status === 400) continue
@@ -70,12 +75,13 @@ export async function compareRecordLists(
     done.comparisons += used.length
     done.met += expected.length
     // No page waits for a count that takes long, as it may on a busy machine.
-    const isCounted = meta?.more === true || meta?.total_count === expected.length
+    const isCounted = isBehind || meta?.more === true || meta?.total_count === expected.length
     if (status !== 200 || ids.join() !== wanted.join() || !isCounted)
       differences.push(
         `${document.name}, ${address} (${status}): ${meta?.total_count} of ${expected.length}\n  ${ids.join(' ')}\n  ${wanted.join(' ')}`,
       )
   }
+  await compareGroups(server, { formId, fields, records: used }, differences)
   return done
 }
 

@@ -17,8 +17,9 @@ export function expectedRecords(
   fields: Fields,
   parameters: URLSearchParams,
   within?: ConditionTree,
+  timezone = 'UTC',
 ): string[] {
-  const { tree } = readRecordFilter(parameters, { fields, timezone: 'UTC' })
+  const { tree } = readRecordFilter(parameters, { fields, timezone })
   const search = recordSearch(parameters.get('search') ?? '', Object.values(fields))
   const where = { and: [tree, ...[search, within].filter((one) => one !== undefined)] }
   const orders = (readListOrder(parameters.get('order_by') ?? '-created_at') ?? []).map(

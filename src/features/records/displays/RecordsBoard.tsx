@@ -73,7 +73,8 @@ export function RecordsBoard({
   if (!counted.data)
     return <Skeleton height={320} role="status" aria-busy="true" aria-label={t('records.loading')} />
   const isAsked = strings.length > 0 || search !== ''
-  if (counted.data.total === 0) return isAsked ? <NoneFound onClear={asked.clear} /> : <>{empty}</>
+  if (counted.data.total === 0)
+    return isAsked ? <NoneFound question={question} onClear={asked.clear} /> : <>{empty}</>
 
   const names = { without: t('records.board.without'), others: t('records.board.others') }
   const stacks = boardStacks(by.name, options, counted.data, names)

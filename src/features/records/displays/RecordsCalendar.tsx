@@ -182,7 +182,7 @@ export function RecordsCalendar({
             />
           )}
           {found.data.total === 0 && (
-            <EmptyPeriod isAsked={isAsked} by={by} onClear={asked.clear} empty={empty} />
+            <EmptyPeriod {...{ isAsked, by, question, empty }} onClear={asked.clear} />
           )}
         </>
       )}
@@ -204,14 +204,14 @@ const shifted = (moment: string, days: number): string =>
   dayAfter(moment.slice(0, 10), days) + moment.slice(10)
 
 function EmptyPeriod(
-  props: Pick<DisplayProps, 'empty'> & {
+  props: Pick<DisplayProps, 'empty' | 'question'> & {
     readonly isAsked: boolean
     readonly by: DisplayChoice
     readonly onClear: () => void
   },
 ) {
   const t = useT()
-  if (props.isAsked) return <NoneFound onClear={props.onClear} />
+  if (props.isAsked) return <NoneFound question={props.question} onClear={props.onClear} />
   return (
     <Text c="dimmed" ta="center" py="md">
       {t('records.calendar.nothing', { field: props.by.label })}

@@ -64,7 +64,7 @@ export function RecordsMap({
   const isAsked = strings.length > 0 || search !== ''
   if (data.extent === null)
     return isAsked ? (
-      <NoneFound onClear={asked.clear} />
+      <NoneFound question={question} onClear={asked.clear} />
     ) : (
       <Text c="dimmed" ta="center" py="lg">
         {t('records.map.nothing', { field: by.label })}

@@ -1,0 +1,34 @@
+import { Group } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Empty } from '../../shared/ListStates'
+import { useT } from '../../shared/useT'
+import { ElsewhereLinks } from './ElsewhereLinks'
+import type { RecordsQuestion } from './useListedRecords'
+import { useRecordsElsewhere } from './useRecordsElsewhere'
+
+export interface NoneAnywhereProps {
+  readonly of: RecordsQuestion['of']
+  /** What brings the first one. */
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** No records of any form are in use: what brings them, or where those are that there are. */
+export function NoneAnywhere({ of, text, children }: NoneAnywhereProps) {
+  const t = useT()
+  const elsewhere = useRecordsElsewhere({ of, strings: [], search: '' })
+  const isSomewhere = elsewhere.length > 0
+  return (
+    <Empty
+      icon={<IconInbox size={32} stroke={1.5} />}
+      title={t(isSomewhere ? 'records.empty.noneInUse' : 'records.empty.title')}
+      text={isSomewhere ? t('records.empty.elsewhere') : text}
+    >
+      <Group justify="center" mt="sm">
+        <ElsewhereLinks elsewhere={elsewhere} />
+        {children}
+      </Group>
+    </Empty>
+  )
+}

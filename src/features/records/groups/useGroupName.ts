@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { daysOfGroup } from '../../../../schemas/filters/recordGroups'
+import { useLocale } from '../../../shared/LocaleProvider'
+import { useFormat } from '../../../shared/useFormat'
+import { useT } from '../../../shared/useT'
+import { valueName } from '../statisticText'
+import type { GroupLevel } from './useGrouping'
+import type { RecordGroup } from './useGroupedRecords'
+
+/** What a group is called: options by their labels, periods as people say them. */
+export function useGroupName(form: CompiledForm): (level: GroupLevel, group: RecordGroup) => string {
+  const t = useT()
+  const intl = useIntl()
+  const format = useFormat()
+  const { locale } = useLocale()
+  return useCallback(
+    ({ choice, period }, { value, name, filter }) => {
+      if (!filter) return t('records.groups.others')
+      if (value === null) return t(choice.as === 'person' ? 'records.groups.nobody' : 'records.board.without')
+      if (choice.as === 'person') return name ?? value
+      if (period === undefined) {
+        if (choice.field) return valueName(form, choice.of, value, locale)
+        return format.number(Number(value))
+      }
+      const days = daysOfGroup(period, value)
+      const at = (day: string) => new Date(`${day}T00:00:00Z`)
+      const timeZone = 'UTC'
+      if (period === 'week')
+        return intl.formatDateTimeRange(at(days.first), at(days.last), { dateStyle: 'medium', timeZone })
+      if (period === 'day') return intl.formatDate(at(value), { dateStyle: 'full', timeZone })
+      const month = { month: 'long', year: 'numeric', timeZone } as const
+      return period === 'month' ? intl.formatDate(at(value), month) : value.slice(0, 4)
+    },
+    [t, intl, format, locale, form],
+  )
+}

@@ -1,0 +1,127 @@
+import { get, type ClientRequest } from 'node:http'
+import { createEventReader } from '../../../adapters/api/eventStream'
+import { apiAddress, paths } from '../../../schemas/api/paths'
+import type { RecordChange } from '../../../schemas/api/recordFeed'
+import {
+  countLive,
+  nothingNew,
+  since,
+  withChanges,
+  type LiveRecords,
+} from '../../../src/features/records/liveRecords'
+
+interface Row {
+  readonly id: string
+  readonly version: number
+}
+
+interface ListAnswer {
+  readonly meta: { readonly total_count: number; readonly mark: string }
+  readonly objects: readonly Row[]
+}
+
+export interface OpenListOptions {
+  readonly baseUrl: string
+  readonly authorization: string
+  readonly formId: number
+  /** A record was told of, whether or not the list shows it. */
+  readonly onTold: (id: string) => void
+}
+
+/** A list of records as an open window has it: a page, and what is told since by its event stream. */
+export interface OpenList {
+  /** Loads the page again, as who presses "3 new" does. */
+  readonly reload: () => Promise<void>
+  /** How many records somebody who looks at it takes the list to have. */
+  readonly seen: () => number
+  /** Records that were told twice as new in the same version. */
+  readonly toldTwice: () => number
+  /** Times that it was told to load anew, as too much had changed. */
+  readonly many: () => number
+  readonly close: () => void
+}
+
+/** Opens a list and follows it as the interface does: loaded with a mark, its stream asked from there, and asked anew from where it ended. */
+export async function openList(options: OpenListOptions): Promise<OpenList> {
+  const { baseUrl, authorization, formId, onTold } = options
+  const headers = { authorization }
+  let live: LiveRecords = nothingNew
+  let rows: readonly Row[] = []
+  let total = 0
+  let toldTwice = 0
+  let many = 0
+  let isClosed = false
+  let request: ClientRequest | undefined
+  let reopening: NodeJS.Timeout | undefined
+  const toldAs = new Map<string, number>()
+
+  function hear(changes: readonly RecordChange[]): void {
+    for (const { id, version, is_new: isNew } of changes) {
+      if (isNew && toldAs.get(id) === version) toldTwice += 1
+      toldAs.set(id, version)
+      onTold(id)
+    }
+    live = withChanges(live, changes)
+  }
+
+  function follow(after: string): void {
+    request?.destroy()
+    const reader = createEventReader(after)
+    const query = new URLSearchParams({ form_id: String(formId), after })
+    if (rows.length > 0) query.set('shown', rows.map(({ id }) => id).join())
+    const own = get(
+      `${baseUrl}${apiAddress(paths.recordChanges)}?${query}`,
+      { headers, agent: false },
+      (answer) => {
+        answer.setEncoding('utf8')
+        answer.on('data', (text: string) => {
+          for (const { event, data } of reader.read(text)) {
+            if (event === 'many') many += 1
+            if (event === 'many') live = { ...live, isMany: true }
+            if (event === 'change') hear(JSON.parse(data) as RecordChange[])
+          }
+        })
+        answer.on('close', again)
+      },
+    )
+    own.on('error', again)
+    request = own
+    function again(): void {
+      // One that was let go of, or failed twice over, is not gone on with.
+      if (isClosed || request !== own || reopening) return
+      reopening = setTimeout(() => {
+        reopening = undefined
+        follow(reader.lastId() ?? after)
+      }, 500)
+    }
+  }
+
+  async function reload(): Promise<void> {
+    const query = new URLSearchParams({
+      form_id: String(formId),
+      limit: '20',
+      offset: '0',
+      with_mark: 'true',
+    })
+    const response = await fetch(`${baseUrl}${apiAddress(paths.records)}?${query}`, { headers })
+    if (!response.ok) throw new Error(`A list was answered ${response.status}: ${await response.text()}`)
+    const { meta, objects } = (await response.json()) as ListAnswer
+    rows = objects
+    total = meta.total_count
+    live = since(live, meta.mark)
+    follow(meta.mark)
+  }
+
+  await reload()
+  return {
+    reload,
+    seen: () => total + countLive(live, rows).fresh,
+    toldTwice: () => toldTwice,
+    many: () => many,
+    close: () => {
+      isClosed = true
+      clearTimeout(reopening)
+      request?.destroy()
+    },
+  }
+}
