@@ -1,11 +1,13 @@
 // How fast the records of a large form are listed, counted and added up, beside the same SQL by hand with and without indexes by DDL, and
-// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --lists: only the lists; --bulk: only how long 10,000 records take
+// what that costs those who submit: npm run bench:records [-- --quick] [--rows 1000000] [--only sort]; --lists: only the lists;
+// --displays: only boards, calendars, maps, groups and charts; --bulk: only how long 10,000 records take
 // that are edited together; // --load 100000: only how long so many take that are loaded from a spreadsheet
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startBenchServer, type BenchServer } from './catalogs/benchServer'
 import { machine, loadNow } from './render/report'
 import { measureAggregates } from './records/measureAggregates'
+import { measureDisplays, printDisplays } from './records/measureDisplays'
 import { measureIndexed, measureQuestion, type Asked } from './records/measureQuestions'
 import { measureBesideSorting, measureRates } from './records/measureSubmissions'
 import { measureBulk, printBulk } from './records/measureBulk'
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     bulk: { type: 'boolean' },
     lists: { type: 'boolean' },
+    displays: { type: 'boolean' },
     load: { type: 'string' },
   },
 })
@@ -48,6 +51,13 @@ async function measureLoaded(server: BenchServer): Promise<void> {
     process.exitCode = 1
 }
 
+async function measureDisplayed(server: BenchServer): Promise<void> {
+  const displayed = await measureDisplays(server, await prepareRecords(server, total), times)
+  const { loadAfter, cores } = machine(loadBefore)
+  console.log(`${total} records; load average before and after: ${loadBefore}, ${loadAfter} (${cores} cores)`)
+  if (!printDisplays(displayed)) process.exitCode = 1
+}
+
 async function measureLists(server: BenchServer): Promise<void> {
   const prepared = await prepareRecords(server, total)
   const wanted = questions.filter(({ what }) => what.includes(options.only ?? ''))
@@ -55,6 +65,7 @@ async function measureLists(server: BenchServer): Promise<void> {
   // Before columns are there, which write more than anything else here.
   const beside = await measureBesideSorting(server, prepared, 20, 10)
   const aggregates = await measureAggregates(server, prepared, 5)
+  const displayed = await measureDisplays(server, prepared, 5)
   for (const question of wanted) {
     asked.push(await measureQuestion(server, prepared, question, times))
     console.log(`${asked.length} of ${wanted.length}: ${question.what}`)
@@ -64,15 +75,17 @@ async function measureLists(server: BenchServer): Promise<void> {
   })
   const indexed = await measureIndexed(server, prepared, wanted, expressionIndexes(prepared.formId))
   const about = { ...machine(loadBefore), total }
-  const isMet = printRecords({ about, asked, indexed, aggregates, rates, beside })
+  const isShown = printDisplays(displayed)
+  const isMet = printRecords({ about, asked, indexed, aggregates, rates, beside }) && isShown
   mkdirSync('dist/bench', { recursive: true })
-  const record = { about, asked, indexed: [...indexed.figures], aggregates, rates, beside }
+  const record = { about, asked, indexed: [...indexed.figures], aggregates, displayed, rates, beside }
   writeFileSync('dist/bench/records.json', `${JSON.stringify(record, null, 2)}\n`)
   if (!isMet) process.exitCode = 1
 }
 
 function partsAsked() {
   if (options.lists === true) return [measureLists]
+  if (options.displays === true) return [measureDisplayed]
   if (options.load !== undefined) return [measureLoaded]
   return options.bulk === true ? [measureEdited] : [measureEdited, measureLoaded, measureLists]
 }

@@ -13,7 +13,7 @@ test('records are put together by two answers, folded and unfolded by keys, kept
 }) => {
   await openVisits(page, await openAccount(request), 45)
   await page.getByRole('button', { name: 'Agrupar', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Agrupar' })
+  const menu = page.getByRole('dialog', { name: /^Agrupa/ })
   const pick = async (level: string, option: string) => {
     await menu.getByRole('combobox', { name: level }).fill(option)
     await page.getByRole('option', { name: option, exact: true }).click()

@@ -132,6 +132,11 @@ const firstDocuments = 3_000
 /** Whether documents with nothing there come behind all others: their keys are the least of all. */
 const isEmptyLast = ({ descending, emptyLast = false }: Sort): boolean => descending || emptyLast
 
+/** A page of a column: behind a place that is told by its keys. */
+interface PageOfColumn extends Pick<DocumentsQuery, 'limit' | 'skip'> {
+  readonly behind: Place | undefined
+}
+
 /** What comes behind a place in a column, of which all that have the same value as the place come with it where other orders follow. */
 function valuesBehind({ descending }: Sort, { keys: [key] = [], at, id }: Place, withAlike: boolean) {
   const sign = descending ? sql`<` : sql`>`
@@ -144,7 +149,7 @@ function valuesBehind({ descending }: Sort, { keys: [key] = [], at, id }: Place,
 function valuesInOrder(
   column: UsedColumn,
   sort: Sort,
-  { limit, skip, behind }: Pick<DocumentsQuery, 'limit' | 'skip' | 'behind'>,
+  { limit, skip, behind }: PageOfColumn,
 ): { readonly from: RawBuilder<unknown>; readonly order: RawBuilder<unknown> } {
   const order = columnOrder(sort.descending)
   const values = sql`select c.key, c.at, c.document_id from ${valuesOf(column)}`
@@ -178,11 +183,12 @@ const isKeyed = (sort: readonly Sort[], { keys = [] }: Place): boolean =>
 async function pageOfColumn(
   questions: Questions,
   collection: Collection,
-  { where, sort, fields, limit, skip, behind }: DocumentsQuery,
+  { where, sort, fields, limit, skip, behind: asked }: DocumentsQuery,
 ): Promise<FoundDocument[] | undefined> {
   const [only, ...others] = sort
   const column = only && columnAt(collection, only.path)
-  if (!column || only === undefined || (behind && !isKeyed(sort, behind))) return undefined
+  const behind = asked && 'at' in asked && isKeyed(sort, asked) ? asked : undefined
+  if (!column || only === undefined || (asked && !behind)) return undefined
   const { documents, scope } = collection
   const isAll = asksNothing(where) && asksNothing(scope.where)
   if (others.length > 0)
@@ -212,7 +218,7 @@ async function pageOfTies(
   questions: Questions,
   collection: Collection,
   column: UsedColumn,
-  { sort, fields, limit, skip, behind }: Omit<DocumentsQuery, 'where'>,
+  { sort, fields, limit, skip, behind }: Pick<DocumentsQuery, 'sort' | 'fields'> & PageOfColumn,
 ): Promise<FoundDocument[]> {
   const { documents } = collection
   const [by] = sort

@@ -1,12 +1,17 @@
 import { Modal, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { statisticText } from '../../../schemas/filters/columnStatistics'
+import type { FilterString } from '../../../schemas/filters/filterGroup'
+import { stringOfGroup } from '../../../schemas/filters/recordGroups'
 import type { StatisticName } from '../../../schemas/filters/viewLook'
+import { own } from '../../../schemas/model/json'
 import { useApi } from '../../auth/session'
 import { ChartCard } from '../../shared/charts/ChartCard'
-import { barsOption, mostOf } from '../../shared/charts/chartOptions'
+import { lyingBarsOption, mostOf } from '../../shared/charts/chartOptions'
 import type { GridColumn } from '../../shared/grid/gridColumn'
 import { LoadProblem } from '../../shared/LoadProblem'
 import { useLocale } from '../../shared/LocaleProvider'
@@ -48,6 +53,18 @@ export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
       api.recordDisplays.statistics(question, { of, ...(hasChart && { values: name }) }, signal),
     refetchInterval: ({ state: { error } }) => untilPrepared(error),
   })
+  const { search } = useLocation()
+  const [before] = useState(search)
+  // Whoever goes on to the records behind a bar is shown them.
+  useEffect(() => {
+    if (search !== before) onClose()
+  }, [search, before, onClose])
+  const addressOf = ([filter, value]: FilterString) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    next.append(filter, value)
+    return `?${next}`
+  }
   return (
     <Modal
       opened
@@ -93,12 +110,13 @@ export function ColumnStatisticsDialog(props: ColumnStatisticsDialogProps) {
             column={label}
             query={query}
             height={220}
-            option={barsOption}
+            option={lyingBarsOption}
             countsOf={({ values, total }) =>
               mostOf(
                 values.map(({ value, count }) => ({
                   name: value === null ? t('records.statistic.empty') : valueName(form, id, value, locale),
                   count,
+                  to: addressOf(stringOfGroup({ of: id }, (form && own(form.fields, id)) ?? null, value)),
                 })),
                 mostBars,
                 { name: t('records.statistics.others'), total },

@@ -19,6 +19,7 @@ import { listToDownload } from './download/listToDownload'
 import { GroupedRecords } from './groups/GroupedRecords'
 import { GroupMenu } from './groups/GroupMenu'
 import { rowsOfGroups } from './groups/linesOfGroups'
+import { useGroupOrder } from './groups/useGroupName'
 import { useGroupedRecords } from './groups/useGroupedRecords'
 import { useGrouping, usualGroupBy } from './groups/useGrouping'
 import { BrokenFilters } from './BrokenFilters'
@@ -99,7 +100,8 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
   const grouping = useGrouping(form, kept)
   const isGrouped = isGrid && grouping.levels.length > 0
   const { sort } = pages.state
-  const grouped = useGroupedRecords({ question, grouping, sort, statistics: statistics.of })
+  const inOrder = useGroupOrder(form)
+  const grouped = useGroupedRecords({ question, grouping, sort, inOrder, statistics: statistics.of })
   const inGroups = useMemo(() => rowsOfGroups(grouped.parts), [grouped.parts])
   const listed = list.isPlaceholderData || isPastEnd ? undefined : list.data?.objects
   const peek = useRecordPanel({

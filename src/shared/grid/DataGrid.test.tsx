@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawScreen } from '../../../tests/support/drawScreen'
 import { DataGrid } from './DataGrid'
+import type { GridBand } from './gridBands'
 import type { GridColumn } from './gridColumn'
 import { useGridLook } from './useGridLook'
 import { useGridSelection } from './useGridSelection'
@@ -33,7 +34,13 @@ const columns = [column('a', 'a'), column('b'), column('c', 'c')]
 const idOf = ({ id }: City) => id
 const onSort = vi.fn()
 
-function Grid({ rows, sort }: { readonly rows?: readonly City[]; readonly sort?: string }) {
+interface GridOf {
+  readonly rows?: readonly City[]
+  readonly lines?: readonly (City | GridBand)[]
+  readonly sort?: string
+}
+
+function Grid({ rows, lines, sort }: GridOf) {
   const selection = useGridSelection(idOf, '')
   const kept = useKeptLook(listId)
   const look = useGridLook(columns, kept)
@@ -43,6 +50,7 @@ function Grid({ rows, sort }: { readonly rows?: readonly City[]; readonly sort?:
         label="Ciudades"
         look={look}
         rows={rows}
+        lines={lines}
         expectedRows={4}
         idOf={idOf}
         addressOf={({ id }) => `/city/${id}`}
@@ -163,4 +171,25 @@ it('chooses cells together, says how many, and copies them as a spreadsheet take
   // All rows, but not what chooses them.
   fireEvent.keyDown(document.activeElement ?? document, { key: 'a', ctrlKey: true })
   expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(9)
+})
+
+it('walks over heads of groups, in the column that one came from, and folds them by keys', () => {
+  const onPress = vi.fn()
+  const [one, ...others] = cities
+  const band = { band: 'norte', level: 1, isOpen: true, content: 'Norte', label: 'Zona: Norte, 1', onPress }
+  draw(<Grid rows={cities} lines={[...(one ? [one] : []), band, ...others]} />)
+  const head = screen.getByRole('gridcell', { name: 'Zona: Norte, 1' })
+  expect(screen.getByRole('treegrid').getAttribute('aria-rowcount')).toBe('5')
+  expect(head.closest('tr')?.getAttribute('aria-expanded')).toBe('true')
+  expect(cell('Tepic a').closest('tr')?.getAttribute('aria-level')).toBe('2')
+  cell('Xalapa c').focus()
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key })
+  press('ArrowDown')
+  expect(document.activeElement).toBe(head)
+  for (const key of ['Enter', ' ', 'ArrowLeft']) press(key)
+  expect(onPress).toHaveBeenCalledTimes(3)
+  press('ArrowDown')
+  expect(document.activeElement).toBe(cell('Tepic c'))
+  fireEvent.click(box('Elegir toda la página'))
+  expect(chosen()).toBe('Xalapa,Tepic,Puebla')
 })

@@ -1,7 +1,7 @@
 import { DndContext } from '@dnd-kit/core'
 import { Skeleton } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import '../../../renderers/renderers.css'
 import { useT } from '../useT'
@@ -21,6 +21,7 @@ import { useEvent } from './useEvent'
 import { useGridEvents } from './useGridEvents'
 import { cellOf, useGridKeys } from './useGridKeys'
 import type { GridLook } from './useGridLook'
+import { useReturnToCell } from './useReturnToCell'
 import { useRowHeights } from './useRowHeights'
 import type { GridSelection } from './useGridSelection'
 import { useVirtualRows } from './useVirtualRows'
@@ -110,8 +111,15 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   })
   const heightOf = useRowHeights(inLines, look)
   const drawn = useVirtualRows(scroller, lines.length, keys.place.row - 1, heightOf)
-  const open = (row: Row) => void navigate(addressOf(row), { state: { listQuery } })
-  useReturnFromPeek(grid, props.peekedId, keys.place.column)
+  const noteLeft = useReturnToCell(grid, {
+    peekedId: props.peekedId,
+    column: keys.place.column,
+    isThere: rows !== undefined,
+  })
+  const open = (row: Row) => {
+    noteLeft(idOf(row))
+    void navigate(addressOf(row), { state: { listQuery } })
+  }
   const writing = useCellEditing({ editing, rows: inLines, columns: shown, idOf, first, keys })
   const events = useGridEvents({
     ...{ rows: inLines, bandAt, columns: shown, first, keys, editing, writing, open, newRow },
@@ -256,22 +264,6 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       </div>
     </DndContext>
   )
-}
-
-/** Where a row was looked at beside the grid, the focus comes back to it, in the column where it was. */
-function useReturnFromPeek(
-  grid: RefObject<HTMLTableElement | null>,
-  peekedId: string | undefined,
-  column: number,
-) {
-  const before = useRef(peekedId)
-  useEffect(() => {
-    const left = peekedId === undefined ? before.current : undefined
-    before.current = peekedId
-    if (left === undefined || (document.activeElement ?? document.body) !== document.body) return
-    const row = `tr[data-id="${CSS.escape(left)}"]`
-    grid.current?.querySelector<HTMLElement>(`${row} [data-column="${column}"]`)?.focus()
-  }, [grid, peekedId, column])
 }
 
 const Room = ({ height }: { readonly height: number }) => <tr aria-hidden style={{ height }} />

@@ -94,7 +94,8 @@ function PageCheckbox<Row>(props: {
         data-cell-control
         aria-label={t('grid.selectPage')}
         checked={isAll}
-        disabled={rows.length === 0}
+        // It stays where the Tab key reaches the grid, also while no row is there.
+        aria-disabled={rows.length === 0 || undefined}
         tabIndex={tabIndex}
         onChange={() => selection.set(rows, !isAll)}
       />

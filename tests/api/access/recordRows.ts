@@ -1,10 +1,12 @@
 import { pixel } from '../pictures'
-import { colourField, nameField, signatureField } from '../sampleForm'
+import { nameField, signatureField } from '../sampleForm'
+import { displayRows } from './displayRows'
 import { all, managed, own, putInto, seen, type Rows } from './row'
 
 const nothing = '65a0000000000000000000ff'
 
 export const recordRows: Rows = {
+  ...displayRows,
   'POST form_answer/': {
     answers: true,
     path: own('form_answer/'),
@@ -14,31 +16,6 @@ export const recordRows: Rows = {
     reader: 401,
   },
   'GET form_answer/': { path: (at) => `form_answer/?form_id=${at.form}`, public: 401, ...seen(200) },
-  'GET form_answer/board/': {
-    path: (at) => `form_answer/board/?form_id=${at.form}&by=answer__${colourField}`,
-    public: 401,
-    ...seen(200),
-  },
-  'GET form_answer/groups/': {
-    path: (at) => `form_answer/groups/?form_id=${at.form}&by=${colourField}`,
-    public: 401,
-    ...seen(200),
-  },
-  'GET form_answer/statistics/': {
-    path: (at) => `form_answer/statistics/?form_id=${at.form}&of=answer__${colourField}__distinct`,
-    public: 401,
-    ...seen(200),
-  },
-  'GET form_answer/calendar/': {
-    path: (at) => `form_answer/calendar/?form_id=${at.form}&by=created_at&first=2026-11-01&last=2026-11-30`,
-    public: 401,
-    ...seen(200),
-  },
-  'GET form_answer/map/': {
-    path: (at) => `form_answer/map/?form_id=${at.form}&by=geolocation`,
-    public: 401,
-    ...seen(200),
-  },
   'POST filters/': {
     path: own('filters/'),
     body: (at) => ({ name: 'Otra', form_id: at.form }),

@@ -6,11 +6,12 @@ import { fieldId, fieldNames } from './sampleRecords'
 const types: Readonly<Record<string, string>> = {
   ...{ email: 'email', comment: 'textarea', notes: 'textarea', quantity: 'integer', score: 'integer' },
   ...{ amount: 'decimal', temperature: 'decimal', visited: 'date', due: 'date', hour: 'time' },
-  ...{ findings: 'checkbox', closed: 'datetime', parts: 'group', pieces: 'integer' },
+  ...{ findings: 'checkbox', closed: 'datetime', parts: 'group', pieces: 'integer', status: 'radio' },
 }
 /** Each with itself as its label. */
 const options: Readonly<Record<string, readonly string[]>> = {
   findings: ['fuga', 'golpe', 'óxido', 'sin_sello', 'vencido', 'vacío'],
+  status: ['cerrado', 'pendiente', 'abierto', 'cancelado'],
 }
 const members = ['part', 'pieces', 'partNote']
 

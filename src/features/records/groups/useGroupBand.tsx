@@ -29,7 +29,9 @@ export function useGroupBand(
         label: t('records.groups.head', { field, name, count: group.count }),
         content: (
           <>
-            <span className={classes['field']}>{field}</span>
+            <span className={classes['field']} data-band-field>
+              {field}
+            </span>
             <span className={classes['name']}>{name}</span>
             <span className={classes['count']}>{format.number(group.count)}</span>
           </>

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { optionsOf } from '../../../../schemas/fields/shared/options'
 import { daysOfGroup } from '../../../../schemas/filters/recordGroups'
+import { languageTag } from '../../../../schemas/model/locales'
 import { useLocale } from '../../../shared/LocaleProvider'
 import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
@@ -10,7 +12,7 @@ import type { GroupLevel } from './useGrouping'
 import type { RecordGroup } from './useGroupedRecords'
 
 /** What a group is called: options by their labels, periods as people say them. */
-export function useGroupName(form: CompiledForm): (level: GroupLevel, group: RecordGroup) => string {
+export function useGroupName(form: CompiledForm | null): (level: GroupLevel, group: RecordGroup) => string {
   const t = useT()
   const intl = useIntl()
   const format = useFormat()
@@ -34,5 +36,28 @@ export function useGroupName(form: CompiledForm): (level: GroupLevel, group: Rec
       return period === 'month' ? intl.formatDate(at(value), month) : value.slice(0, 4)
     },
     [t, intl, format, locale, form],
+  )
+}
+
+/** Groups in an order that stays as it is while their numbers change: options as the form has them, periods the last first, others by what they are called. */
+export function useGroupOrder(form: CompiledForm | null) {
+  const nameOf = useGroupName(form)
+  const { locale } = useLocale()
+  return useCallback(
+    (level: GroupLevel, groups: readonly RecordGroup[]): readonly RecordGroup[] => {
+      const { choice, period } = level
+      if (period !== undefined) return groups
+      const { compare } = new Intl.Collator(languageTag(locale), { numeric: true })
+      const options = choice.field ? optionsOf(choice.field.field).map(({ value }) => value) : []
+      const placeOf = ({ value, filter }: RecordGroup) =>
+        !filter ? 3 : value === null ? 2 : options.includes(value) ? 0 : 1
+      return groups.toSorted((one, other) => {
+        const place = placeOf(one) - placeOf(other)
+        if (place !== 0) return place
+        const option = options.indexOf(one.value ?? '') - options.indexOf(other.value ?? '')
+        return option === 0 ? compare(nameOf(level, one), nameOf(level, other)) : option
+      })
+    },
+    [locale, nameOf],
   )
 }

@@ -6,7 +6,7 @@ import { groupByText, mostGroups } from '../../../../schemas/filters/recordGroup
 import { useApi } from '../../../auth/session'
 import { useToast } from '../../../shared/useToast'
 import { untilPrepared, type RecordsQuestion } from '../useListedRecords'
-import type { Grouping } from './useGrouping'
+import type { Grouping, GroupLevel } from './useGrouping'
 
 export type RecordGroup = RecordGroups['groups'][number]
 
@@ -48,13 +48,15 @@ interface Asked {
   readonly sort: string | undefined
   /** What columns come to, as the server is asked. */
   readonly statistics: string
+  /** In which order groups of a level are seen. */
+  readonly inOrder: (level: GroupLevel, groups: readonly RecordGroup[]) => readonly RecordGroup[]
 }
 
 const pathOf = (above: string, { value, filter }: RecordGroup): string =>
   `${above}/${filter ? (value ?? '') : '*'}`.slice(0, 200)
 
 /** The records of a question put together: its groups, those in the unfolded ones, and the first records of these. */
-export function useGroupedRecords({ question, grouping, sort, statistics }: Asked): GroupedRecords {
+export function useGroupedRecords({ question, grouping, sort, statistics, inOrder }: Asked): GroupedRecords {
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
@@ -138,7 +140,7 @@ export function useGroupedRecords({ question, grouping, sort, statistics }: Aske
     if (!isOpen) return { ...common, ...nothing }
     if (inner && level === 1) {
       const found = second[unfolded.indexOf(group)]
-      const groups = found?.data?.groups
+      const groups = found?.data && inOrder(inner, found.data.groups)
       return {
         ...{ ...common, ...nothing, error: found?.data ? null : (found?.error ?? null) },
         retry: () => void found?.refetch(),
@@ -163,7 +165,7 @@ export function useGroupedRecords({ question, grouping, sort, statistics }: Aske
     })
   }
 
-  const groups = outer ? first.data?.groups : undefined
+  const groups = outer && first.data && inOrder(outer, first.data.groups)
   return {
     parts: groups?.map((group, at) => partOf('', 1, group, at + 1, groups.length)),
     total: first.data?.groups_total ?? 0,

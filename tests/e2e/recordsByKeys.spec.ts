@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccount } from './support/account'
+import { columnTexts, grid, header, openVisits, rows, sorter } from './support/recordsGrid'
+import { test } from './support/test'
+
+/** Goes on with the Tab key until something is reached, as who has no mouse does. */
+async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'checkbox'): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The Tab key never reached ${name}`)
+}
+
+test('by keys alone a view is opened, filtered and sorted, its cells walked, and records opened from where one was', async ({
+  page,
+  request,
+}) => {
+  await openVisits(page, await openAccount(request), 20, '?answer__000000000000000000000004__exact=gerente')
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Con_gerente')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar vista' }).click()
+  await expect(page.getByText('1–10 de 10')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Vistas guardadas' })
+    .getByRole('link', { name: 'Todos' })
+    .click()
+  await expect(page.getByText('1–20 de 20')).toBeVisible()
+
+  // From here on no mouse.
+  await page.locator('body').evaluate((body) => (body.ownerDocument.activeElement as HTMLElement).blur())
+  await tabTo(page, 'Con_gerente', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1–10 de 10')).toBeVisible()
+
+  await tabTo(page, 'Agregar filtro', 'button')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const input = (name: string) => dialog.locator(`input[aria-label="${name}"]`)
+  await expect(input('Campo de la condición 1')).toBeFocused()
+  await page.keyboard.type('Cliente')
+  await expect(page.getByRole('option', { name: 'Cliente', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(input('Valor de la condición 1')).toBeVisible()
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await input('Valor de la condición 1').evaluate((element) => element === document.activeElement))
+      break
+    await page.keyboard.press('Tab')
+  }
+  await expect(input('Valor de la condición 1')).toBeFocused()
+  await page.keyboard.type('a')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cambiar filtro: Cliente contiene a' })).toBeVisible()
+
+  // One stop of the Tab key: to the names of columns, to the day of the visit, sorted.
+  await tabTo(page, 'Elegir toda la página', 'checkbox')
+  await page.keyboard.press('ArrowRight')
+  while (
+    !(await sorter(page, 'Fecha de la visita').evaluate((element) => element === document.activeElement))
+  )
+    await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(header(page, 'Fecha de la visita')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+  const folios = await columnTexts(page, 'Folio')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const cell = (row: number) => rows(page).nth(row).locator('td:focus')
+  await expect(cell(1)).toHaveCount(1)
+  const column = await cell(1).getAttribute('data-column')
+
+  // Beside the list, on to the next, and back in its row and column.
+  const panel = page.getByRole('complementary', { name: 'Registro elegido' })
+  await page.keyboard.press(' ')
+  await expect(panel.getByRole('heading', { level: 2, name: folios[1] ?? '', exact: true })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(panel.getByRole('heading', { level: 2, name: folios[2] ?? '', exact: true })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(panel.getByRole('heading', { level: 2, name: folios[1] ?? '', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cell(1)).toHaveAttribute('data-column', column ?? '')
+
+  // Opened whole, and back in the same cell.
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: folios[1] ?? '' })).toBeFocused()
+  await page.goBack()
+  await expect(cell(1)).toHaveAttribute('data-column', column ?? '')
+})
