@@ -215,8 +215,6 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'records.display.${}': listShapes,
   'records.groups.${}': groupPeriods,
   'records.elsewhere.${}': ['used', 'archived', 'deleted'],
-  'records.none.${}': ['archived', 'deleted'],
-  'records.none.${}.text': ['archived', 'deleted'],
   'records.calendar.${}': ['month', 'week', 'list'],
   'records.calendar.previous.${}': ['month', 'week'],
   'records.calendar.next.${}': ['month', 'week'],

@@ -50,29 +50,32 @@ interface NoneFoundProps {
   readonly onClear: () => void
 }
 
+/** What an archive says, or a bin, in which nothing is. */
+const noneIn = {
+  archived: { title: 'records.none.archived', text: 'records.none.archived.text' },
+  deleted: { title: 'records.none.deleted', text: 'records.none.deleted.text' },
+} as const
+
 /** Records that nobody finds as they were asked for; archived and deleted ones may be so. */
 export function NoneFound({ question, onClear }: NoneFoundProps) {
   const t = useT()
   const elsewhere = useRecordsElsewhere(question)
   const { strings = [], search = '' } = question ?? {}
   const state = stateOf(strings)
-  // Only which of them are listed was asked: an archive, or a bin, in which nothing is.
-  const isState = state !== 'used' && search === '' && strings.every(([name]) => isStateName(name))
+  // Only which of them are listed was asked.
+  const isState = search === '' && strings.every(([name]) => isStateName(name))
+  const none = isState && state !== 'used' ? noneIn[state] : undefined
   return (
     <Empty
       icon={<IconInbox size={32} stroke={1.5} />}
-      title={t(isState ? `records.none.${state}` : 'records.noneFound')}
+      title={t(none ? none.title : 'records.noneFound')}
       text={t(
-        isState
-          ? `records.none.${state}.text`
-          : elsewhere.length > 0
-            ? 'records.noneFound.elsewhere'
-            : 'records.noneFound.text',
+        none ? none.text : elsewhere.length > 0 ? 'records.noneFound.elsewhere' : 'records.noneFound.text',
       )}
     >
       <Group justify="center" mt="sm">
         <ElsewhereLinks elsewhere={elsewhere} />
-        {!(isState && elsewhere.length > 0) && (
+        {!(none && elsewhere.length > 0) && (
           <Button variant="default" onClick={onClear}>
             {t('grid.filter.clear')}
           </Button>
