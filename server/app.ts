@@ -69,6 +69,7 @@ import { workflowRoutes } from './routes/workflowRoutes'
 import { recordDisplayRoutes } from './routes/recordDisplayRoutes'
 import { recordFeedRoutes } from './routes/recordFeedRoutes'
 import { recordPdfRoutes } from './routes/recordPdfRoutes'
+import { pushRoutes } from './routes/pushRoutes'
 import { recordRoutes } from './routes/recordRoutes'
 import { ruleRoutes } from './routes/ruleRoutes'
 import { serverRoutes } from './routes/serverRoutes'
@@ -80,6 +81,8 @@ import type { Deps } from './services/deps'
 import { effectKinds } from './jobs/effectKinds'
 import type { EffectKind } from './services/effects/effectKind'
 import type { Mailer } from './services/mail/mailer'
+import { pushKeys } from './services/push/pushKeys'
+import { sendPushes } from './services/push/sendPushes'
 import { deliverWebhooks } from './services/webhooks/deliverWebhooks'
 import { answerAskedLinks } from './services/mail/askedLinks'
 import { sendMails } from './services/mail/sendMails'
@@ -257,6 +260,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     mailRoutes(api, deps)
     workflowRoutes(api, deps)
     webhookRoutes(api, deps)
+    pushRoutes(api, deps)
     typedFormRoutes(api, deps)
     feedRoutes(api, deps)
     inboxRoutes(api, deps)
@@ -272,6 +276,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     await app.register(steadyWork, { ...slowEffects(), name: 'slow effects', deps })
   }
   await app.register(steadyWork, { work: deliverWebhooks, name: 'webhooks', deps })
+  await app.register(steadyWork, { work: sendPushes, name: 'pushes', deps })
   if (deps.mailer) {
     await app.register(steadyWork, { work: answerAskedLinks, name: 'asked links', deps })
     await app.register(steadyWork, { work: sendMails, name: 'e-mails', deps })
@@ -281,6 +286,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   app.addHook('onListen', async () => scheduler.start())
   // Made before anybody waits for it.
   app.addHook('onListen', async () => void (await deps.tokenKeys.list()))
+  app.addHook('onListen', async () => void (await pushKeys(deps)))
   // Before the connections go: what is under way is let go for whoever starts next.
   app.addHook('preClose', () => atMost(longestStep, scheduler.close()))
   app.addHook('preClose', () => atMost(longestStep, queue.close()))

@@ -13,6 +13,7 @@ import { createItemsApi, type ItemsApi } from './itemsApi'
 import { createMailApi, type MailApi } from './mailApi'
 import { createPasskeysApi, type PasskeysApi } from './passkeysApi'
 import { createPeopleApi, type PeopleApi } from './peopleApi'
+import { createPushApi, type PushApi } from './pushApi'
 import { createRecordDisplaysApi, type RecordDisplaysApi } from './recordDisplaysApi'
 import { createRecordFeedApi, type RecordFeedApi } from './recordFeedApi'
 import { createRecordHistoryApi, type RecordHistoryApi } from './recordHistoryApi'
@@ -60,6 +61,7 @@ export interface Api {
   readonly passkeys: PasskeysApi
   readonly mail: MailApi
   readonly people: PeopleApi
+  readonly push: PushApi
   readonly activity: ActivityApi
   readonly company: CompanyApi
   readonly connections: ConnectionsApi
@@ -100,6 +102,7 @@ export function createApi(options: ClientOptions = {}): Api {
     passkeys: createPasskeysApi(client),
     mail: createMailApi(client),
     people: createPeopleApi(client),
+    push: createPushApi(client),
     activity: createActivityApi(client),
     company: createCompanyApi(client),
     connections: createConnectionsApi(client),

@@ -103,6 +103,45 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   if (event.data === 'keepApp') event.waitUntil(keepAssets(files.app))
 })
+interface Told {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  readonly tag: string
+}
+
+/** A page of this site: what was sent names no other. */
+const pageOf = (url: unknown): string => {
+  const { origin, href } = new URL(typeof url === 'string' ? url : appPage, worker.location.origin)
+  return origin === worker.location.origin ? href : `${worker.location.origin}${appPage}`
+}
+
+/** Browsers want something shown for each push, also for one that says nothing. */
+async function tell(data: PushMessageData | null): Promise<void> {
+  const told = (data ? await new Response(data.text()).json().catch(() => ({})) : {}) as Partial<Told>
+  await worker.registration.showNotification(told.title ?? 'Acopio', {
+    body: told.body ?? '',
+    ...(told.tag !== undefined && { tag: told.tag }),
+    icon: '/icon-192.png',
+    data: pageOf(told.url),
+  })
+}
+
+/** To the page in a window of the app that is open, else in a new one. */
+async function open(url: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const office = windows.find((one) => !new URL(one.url).pathname.startsWith(publicPage))
+  if (!office) return void (await worker.clients.openWindow(url))
+  await office.focus()
+  // One that this worker does not control cannot be led elsewhere.
+  if (office.url !== url) await office.navigate(url).catch(() => worker.clients.openWindow(url))
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(pageOf(event.notification.data)))
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

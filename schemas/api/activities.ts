@@ -35,6 +35,7 @@ export const activitySubjects = {
     'user.created',
     'user.changed',
     'user.deleted',
+    'user.messaged',
     'user.activated',
     'account.made',
     'user.activation_made',

@@ -12,7 +12,7 @@ export const mostAssigned = 220
 const toldOfIt = {
   /** One e-mail, however many records they are. */
   send_mail: Type.Optional(Nullable(Type.Boolean())),
-  /** They are told in the app in any case. */
+  /** On their devices, where they allowed it; they are told in the app in any case. */
   send_push_notification: Type.Optional(Nullable(Type.Boolean())),
   /** What clients say of who had them; the server knows. */
   prev_user_id: Type.Optional(Anything),

@@ -4,10 +4,10 @@ import { Id, Id24, Nullable, Seconds } from './common'
 import { paths } from './paths'
 
 /**
- * Why somebody is told: a comment on a record that they follow, one that names them, records that they were given, an approval that is asked of them, or
- * one of a form of theirs that nobody can answer any more.
+ * Why somebody is told: a comment on a record that they follow, one that names them, records that they were given, an approval that is asked of them,
+ * one of a form of theirs that nobody can answer any more, or a message.
  */
-export const noticeKinds = ['comment', 'mention', 'assigned', 'approval', 'unanswered'] as const
+export const noticeKinds = ['comment', 'mention', 'assigned', 'approval', 'unanswered', 'message'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Notices that are listed; older ones are gone. */
@@ -20,13 +20,18 @@ const Notice = Type.Object({
   is_read: Type.Boolean(),
   /** Who wrote, or gave. */
   by: Type.String(),
-  /** Of the comment. */
+  /** Of a message. */
+  title: Type.String(),
+  /** Of the comment, or the message. */
   text: Type.String(),
+  /** A page of the app that a message names. */
+  link: Nullable(Type.String()),
   /** How many it is of: the record is the first of them. */
   records: Type.Integer(),
-  record_id: Id24,
+  /** Null: it is of none. */
+  record_id: Nullable(Id24),
   folio: Type.String(),
-  form_id: Id,
+  form_id: Nullable(Id),
   form_name: Type.String(),
 })
 export type Notice = Static<typeof Notice>

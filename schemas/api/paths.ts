@@ -250,6 +250,9 @@ export const paths = {
   inboxChanges: 'inbox/changes/',
   deleteInboxItems: 'device/delete_inbox/',
   unlinkDevice: 'device/unlink_device/',
+  messageDevices: 'device/message/',
+  devicePush: 'device/push/',
+  endDevicePush: 'device/push/end/',
 
   upload: 'cloud_upload/',
   uploadSignature: 'cloud_txt_signature/',

@@ -22,6 +22,7 @@ import { sweepDeletedRows } from '../services/rows/restoreRows'
 import { sweepAttempts } from '../services/identity/attempts'
 import { sweepSignUps } from '../services/people/signUp'
 import { sweepOldTasks } from '../services/tasks/sweepTasks'
+import { sweepPushes } from '../services/push/sendPushes'
 import { sweepDeliveries } from '../services/webhooks/deliverWebhooks'
 import type { TaskKind } from '../services/tasks/taskKind'
 
@@ -49,6 +50,7 @@ const kinds: readonly TaskKind[] = [
   sweepWorkflowLog,
   sweepMails,
   sweepDeliveries,
+  sweepPushes,
   sweepAttempts,
   sweepSignUps,
 ]

@@ -72,6 +72,7 @@ import { up as binEnds } from './0132_bin_ends'
 import { up as activityAddresses } from './0133_activity_addresses'
 import { up as listedBulkChanges } from './0137_listed_bulk_changes'
 import { up as passkeys } from './0138_passkeys'
+import { up as messages } from './0139_messages'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -167,4 +168,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0136_identities': { up: identities },
   '0137_listed_bulk_changes': { up: listedBulkChanges },
   '0138_passkeys': { up: passkeys },
+  '0139_messages': { up: messages },
 }

@@ -135,6 +135,11 @@ export const actions = {
     permission: 'can_manage_users',
     rule: 'Who administers the users reads the e-mails that are about users; those about a form are for who manages it.',
   },
+  'user.message': {
+    on: 'account',
+    permission: 'can_manage_users',
+    rule: 'Who administers users writes to them, in the app and on their devices.',
+  },
   'activity.read': {
     on: 'account',
     permission: 'can_manage_users',

@@ -191,6 +191,7 @@ const expected: Record<Action, string> = {
   'processes.manage': '------------++',
   'services.manage': '------------++',
   'mail.read': '-----------+++',
+  'user.message': '-----------+++',
   'activity.read': '-----------+++',
   'company.manage': '-----------+++',
   'security.manage': '------------++',

@@ -31,7 +31,7 @@ const presentNotice = (row: NoticeRow): Notice => ({
   at: seconds(row.created_at),
   is_read: row.is_read,
   by: row.by_name ?? '',
-  text: row.text,
+  ...{ title: row.title, text: row.text, link: row.link },
   records: row.records,
   ...{ record_id: row.record_id, folio: row.folio, form_id: row.form_id, form_name: row.form_name },
 })

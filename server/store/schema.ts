@@ -30,6 +30,7 @@ import type { MailStopsTable, MailsTable } from './mail/mailsTable'
 import type { CompanyFacts, StoredLogo } from './company/companyColumns'
 import type { ChangeCause } from '../../schemas/model/recordChanges'
 import type { PeopleTables } from './people/peopleTables'
+import type { PushTables } from './push/pushTables'
 import type { RecordsTable, RecordVersionsTable } from './records/recordTables'
 import type { LinkTables } from './connections/linkTables'
 import type { SheetFilesTable } from './sheets/sheetTables'
@@ -234,7 +235,7 @@ export interface ActivityTable {
 }
 
 /** The tables that code reads and writes. */
-export interface Database extends LinkTables, PeopleTables {
+export interface Database extends LinkTables, PeopleTables, PushTables {
   accounts: AccountsTable
   settings: { key: string; value: JsonColumn<Json> }
   token_keys: { kid: string; public_key: JsonColumn<Json>; private_key: JsonColumn<Json>; created_at: Date }

@@ -17,3 +17,11 @@ export async function settingOrNew(db: Kysely<Database>, key: string, make: () =
   if (typeof value !== 'string') throw new Error(`The setting ${key} is not text`)
   return value
 }
+
+/** Writes a setting anew, whatever it was. */
+export const putSetting = (db: Kysely<Database>, key: string, value: string) =>
+  db
+    .insertInto('settings')
+    .values({ key, value: asJson(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: asJson(value) }))
+    .execute()

@@ -1,5 +1,10 @@
 import { AccountPage } from '../features/account/AccountPage'
+import { DeviceNotices } from '../features/notices/DeviceNotices'
 
 export function AccountScreen() {
-  return <AccountPage />
+  return (
+    <AccountPage>
+      <DeviceNotices />
+    </AccountPage>
+  )
 }

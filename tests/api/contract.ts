@@ -49,6 +49,7 @@ import { recordPeopleCalls } from '../../schemas/api/recordPeople'
 import { recordFeedCalls } from '../../schemas/api/recordFeed'
 import { commentCalls } from '../../schemas/api/comments'
 import { noticeCalls } from '../../schemas/api/notices'
+import { pushCalls } from '../../schemas/api/push'
 import { recordHistoryCalls } from '../../schemas/api/recordHistory'
 import { recordInfoCalls } from '../../schemas/api/recordInfo'
 import { recordCalls } from '../../schemas/api/records'
@@ -102,6 +103,7 @@ export const allCalls: readonly Call[] = [
   recordHistoryCalls,
   commentCalls,
   noticeCalls,
+  pushCalls,
   recordInfoCalls,
   recordPeopleCalls,
   eventCalls,

@@ -180,6 +180,7 @@ describe('work at its time', () => {
         'sweepEffects',
         'sweepFiles',
         'sweepMails',
+        'sweepPushes',
         'sweepRecords',
         'sweepRows',
         'sweepSignUps',

@@ -94,6 +94,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'webhooks.event.${}': [...webhookEvents, webhookTest],
   'mail.comment.${}.text': commentKinds,
   'notices.${}': noticeKinds,
+  'deviceNotices.kind.${}': noticeKinds,
   'records.tab.${}': recordTabs,
   'records.history.by.${}': changeCauses,
   'records.history.set.${}': ['set_added', 'set_removed', 'set_moved'],

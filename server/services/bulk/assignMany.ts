@@ -11,6 +11,8 @@ export interface AssignManyRequest {
   readonly user_id: number | null
   readonly group_id: number | null
   readonly send_mail: boolean
+  /** Left out of what was begun before it was asked for. */
+  readonly send_push_notification?: boolean
 }
 
 const holderOf = ({ user_id: userId, group_id: groupId }: AssignManyRequest): Holder => ({ userId, groupId })
@@ -57,6 +59,8 @@ export const assignMany: BulkAction = {
     const item = record && (await findItem(deps.db, [tenantId], record.form_id))
     if (!record || !item) throw new AppError('TASK_ITEM_GONE')
     const told = { record, item, records: bulk.changed, to: holderOf(request) }
-    await tellAssigned(deps, viewer, { ...told, mails: request.send_mail, cause: `assignment/${id}` })
+    const pushes = request.send_push_notification === true
+    const cause = `assignment/${id}`
+    await tellAssigned(deps, viewer, { ...told, mails: request.send_mail, pushes, cause })
   },
 }

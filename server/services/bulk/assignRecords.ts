@@ -27,6 +27,7 @@ export async function assignRecords(
   if (ids.length > mostAssigned) throw new AppError('ASSIGN_TOO_MANY', { max: mostAssigned })
   const request: AssignManyRequest = {
     ...{ user_id: user ?? null, group_id: group ?? null, send_mail: body.send_mail === true },
+    send_push_notification: body.send_push_notification === true,
   }
   await nameOfHolder(deps, meant.tenantId, { userId: request.user_id, groupId: request.group_id })
   return beginBulk(deps, viewer, { ...meant, of: ids, kind: 'assign', request, isDryRun, idempotencyKey })

@@ -14,7 +14,7 @@ export interface OutboundRequest {
   /** Sent as JSON. */
   readonly body?: unknown
   /** Sent as it is; as JSON, unless `headers` say otherwise. */
-  readonly text?: string
+  readonly text?: string | Buffer
   /** Beside those that say what is sent to whom. */
   readonly headers?: Readonly<Record<string, string>>
   /** `status`: whoever asks does not care what is answered, only that it is. */
@@ -121,7 +121,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
 function send(
   request: typeof requestHttp,
   options: RequestOptions,
-  payload: string | undefined,
+  payload: string | Buffer | undefined,
   until: 'status' | ((response: IncomingMessage) => Promise<string>),
   { note, head }: { readonly note: OutboundRequest['note']; readonly head: OutboundRequest['head'] },
 ): Promise<string> {

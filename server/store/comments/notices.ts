@@ -4,6 +4,7 @@ import type { PermittedItems } from '../../policies/accessScope'
 import { withinScope } from '../access/scopeSql'
 import { nameOfUser } from '../people/users'
 import { recordDocuments } from '../records/recordDocuments'
+import { queuePushes } from '../push/deliveries'
 import type { Database } from '../schema'
 import type { RecordKey } from './comments'
 
@@ -13,14 +14,17 @@ const kept = 90
 export interface NoticeRow {
   readonly id: string
   readonly kind: NoticeKind
+  readonly title: string
+  readonly link: string | null
   readonly created_at: Date
   readonly is_read: boolean
   readonly by_name: string | null
   readonly text: string
   readonly records: number
-  readonly record_id: string
+  /** Null: of a message. */
+  readonly record_id: string | null
   readonly folio: string
-  readonly form_id: number
+  readonly form_id: number | null
   readonly form_name: string
 }
 
@@ -49,15 +53,17 @@ export async function insertNotices(
     readonly records?: number
     readonly byId: number
     readonly now: Date
+    /** Not on their devices, then. */
+    readonly isQuiet?: boolean
   },
   told: readonly { readonly userId: number; readonly kind: NoticeKind }[],
 ): Promise<void> {
   if (told.length === 0) return
-  const { accountId, recordId, commentId, records = 1, byId, now } = notice
+  const { accountId, recordId, commentId, records = 1, byId, now, isQuiet = false } = notice
   const userIds = told.map(({ userId }) => userId)
   await sql`delete from notices where account_id = ${accountId} and user_id = any(${userIds}::integer[])
     and created_at < ${now}::timestamptz - make_interval(days => ${kept})`.execute(db)
-  await db
+  const rows = await db
     .insertInto('notices')
     .values(
       told.map(({ userId, kind }) => ({
@@ -72,7 +78,11 @@ export async function insertNotices(
         ...{ by_id: byId, created_at: now, read_at: null },
       })),
     )
+    .returning(['id', 'user_id', 'kind'])
     .execute()
+  if (isQuiet) return
+  const toldOf = rows.map(({ id, user_id: userId, kind }) => ({ id, userId, kind }))
+  await queuePushes(db, accountId, toldOf)
 }
 
 /** What a user is told of, as far as they may read the record now. */
@@ -81,10 +91,11 @@ export async function noticesOf(
   userId: number,
   scope: PermittedItems,
   limit: number,
+  only: { readonly accountId: number; readonly id: string } | null = null,
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select n.id::text, n.kind, n.created_at, n.read_at is not null as is_read, ${nameOfUser('u')} as by_name, coalesce(c.text, '') as text,
-      n.records, n.record_id, r.folio, i.id as form_id, i.name as form_name
+    (select n.id::text, n.kind, '' as title, null as link, n.created_at, n.read_at is not null as is_read,
+      ${nameOfUser('u')} as by_name, coalesce(c.text, '') as text, n.records, n.record_id, r.folio, i.id as form_id, i.name as form_name
     from notices n
     left join record_comments c on c.account_id = n.account_id and c.id = n.comment_id and c.deleted_at is null
     join records r on r.account_id = n.account_id and r.id = n.record_id and r.deleted_at is null
@@ -92,7 +103,14 @@ export async function noticesOf(
     left join users u on u.id = n.by_id
     where n.user_id = ${userId} and (n.comment_id is null or c.id is not null) and n.account_id = any(${[...scope.accountIds]}::integer[])
       and ${withinScope(scope, { item: 'i', documents: recordDocuments('r') })}
-    order by n.created_at desc, n.id desc limit ${limit}`.execute(db)
+      and (${only?.id ?? null}::bigint is null or (n.id = ${only?.id ?? null}::bigint and n.account_id = ${only?.accountId ?? null}::integer))
+    order by n.created_at desc, n.id desc limit ${limit})
+    union all
+    (select m.id::text, 'message', m.title, m.link, m.created_at, m.read_at is not null, ${nameOfUser('u')}, m.text, 1, null, '', null, ''
+    from messages m left join users u on u.id = m.by_id
+    where m.user_id = ${userId} and (${only?.id ?? null}::bigint is null or m.id = ${only?.id ?? null}::bigint)
+    order by m.created_at desc, m.id desc limit ${limit})
+    order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -113,6 +131,14 @@ export async function markNoticesRead(
     .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
     .where('read_at', 'is', null)
     .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? '0'))
+    .execute()
+  if (recordId !== undefined) return
+  await db
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? '0'))
     .execute()
 }

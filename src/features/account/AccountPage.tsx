@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useApi, useUser } from '../../auth/session'
 import { Failed } from '../../shared/ListStates'
@@ -16,7 +17,8 @@ import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SecondFactor } from './SecondFactor'
 
-export function AccountPage() {
+/** `children`: what other features have to say of one's own account. */
+export function AccountPage({ children }: { readonly children?: ReactNode }) {
   const t = useT()
   const api = useApi()
   const self = useUser()
@@ -47,6 +49,7 @@ export function AccountPage() {
             <Passkeys />
           </SectionCard>
           <Identities />
+          {children}
           <SectionCard title={t('sessions.title')}>
             <Sessions userId={id} />
           </SectionCard>

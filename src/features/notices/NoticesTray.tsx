@@ -8,6 +8,7 @@ import { Tray } from '../../shared/tray/Tray'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './notices.module.css'
+import { useDevice } from './useDevice'
 
 /** Milliseconds between two looks. */
 const pace = 60_000
@@ -17,6 +18,7 @@ export function NoticesTray() {
   const t = useT()
   const api = useApi()
   const queries = useQueryClient()
+  useDevice()
   const { data } = useQuery({
     queryKey: ['notices'],
     queryFn: ({ signal }) => api.comments.notices(signal),
@@ -55,10 +57,30 @@ export function NoticesTray() {
   )
 }
 
+const pageOf = ({ kind, link, records }: Notice, ofRecord: string) =>
+  kind === 'message'
+    ? (link ?? '/dashboard')
+    : kind === 'approval'
+      ? '/inbox?tab=approvals'
+      : records > 1
+        ? '/inbox'
+        : ofRecord
+
 function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {
   const t = useT()
   const format = useFormat()
-  const { kind, by, folio, form_name: form, record_id: id, at, text, records, is_read: isRead } = notice
+  const {
+    kind,
+    by,
+    folio,
+    form_name: form,
+    record_id: id,
+    at,
+    title,
+    text,
+    records,
+    is_read: isRead,
+  } = notice
   const ofRecord =
     kind === 'assigned' || kind === 'unanswered'
       ? `/records/detail/${id}`
@@ -67,13 +89,18 @@ function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLe
     <UnstyledButton
       component={Link}
       className={classes['notice'] ?? ''}
-      to={kind === 'approval' ? '/inbox?tab=approvals' : records > 1 ? '/inbox' : ofRecord}
+      to={pageOf(notice, ofRecord)}
       onClick={onLeave}
     >
       <span className={classes['what']}>
         {t(`notices.${kind}`, { name: by, folio, form, count: records })}
         {!isRead && <span className="acopio-visually-hidden"> {t('notices.unread')}</span>}
       </span>
+      {title !== '' && (
+        <Text component="span" size="sm" fw={600}>
+          {title}
+        </Text>
+      )}
       {text !== '' && (
         <Text component="span" size="sm" c="dimmed" lineClamp={2}>
           {text}

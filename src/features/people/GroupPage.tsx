@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Group as Row, Skeleton, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { SharedThings } from './SharedThings'
+import { MessageDialog } from './MessageDialog'
 import { GroupMembers } from './GroupMembers'
 import classes from './people.module.css'
 import { PeopleProblem } from './PeopleProblem'
@@ -58,6 +59,7 @@ function GroupSections({ group }: { readonly group: Group }) {
   const mayManage = useMay('can_manage_users')
   const { isBusy, run } = useOneAtATime()
   const [isRenaming, setRenaming] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const { id, name } = group
 
   async function rename(wanted: string) {
@@ -88,9 +90,16 @@ function GroupSections({ group }: { readonly group: Group }) {
     <>
       <div className={lists['head']}>
         <ScreenTitle>{name}</ScreenTitle>
-        <Button variant="default" onClick={() => setRenaming(true)}>
-          {t('action.rename')}
-        </Button>
+        <Row gap="xs">
+          {mayManage && (
+            <Button variant="default" onClick={() => setWriting(true)}>
+              {t('message.write')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setRenaming(true)}>
+            {t('action.rename')}
+          </Button>
+        </Row>
       </div>
       <SectionCard title={t('groups.members')} text={t('groups.members.text')}>
         <GroupMembers group={group} />
@@ -105,6 +114,7 @@ function GroupSections({ group }: { readonly group: Group }) {
           </Button>
         </SectionCard>
       )}
+      {isWriting && <MessageDialog to={{ groupId: id, name }} onClose={() => setWriting(false)} />}
       {isRenaming && (
         <NameDialog
           title={t('groups.rename')}

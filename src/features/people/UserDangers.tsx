@@ -14,6 +14,7 @@ import { ActivationLink } from './ActivationLink'
 import { DeleteUserDialog } from './DeleteUserDialog'
 import lists from '../../shared/lists.module.css'
 import classes from './people.module.css'
+import { MessageDialog } from './MessageDialog'
 import { ResetPasswordDialog } from './ResetPasswordDialog'
 import { useChangeUser } from './usePeopleQueries'
 
@@ -30,7 +31,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
   const navigate = useNavigate()
   const change = useChangeUser(user.id)
   const { isBusy, run } = useOneAtATime()
-  const [open, setOpen] = useState<'password' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'password' | 'delete' | 'message' | null>(null)
   const [link, setLink] = useState<NewActivation | null>(null)
   const { name, is_active: isActive, activated } = user
   const close = () => setOpen(null)
@@ -78,6 +79,14 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
           <>
             {isActive && (
               <Danger
+                text={t('message.text')}
+                label={t('message.write')}
+                isBusy={isBusy}
+                onPress={() => setOpen('message')}
+              />
+            )}
+            {isActive && (
+              <Danger
                 text={t(activated ? 'people.link.again' : 'people.link.first')}
                 label={t(activated ? 'people.link.make' : 'people.link.makeFirst')}
                 isBusy={isBusy}
@@ -115,6 +124,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
       </ul>
       {link && <ActivationLink name={name} activation={link} onClose={() => setLink(null)} />}
       {open === 'password' && <ResetPasswordDialog user={user} onClose={close} />}
+      {open === 'message' && <MessageDialog to={{ userId: user.id, name }} onClose={close} />}
       {open === 'delete' && (
         <DeleteUserDialog user={user} onDeleted={() => void navigate('/users')} onClose={close} />
       )}

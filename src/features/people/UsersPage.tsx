@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { IconActivity, IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconActivity, IconMessage, IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -13,6 +13,7 @@ import { SearchBox } from '../../shared/SearchBox'
 import { usersFillAddress } from '../../shared/tasks/fillAddress'
 import { useSearch } from '../../shared/useSearch'
 import { useT } from '../../shared/useT'
+import { MessageDialog } from './MessageDialog'
 import { NewUserDialog } from './NewUserDialog'
 import { PeopleProblem } from './PeopleProblem'
 import { userStates, useUsers } from './usePeopleQueries'
@@ -25,6 +26,7 @@ export function UsersPage() {
   const search = useSearch()
   const [params, setParams] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const state = userStates.find((one) => one === params.get('state')) ?? 'all'
   const list = useUsers(search.wanted, state)
   const users = list.data?.pages.flatMap((page) => page.objects)
@@ -55,6 +57,13 @@ export function UsersPage() {
               leftSection={<IconActivity size={16} aria-hidden />}
             >
               {t('panel.open')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconMessage size={16} aria-hidden />}
+              onClick={() => setWriting(true)}
+            >
+              {t('message.write')}
             </Button>
             <Button
               component={Link}
@@ -104,6 +113,7 @@ export function UsersPage() {
         {users && users.length > 0 && <UsersTable users={users} onOpen={search.cancel} />}
         <MoreButton list={list} label={t('people.more')} />
       </LoadedList>
+      {isWriting && <MessageDialog onClose={() => setWriting(false)} />}
       {isAdding && (
         <NewUserDialog onAdded={({ id }) => void navigate(`/users/${id}`)} onClose={() => setAdding(false)} />
       )}

@@ -62,4 +62,25 @@ export const inboxRows: Rows = {
     public: 401,
     ...all(404),
   },
+  'POST device/message/': {
+    path: own('device/message/'),
+    body: () => ({ users: [], title: 'Hola', text: '' }),
+    ...owners(400),
+  },
+  'GET device/push/': { path: own('device/push/'), public: 401, ...all(200) },
+  'POST device/push/': {
+    path: own('device/push/'),
+    body: () => ({
+      endpoint: 'http://push.example/x',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+    public: 401,
+    ...all(400),
+  },
+  'POST device/push/end/': {
+    path: own('device/push/end/'),
+    body: () => ({ endpoint: 'http://push.example/x' }),
+    public: 401,
+    ...all(204),
+  },
 }

@@ -85,6 +85,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST connection_invitation/received/:key/',
   ],
   'mail.read': ['GET email/'],
+  'user.message': ['POST device/message/'],
   'activity.read': [
     'GET dashboard/user_data/',
     'GET activity/',
@@ -205,4 +206,7 @@ export const ofOneself: readonly string[] = [
   'POST inbox/open/',
   'GET inbox/changes/',
   'POST device/unlink_device/',
+  'GET device/push/',
+  'POST device/push/',
+  'POST device/push/end/',
 ]

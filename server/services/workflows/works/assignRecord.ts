@@ -28,7 +28,15 @@ export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outc
     const { assigned } = await changeRecords(deps, { assign: [{ id, ...to }] }, set)
     if (assigned.length > 0)
       await tellAssigned(deps, viewer, {
-        ...{ record, item, records: 1, to, mails: work.mails, cause: `workflow/${key}` },
+        ...{
+          record,
+          item,
+          records: 1,
+          to,
+          mails: work.mails,
+          pushes: work.notifies,
+          cause: `workflow/${key}`,
+        },
       })
     return { output: { to: name } }
   })

@@ -25,6 +25,7 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
   const t = useT()
   const [chosen, setChosen] = useState<{ readonly to: AssignedTo; readonly name: string } | null>(null)
   const [mails, setMails] = useState(true)
+  const [pushes, setPushes] = useState(true)
   const isTooMany = count === undefined || count > mostAssigned
   const isPlanned = count !== undefined && count <= mostPlanned
   const plan = useAssignmentPlan(meant, chosen?.to ?? null, isPlanned)
@@ -55,6 +56,14 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
                 onChange={(event) => setMails(event.currentTarget.checked)}
               />
             )}
+            {chosen?.name !== '' && (
+              <Checkbox
+                checked={pushes}
+                label={t('assignment.push')}
+                description={t('assignment.push.hint')}
+                onChange={(event) => setPushes(event.currentTarget.checked)}
+              />
+            )}
             <div aria-live="polite">
               {plan.isError && (
                 <Text c="red" role="alert">
@@ -76,7 +85,7 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
             <Button
               disabled={!chosen || isIdle || (isPlanned && !answer)}
               loading={assignment.isPending}
-              onClick={() => chosen && assignment.mutate({ meant, mails, ...chosen })}
+              onClick={() => chosen && assignment.mutate({ meant, mails, pushes, ...chosen })}
             >
               {chosen?.name === '' ? t('assignment.take') : t('assignment.assign')}
             </Button>

@@ -50,12 +50,14 @@ export function useAssignment(onDone: () => unknown) {
       meant,
       to,
       mails,
+      pushes,
     }: {
       readonly meant: MeantRecords
       readonly to: AssignedTo
       readonly mails: boolean
+      readonly pushes: boolean
       readonly name: string
-    }) => api.bulk.assign({ ...meant, ...to, send_mail: mails }, newId()),
+    }) => api.bulk.assign({ ...meant, ...to, send_mail: mails, send_push_notification: pushes }, newId()),
     onSuccess: async (answer, { name }) => {
       if (answer.background) {
         toast.notice(t('bulk.begun'))

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { pushes } from '../../../adapters/device/pushes'
+import { useApi } from '../../auth/session'
+
+export const deviceKey = ['notices', 'device']
+
+/**
+ * Whether this browser is told of what its user is told. What the server knows of a browser ends with its session, so it is told anew
+ * whenever the app is opened; one that subscribed with a key that the server has no more is off.
+ */
+export function useDevice() {
+  const api = useApi()
+  return useQuery({
+    queryKey: deviceKey,
+    queryFn: async ({ signal }) => {
+      const { state, browser, key } = await pushes.state()
+      if (!browser || key !== (await api.push.key(signal)))
+        return { state: browser ? ('off' as const) : state, browser: undefined, kinds: [] }
+      return { state, browser, kinds: await api.push.save(browser) }
+    },
+    retry: false,
+    staleTime: Infinity,
+  })
+}
