@@ -69,7 +69,7 @@ export function askRecordViews(deps: Deps, form: Item): AskViews {
 const moments = ['2003-02-05T12:00:00Z', '2011-09-20T12:00:00Z'].map((text) => new Date(text))
 
 /** What a view of records asks. Undefined where it depends on the day, on who is in a group, or shows what is deleted or archived. */
-export function recordsAsked(
+function recordsAsked(
   petition: string,
   about: { readonly fields: Fields; readonly timezone: string },
 ): ConditionTree | undefined {
