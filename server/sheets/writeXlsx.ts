@@ -22,7 +22,7 @@ export const sheetNameOf = (name: string): string =>
     .trim() || 'Acopio'
 
 /** Names as a workbook takes them: each once, whatever the case of its letters. */
-export function sheetNamesOf(names: readonly string[]): readonly string[] {
+function sheetNamesOf(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return names.map((name) => {
     const plain = sheetNameOf(name)
