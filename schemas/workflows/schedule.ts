@@ -1,5 +1,8 @@
 import { isObject } from '../model/json'
 
+/** What a line of the log says that it does which is of no record: a workflow whose time came. */
+export const scheduledRun = 'scheduled_run'
+
 /** How often a workflow is done by itself. */
 export const scheduleEvery = ['day', 'week', 'month'] as const
 export type ScheduleEvery = (typeof scheduleEvery)[number]

@@ -102,8 +102,20 @@ it('runs once for each record that matches, and says for how many', async () => 
   const [told] = await schedulesOf(formId)
   expect(told?.last).toMatchObject({ begun: 1, left: false })
   expect(told?.next_at).toBeGreaterThan(Date.now() / 1000)
-  const lines = () => db.selectFrom('workflow_log').selectAll().where('form_id', '=', formId).execute()
-  await expect.poll(lines).toMatchObject([{ record_id: old, moment: 'scheduled', state: 'done' }])
+  const lines = (recordId: string) =>
+    db
+      .selectFrom('workflow_log')
+      .selectAll()
+      .where('form_id', '=', formId)
+      .where('record_id', '=', recordId)
+      .execute()
+  await expect.poll(() => lines(old)).toMatchObject([{ moment: 'scheduled', state: 'done' }])
+  // The run has a line of its own, which cannot be done again by itself.
+  await expect
+    .poll(() => lines(''))
+    .toMatchObject([{ state: 'done', output: { looked: 2, begun: 1, skipped: 1, left: false } }])
+  const [run] = await lines('')
+  expect((await owner('POST', `workflow_log/${run?.id ?? ''}/run/`, {})).status).toBe(404)
 })
 
 it('takes the records of a view, and stops with a word to its owner once that is gone', async () => {

@@ -154,6 +154,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'workflows.target.${}': ['form', 'catalog'],
   'workflows.target.${}.choose': ['form', 'catalog'],
   'workflows.template.${}': workflowTemplates.map(({ id }) => id),
+  'workflows.template.${}.subject': ['tellOwner', 'remind'],
+  'workflows.template.${}.body': ['tellOwner', 'remind'],
   'workflows.template.${}.text': workflowTemplates.map(({ id }) => id),
   'workflows.assign.${}': [
     ...['RECORD_USER', 'FORM_OWNER', 'OWNER_ACCOUNT_EMAIL', 'push_notification', 'send_mail'],

@@ -12,6 +12,7 @@ import {
   scheduledKind,
   type ScheduledRequest,
 } from '../../store/workflows/workflowSchedules'
+import { addLogLine } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { mailOwner } from '../mail/mailOwner'
@@ -19,6 +20,7 @@ import { newChangeSet } from '../records/changeSets'
 import { defineSystemTask, type TaskRun } from '../tasks/taskKind'
 import { authorOf, ownerOf } from './prepareRun'
 import { runWorkflows, type RunPayload } from './runWorkflows'
+import { scheduledLine } from './scheduledLine'
 import { idsAsked, matchingRecords, type Scheduled } from './scheduledRecords'
 
 /** For so many records it begins at most when its time has come. */
@@ -55,7 +57,7 @@ export const runScheduled = defineSystemTask({
     } catch (error) {
       const code = error instanceof AppError ? error.coded.code : undefined
       if (!code || !stopping.has(code)) throw error
-      await stop(deps, run, { request, item, workflow, code })
+      await stop(deps, run, { request, item, workflow, revision: found.revision, code })
       return nothing
     }
   },
@@ -107,11 +109,17 @@ async function beginAll(deps: Deps, run: TaskRun, due: Due & { readonly request:
       await run.save(db, { done, total: asked.length, result: { begun, after, left } })
     })
   }
+  const at = task.due_at ?? task.created_at
   if (task.schedule_id !== null)
     await noteScheduledRun(deps.db, task.schedule_id, {
       workflow_id: workflow.id,
-      last: { at: (task.due_at ?? task.created_at).toISOString(), begun, left },
+      last: { at: at.toISOString(), begun, left },
     })
+  const looked = asked.length
+  await addLogLine(
+    deps.db,
+    scheduledLine(due, task.id, at, { output: { looked, begun, skipped: looked - begun, left } }),
+  )
   return { done: asked.length, total: asked.length, result: { begun, after, left } }
 }
 
@@ -127,17 +135,21 @@ async function stop(
     request: { workflow_id: id, last },
     item,
     workflow,
+    revision,
     code,
   }: {
     readonly request: ScheduledRequest
     readonly item: Item
     readonly workflow: Workflow
+    readonly revision: number
     readonly code: CodedError['code']
   },
 ): Promise<void> {
   await deps.db.transaction().execute(async (db) => {
     const request = { workflow_id: id, stopped: code, ...(last && { last }) }
     if (task.schedule_id !== null) await noteScheduledRun(db, task.schedule_id, request, never)
+    const at = task.due_at ?? task.created_at
+    await addLogLine(db, scheduledLine({ item, workflow, revision }, task.id, at, { error: { code } }))
     await mailOwner({ ...deps, db }, item, () => ({
       cause: `workflows/stopped/${task.id}`,
       reason: 'workflow',

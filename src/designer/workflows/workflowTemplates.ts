@@ -1,5 +1,6 @@
 import {
   IconArrowForwardUp,
+  IconCalendarRepeat,
   IconDatabaseImport,
   IconHandStop,
   IconMail,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { actionDefinitions } from '../../../schemas/workflows/actions/registry'
 import { newAction, newWorkflow } from '../../../schemas/workflows/edit/newWorkflow'
+import { newSchedule, type ScheduleDocument } from '../../../schemas/workflows/schedule'
 import { placeholder } from '../../../schemas/email/placeholders'
 import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
 import type { Translate } from '../../shared/useT'
@@ -18,6 +20,7 @@ export const workflowTemplates = [
   { id: 'blank', icon: IconPlus },
   { id: 'tellOwner', icon: IconMail, action: 'sendEmail' },
   { id: 'otherForm', icon: IconArrowForwardUp, action: 'createRecord' },
+  { id: 'remind', icon: IconCalendarRepeat, action: 'sendEmail', schedule: newSchedule },
   { id: 'equalCatalog', icon: IconRefresh, action: 'syncCatalogs', on: { edited: true, deleted: true } },
   { id: 'damages', icon: IconDatabaseImport, action: 'writeRows', on: { edited: true } },
   { id: 'block', icon: IconHandStop, action: 'stop', on: { edited: true, runtime: 'before' } },
@@ -26,6 +29,7 @@ export const workflowTemplates = [
   readonly icon: Icon
   readonly action?: string
   readonly on?: object
+  readonly schedule?: ScheduleDocument
 }[]
 
 export type WorkflowTemplate = (typeof workflowTemplates)[number]
@@ -43,16 +47,20 @@ export function fromTemplate(
   const definition = actionDefinitions.find(({ name: called }) => called === template.action)
   const more = 'on' in template ? template.on : {}
   const texts =
-    template.id === 'tellOwner'
+    template.id === 'tellOwner' || template.id === 'remind'
       ? {
           emails: [address],
-          subject: t('workflows.template.tellOwner.subject', { folio: placeholder('record.folio') }),
-          body: `<p>${t('workflows.template.tellOwner.body')}</p>`,
+          subject: t(`workflows.template.${template.id}.subject`, { folio: placeholder('record.folio') }),
+          body: `<p>${t(`workflows.template.${template.id}.body`)}</p>`,
         }
       : {}
   return {
     ...blank,
-    rules: { ...blank.rules, record: { ...blank.rules?.record, ...more } },
+    rules: {
+      ...blank.rules,
+      record: { ...blank.rules?.record, ...more },
+      ...('schedule' in template && { schedule: template.schedule }),
+    },
     actions: definition
       ? [
           {

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WorkflowLogLine, WorkflowState } from '../../../schemas/api/workflows'
+import { scheduledRun } from '../../../schemas/workflows/schedule'
 import { isObject } from '../../../schemas/model/json'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import { approvalAnswers } from '../../../schemas/workflows/approval'
@@ -91,7 +92,12 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
   const Icon = icons[line.state]
   const until = line.state === 'waiting' ? untilOf(line) : undefined
   const definition = actionCalled(line.workflow_rule)
-  const what = definition ? t(`workflow.action.${definition.name}` as MessageId) : String(line.workflow_rule)
+  const isRun = line.workflow_rule === scheduledRun
+  const what = isRun
+    ? t('workflows.log.run')
+    : definition
+      ? t(`workflow.action.${definition.name}` as MessageId)
+      : String(line.workflow_rule)
   return (
     <li className={classes['line']} data-state={line.state}>
       <Icon size={20} stroke={1.6} aria-hidden />
@@ -111,6 +117,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
           <p className={classes['about']}>{t('workflows.log.until', { when: format.dateTime(until) })}</p>
         )}
         <ApprovalLine output={line.workflow_response_content} />
+        {isRun && <RunLine output={line.workflow_response_content} />}
         {line.error && <p className={classes['error']}>{line.error}</p>}
         <details>
           <summary>{t('workflows.log.details')}</summary>
@@ -120,7 +127,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
           <pre className={classes['stored']}>{JSON.stringify(line.workflow_response_content, null, 2)}</pre>
         </details>
       </div>
-      {canRun && definition?.name !== 'askApproval' && (
+      {canRun && !isRun && definition?.name !== 'askApproval' && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -152,6 +159,14 @@ function ApprovalLine({ output }: { readonly output: unknown }) {
       {typeof comment === 'string' && comment !== '' && <p className={classes['about']}>«{comment}»</p>}
     </>
   )
+}
+
+/** For how many records a workflow began whose time came. */
+function RunLine({ output }: { readonly output: unknown }) {
+  const t = useT()
+  const { begun, skipped } = isObject(output) ? output : {}
+  if (typeof begun !== 'number' || typeof skipped !== 'number') return null
+  return <p className={classes['about']}>{t('workflows.log.run.records', { begun, skipped })}</p>
 }
 
 /** Until when a step waits that waits for a moment. */
