@@ -148,6 +148,18 @@ test('a range is copied and pasted as a spreadsheet does, with one way back', as
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(() => columnTexts(page, 'Cliente')).toEqual(customers)
 
+  // Its corner, dragged over the rows below, fills them.
+  await choose(page, 1, customers[0] ?? '')
+  await grid(page).locator('[data-fill-handle]').hover()
+  await page.mouse.down()
+  await rows(page).nth(2).locator('td[data-editable]').first().hover()
+  await page.mouse.up()
+  await expect
+    .poll(() => columnTexts(page, 'Cliente'))
+    .toEqual([customers[0], customers[0], customers[0], customers[3]])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => columnTexts(page, 'Cliente')).toEqual(customers)
+
   // What a field cannot be is said at its cell, and the others are written.
   await page.evaluate(() => navigator.clipboard.writeText('Uno\tno es correo\nDos\tdos@example.com'))
   await rows(page).nth(0).locator('td').nth(5).click()
