@@ -21,6 +21,11 @@ const FieldName = Type.String({ maxLength: 80 })
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })
 
 /** More values than these have no column of their own: an open choice may have any. */
+/** A filter string: its name and its value. OpenAPI 3.1 tells no tuples of TypeBox. */
+const FilterPair = Type.Unsafe<readonly [string, string]>(
+  Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
+)
+
 export const mostBoardValues = 200
 
 const RecordBoard = Type.Object({
@@ -126,7 +131,7 @@ const RecordGroups = Type.Object({
       name: Nullable(Type.String()),
       count: Type.Integer(),
       /** The filter string that lists its records; null where none does: they have what is no single value there. */
-      filter: Nullable(Type.Tuple([Type.String(), Type.String()])),
+      filter: Nullable(FilterPair),
       statistics: Type.Array(Statistic),
     }),
   ),

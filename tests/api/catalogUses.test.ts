@@ -23,6 +23,7 @@ describe('a catalog', () => {
       hidden_uses: 0,
       items_count: 1,
       records_count: 0,
+      shares_count: 0,
       has_more: false,
     })
     for (const path of [`catalog_model/${id}/`, `item/${id}/`, `item/${folder.id}/`]) {

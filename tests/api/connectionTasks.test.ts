@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Download, DownloadAnswer } from '../../schemas/api/downloads'
 import { holdTasks, stateOfHeld } from '../support/holdTasks'
-import { company, connect, db, formOf, owner, server, share } from './companies'
+import { useCompanies } from './companies'
 import { taskThat } from './fillServer'
 
 /* What goes on in the background when a connection ends. */
+
+const { company, connect, db, formOf, owner, server, share } = await useCompanies()
 
 it('a task that reads what was shared ends with the connection, and one that reads their own goes on', async () => {
   const there = await company()

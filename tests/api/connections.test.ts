@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app'
-import { company, connect, db, formOf, invitations, invite, owner, server, share } from './companies'
+import { invitations, useCompanies } from './companies'
 import { nameField } from './sampleForm'
 import { password, type Call } from './testServer'
+
+const { company, connect, db, formOf, invite, owner, server, share } = await useCompanies()
 
 const answer = (call: Call, form: number) =>
   call('POST', 'form_answer/', { form_id: form, answers: { [nameField]: 'Ana' } })

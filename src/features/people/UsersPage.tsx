@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
 import { LoadedList } from '../../shared/LoadedList'
+import tool from '../../shared/toolButton.module.css'
 import { MoreButton } from '../../shared/MoreButton'
 import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
@@ -54,12 +55,14 @@ export function UsersPage() {
               component={Link}
               to="/users-panel"
               variant="default"
+              classNames={tool}
               leftSection={<IconActivity size={16} aria-hidden />}
             >
               {t('panel.open')}
             </Button>
             <Button
               variant="default"
+              classNames={tool}
               leftSection={<IconMessage size={16} aria-hidden />}
               onClick={() => setWriting(true)}
             >
@@ -69,6 +72,7 @@ export function UsersPage() {
               component={Link}
               to={usersFillAddress()}
               variant="default"
+              classNames={tool}
               leftSection={<IconTableImport size={16} aria-hidden />}
             >
               {t('people.fill')}

@@ -64,8 +64,10 @@ export const inboxRows: Rows = {
   },
   'POST device/message/': {
     path: own('device/message/'),
-    body: () => ({ users: [], title: 'Hola', text: '' }),
-    ...owners(400),
+    body: (at) => ({ users: [at.mate], title: 'Hola', text: '' }),
+    ...{ public: 401, ...all(401), owner: 202, administrator: 202 },
+    // To them nobody is there who is called so.
+    ...{ outsider: 404, connection: 404 },
   },
   'GET device/push/': { path: own('device/push/'), public: 401, ...all(200) },
   'POST device/push/': {
