@@ -8,7 +8,6 @@ import { groupRoles } from '../../schemas/api/groups'
 import { panelColumns, userStatuses } from '../../schemas/api/panels'
 import { permissionLevels } from '../../schemas/api/items'
 import { noticeKinds } from '../../schemas/api/notices'
-import { workflowStates } from '../../schemas/api/workflows'
 import { accessReasons } from '../../schemas/api/sharing'
 import { findingCodes } from '../../schemas/compile/findingCodes'
 import { folioModes } from '../../schemas/edit/options/folioMode'
@@ -33,17 +32,6 @@ import { profilePermissions } from '../../schemas/model/profilePermissions'
 import { locales } from '../../schemas/model/locales'
 import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
-import { actionDefinitions } from '../../schemas/workflows/actions/registry'
-import { matchComparisons } from '../../schemas/workflows/actions/matching'
-import { approvalComments } from '../../schemas/workflows/actions/askApproval'
-import { approvalAnswers } from '../../schemas/workflows/approval'
-import { waitUnits } from '../../schemas/workflows/actions/waitMoment'
-import { mappedMetadata } from '../../schemas/workflows/mapping/editMapping'
-import { actionParts, workflowParts } from '../../schemas/workflows/workflowChanges'
-import { recordMoments, workflowMoments } from '../../schemas/workflows/readWorkflows'
-import { scheduleEvery } from '../../schemas/workflows/schedule'
-import { workflowFindingCodes } from '../../schemas/workflows/workflowFinding'
-import { workflowTemplates } from '../../src/designer/workflows/workflowTemplates'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { feedTools } from '../../src/features/feeds/feedAddresses'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
@@ -58,6 +46,7 @@ import { buttonIcons } from '../../src/shared/buttonIcons'
 import { densities, listShapes, setLooks, statisticNames } from '../../schemas/filters/viewLook'
 import { metadataColumns } from '../../schemas/model/metadataColumns'
 import { templatePatterns } from './templatePatterns'
+import { workflowPatterns } from './workflowPatterns'
 
 /** Errors whose message has values: each has a wording without them as well. */
 const codesWithValues = Object.entries(source)
@@ -76,6 +65,7 @@ const types = fieldTypes.types.map(({ type }) => type)
  */
 export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   ...templatePatterns,
+  ...workflowPatterns,
   'analysis.${}': analysisCodes,
   'catalogField.relation.${}': ['needsCatalog', 'needsShared', 'isParent'],
   'error.${}': Object.keys(errorCodes),
@@ -117,50 +107,6 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
     ...['workflowAdded', 'workflowRemoved', 'workflowChanged', 'workflowsMoved'],
   ],
   'designer.view.${}': ['rules', 'workflows', 'filters'],
-  'workflow.finding.${}': workflowFindingCodes,
-  'workflow.moment.${}': recordMoments,
-  'workflow.every.${}': [...scheduleEvery, 'lastDay'],
-  'workflows.schedule.every.${}': scheduleEvery,
-  'workflows.version.part.${}': [...workflowParts, ...actionParts],
-  'workflow.pause.${}': waitUnits,
-  'workflow.around.${}': ['before', 'after'],
-  'workflow.says.${}': [
-    ...actionDefinitions.map(({ name }) => name),
-    ...['updateOrMakeRecord', 'updateOrMakeRow'],
-  ],
-  'workflow.action.${}': actionDefinitions.map(({ name }) => name),
-  'workflow.onlyIf.${}': approvalAnswers,
-  'workflow.who.${}': ['recordUser', 'formOwner', 'accountOwner'],
-  'workflows.when.${}': workflowMoments,
-  'workflows.log.state.${}': workflowStates,
-  'workflows.runtime.${}.hint': ['before', 'after'],
-  'workflows.changes.${}': ['from', 'to'],
-  'workflows.metadata.${}': ['user', 'connection', 'group', 'grading', 'date'],
-  'workflows.meta.${}': mappedMetadata,
-  'workflows.mapping.from.${}': ['field', 'value', 'meta'],
-  'workflows.wait.unit.${}': waitUnits,
-  'workflows.wait.side.${}': ['before', 'after'],
-  'workflows.wait.office.${}': ['from', 'to'],
-  'approvals.${}': approvalAnswers,
-  'approvals.comment.${}': approvalComments,
-  'workflows.approval.comment.${}': approvalComments,
-  'workflows.approval.then.${}': ['rejected', 'ask'],
-  'workflows.onlyIf.${}': approvalAnswers,
-  'workflows.log.${}': approvalAnswers,
-  'rules.operator.${}': matchComparisons,
-  'workflows.match.${}': ['form', 'catalog'],
-  'workflows.match.missing.${}': ['skip', 'make'],
-  'workflows.match.several.${}': ['all', 'first', 'refuse'],
-  'workflows.target.${}': ['form', 'catalog'],
-  'workflows.target.${}.choose': ['form', 'catalog'],
-  'workflows.template.${}': workflowTemplates.map(({ id }) => id),
-  'workflows.template.${}.subject': ['tellOwner', 'remind'],
-  'workflows.template.${}.body': ['tellOwner', 'remind'],
-  'workflows.template.${}.text': workflowTemplates.map(({ id }) => id),
-  'workflows.assign.${}': [
-    ...['RECORD_USER', 'FORM_OWNER', 'OWNER_ACCOUNT_EMAIL', 'push_notification', 'send_mail'],
-    ...['CUSTOM_USER', 'GROUP', 'FIELD'],
-  ],
   'merge.${}': ['mine', 'theirs'],
   'translations.where.${}': [
     ...['name', 'description', 'confirmation', 'confirmationButton', 'pageName', 'pageDescription'],
