@@ -39,7 +39,9 @@ test('the first PDF template comes from another form; where there is none, the w
   const formId = await account.createForm(sampleForm())
   const openTemplates = () => page.goto(`/forms/${formId}#options=templates`)
   await openTemplates()
-  await expect(part(page, 'Plantillas de PDF').getByText('al importar un formulario')).toBeVisible()
+  await expect(
+    part(page, 'Plantillas de PDF').getByRole('link', { name: 'Diseñar plantillas' }),
+  ).toBeVisible()
   await account.createForm({ ...sampleForm(), templates: [{ id: 12, name: 'Reporte', default: false }] })
   await page.reload()
   await part(page, 'Plantillas de PDF').getByRole('combobox').selectOption({ label: 'Reporte' })

@@ -25,6 +25,8 @@ export function AccentColor({ value, onChange, error }: AccentColorProps) {
           placeholder={usual}
           format="hex"
           withEyeDropper={false}
+          // Whoever leaves it soon after typing would get back what was there before: what is no colour is told when it is saved.
+          fixOnBlur={false}
           swatches={['#0b6e66', '#1864ab', '#5f3dc4', '#a61e4d', '#c92a2a', '#d9480f', '#2b8a3e', '#343a40']}
           value={value ?? ''}
           onChange={(color) => onChange(color === '' ? null : color)}

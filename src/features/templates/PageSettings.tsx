@@ -9,7 +9,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { TemplateProblem } from '../../../schemas/print/template/designReader'
 import { designLimits, designRanges, papers } from '../../../schemas/print/template/templateDesign'
 import { useT } from '../../shared/useT'
@@ -30,6 +30,8 @@ export function PageSettings({ form, template, problems, onChange }: PageSetting
   const t = useT()
   const id = useId()
   const { design } = template
+  // A colour that is still being typed.
+  const [typed, setTyped] = useState<string>()
   const set = (part: Partial<EditedTemplate['design']>) =>
     onChange({ ...template, design: { ...design, ...part } })
   const running = (name: 'header' | 'footer') => (
@@ -111,10 +113,14 @@ export function PageSettings({ form, template, problems, onChange }: PageSetting
         format="hex"
         eyeDropperButtonProps={{ 'aria-label': t('templates.page.pickColor') }}
         popoverProps={{ withinPortal: true }}
-        value={design.color}
+        value={typed ?? design.color}
         onChange={(color) => {
-          if (color === '' || /^#[0-9a-f]{6}$/i.test(color)) set({ color })
+          const isWhole = color === '' || /^#[0-9a-f]{6}$/i.test(color)
+          setTyped(isWhole ? undefined : color)
+          if (isWhole) set({ color })
         }}
+        fixOnBlur={false}
+        onBlur={() => setTyped(undefined)}
       />
       {running('header')}
       {running('footer')}
