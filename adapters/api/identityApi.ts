@@ -15,7 +15,7 @@ export type SignInFactor = { readonly one_time_code: string } | { readonly passk
 export interface IdentityApi {
   /** Where the browser goes to; `activation`: what the link of who has no password yet ends with. */
   readonly begin: (activation?: string) => Promise<string>
-  /** `answer`: the query that the browser came back with; `isOver`: whoever was logged in is not any more. */
+  /** Ends a sign-in with the query that the browser came back with (`answer`); `isOver` says that nobody is logged in any more. */
   readonly finish: (answer: string, isOver?: boolean) => Promise<SignInOutcome>
   readonly giveFactor: (ticket: string, factor: SignInFactor) => Promise<LoginSuccess>
   /** What is wrong with it is a user's 400. */

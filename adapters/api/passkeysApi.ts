@@ -9,7 +9,7 @@ import type { ApiClient } from './client'
 export type PasskeyOptions = Readonly<Record<string, unknown>>
 
 export interface PasskeysApi {
-  /** What whoever has one is asked with, once. */
+  /** Asks for a challenge, which one passkey answers once. */
   readonly challenge: () => Promise<PasskeyOptions>
   readonly logIn: (passkey: PasskeyAnswer) => Promise<LoginSuccess>
   /** Shows anew who is logged in. */

@@ -37,7 +37,7 @@ export interface RecordsApi {
     token?: string,
     isAnew?: boolean,
   ) => Promise<RecordDocument>
-  /** A record as one of a saved view (NOT_FOUND where that is none of its form), or within the elements of a process. */
+  /** Loads a record as one of a saved view (NOT_FOUND where that is none of its form), or within the elements of a process. */
   readonly getThrough: (
     id: string,
     through: {

@@ -12,7 +12,7 @@ export type SessionUser = User
 
 /** What a second factor is. */
 export type Factor = 'code' | 'passkey'
-/** What somebody gives beside their password. */
+/** A factor as somebody gives it beside their password. */
 export interface GivenFactor {
   readonly code?: string | undefined
   readonly passkey?: PasskeyAnswer | undefined

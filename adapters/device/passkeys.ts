@@ -86,7 +86,7 @@ export async function makePasskey(told: Told): Promise<MadePasskey> {
 }
 
 export interface ShowOptions {
-  /** Among the names that the browser fills in, for as long as nobody chooses another way. */
+  /** The browser offers it among the names that it fills in, for as long as nobody chooses another way. */
   readonly fillsIn?: boolean
   readonly signal?: AbortSignal
 }

@@ -1,4 +1,4 @@
-/** What somebody goes to the provider for in a window of its own: a session in place of one that ended, or to show anew who they are. */
+/** Why a window leads to the provider: somebody needs a session in place of one that ended, or shows anew who they are. */
 export type SignInPurpose = 'renewal' | 'proof'
 
 const key = 'acopio.signInWindow'

@@ -34,9 +34,13 @@ export function viewsIn(tree: ConditionTree): readonly ViewReference[] {
   return 'not' in tree ? viewsIn(tree.not) : []
 }
 
-/** The tree with each view in it as another part. */
-export function withViews(tree: ConditionTree, part: (view: ViewReference) => ConditionTree): ConditionTree {
-  if ('and' in tree) return tree.view ? part(tree.view) : { and: tree.and.map((one) => withViews(one, part)) }
-  if ('or' in tree) return { or: tree.or.map((one) => withViews(one, part)) }
-  return 'not' in tree ? { not: withViews(tree.not, part) } : tree
+/** The tree with another part in the place of each view; `part` is what stands there now. */
+export function withViews(
+  tree: ConditionTree,
+  replace: (view: ViewReference, part: ConditionTree) => ConditionTree,
+): ConditionTree {
+  const within = (one: ConditionTree) => withViews(one, replace)
+  if ('and' in tree) return tree.view ? replace(tree.view, tree) : { and: tree.and.map(within) }
+  if ('or' in tree) return { or: tree.or.map(within) }
+  return 'not' in tree ? { not: within(tree.not) } : tree
 }

@@ -2,11 +2,11 @@ import { sql, type Selectable } from 'kysely'
 import { expect, it } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
-import { addGrant } from '../../server/store/access/grants'
 import type { RecordsTable } from '../../server/store/records/recordTables'
 import { expectedRecords } from '../support/recordLists/expectedRecords'
 import { valueOrder } from '../../schemas/conditions/valueOrder'
 import { feedFor } from './feedSteps'
+import { readerOfRed } from './readerOfRed'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -28,13 +28,7 @@ await pool.query(
   [accountId, formId, server.owner.id, nameField, ageField, colourField, records],
 )
 await pool.query('analyze records')
-const person = await server.addUser('parcial')
-await addGrant(db, {
-  ...{ account_id: accountId, item_id: formId, principal_type: 'user', principal_id: person.id },
-  ...{ level: 'can_read_item', can_delete_records: false, created_by_id: server.owner.id },
-  filter: { path: ['answers', colourField], condition: 'exact', operand: 'rojo' },
-})
-const partly = server.callAs(await server.logIn('parcial@example.com'))
+const partly = await readerOfRed(server, formId)
 
 const orders = [`answer__${nameField}`, `answer__${ageField}`, 'folio', 'points', 'created_at', 'user_name']
 const colour = `answer__${colourField}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordGroups } from '../../schemas/api/recordDisplays'
-import { addGrant } from '../../server/store/access/grants'
+import { readerOfRed } from './readerOfRed'
 import { ageField, colourField, groupField, nameField } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -25,18 +25,7 @@ for (const [name, age, colour] of [
     .where('id', '=', (body as { id: string }).id)
     .execute()
 }
-const person = await server.addUser('parcial')
-await addGrant(server.database.db, {
-  ...{
-    account_id: server.owner.account_id,
-    item_id: formId,
-    principal_type: 'user',
-    principal_id: person.id,
-  },
-  ...{ level: 'can_read_item', can_delete_records: false, created_by_id: server.owner.id },
-  filter: { path: ['answers', colourField], condition: 'exact', operand: 'rojo' },
-})
-const partly = server.callAs(await server.logIn('parcial@example.com'))
+const partly = await readerOfRed(server, formId)
 
 const ask = (query: string, call = owner) => call('GET', `form_answer/groups/?form_id=${formId}&${query}`)
 async function grouped(query: string, call = owner): Promise<RecordGroups> {

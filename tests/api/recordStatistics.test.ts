@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addGrant } from '../../server/store/access/grants'
+import { readerOfRed } from './readerOfRed'
 import { ageField, colourField, groupField, nameField } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -17,18 +17,7 @@ for (const [name, age, colour] of [
   expect((await submitTo(formId, { answers })).status).toBe(201)
   server.advance(60_000)
 }
-const person = await server.addUser('parcial')
-await addGrant(server.database.db, {
-  ...{
-    account_id: server.owner.account_id,
-    item_id: formId,
-    principal_type: 'user',
-    principal_id: person.id,
-  },
-  ...{ level: 'can_read_item', can_delete_records: false, created_by_id: server.owner.id },
-  filter: { path: ['answers', colourField], condition: 'exact', operand: 'rojo' },
-})
-const partly = server.callAs(await server.logIn('parcial@example.com'))
+const partly = await readerOfRed(server, formId)
 
 interface Told {
   readonly total: number

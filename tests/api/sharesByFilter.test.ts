@@ -123,7 +123,7 @@ describe('by a filter of a catalog', () => {
     await owner('POST', 'catalog/delete_filter/', { catalog_id: catalog, filter_name: 'Vivos' })
     expect(await rowsOf(ana)).toEqual([])
     expect(await sharesOf(catalog, 'ana')).toMatchObject({ filter_name: 'Vivos', is_filter_gone: true })
-    // The level of such a right is changed as any.
+    // Another level changes nothing of which rows it is given for.
     const share = await sharesOf(catalog, 'ana')
     const more = { perm: 'can_share_item', filter: share.filter }
     expect(await given(owner, catalog, 'ana', more)).toMatchObject({

@@ -1,10 +1,9 @@
 // How fast the records of a form are downloaded, what memory that takes and how long others wait: npm run bench:downloads [-- --records 150000]
-import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import copyStreams from 'pg-copy-streams'
 import type { ExportResult, Task } from '../../schemas/api/tasks'
 import { startBenchServer, type BenchServer } from './catalogs/benchServer'
+import { copyAnswers } from './records/copyAnswers'
 import { prepareRecords } from './records/prepareRecords'
 import { loadNow } from './render/report'
 
@@ -52,21 +51,6 @@ async function download(server: BenchServer, formId: number, type: 'csv' | 'xlsx
   })
   const size = (await answer.arrayBuffer()).byteLength
   return { seconds, grown: mib(peak - before), late: Math.round(late), size: mib(size) }
-}
-
-/** Seconds that the database alone takes to tell the same answers. */
-async function copyAnswers({ pool }: BenchServer, formId: number): Promise<number> {
-  const client = await pool.connect()
-  try {
-    const begun = performance.now()
-    const answers = client.query(
-      copyStreams.to(`copy (select answers from records where form_id = ${formId}) to stdout`),
-    )
-    await finished(answers.resume())
-    return (performance.now() - begun) / 1000
-  } finally {
-    client.release()
-  }
 }
 
 const server = await startBenchServer(undefined)

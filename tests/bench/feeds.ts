@@ -1,9 +1,8 @@
 // How fast a program reads all records of a form as OData, in the orders that it may ask for, beside the database alone: npm run bench:feeds [-- --records 100000]
-import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import copyStreams from 'pg-copy-streams'
-import { startBenchServer, type BenchServer } from './catalogs/benchServer'
+import { startBenchServer } from './catalogs/benchServer'
+import { copyAnswers } from './records/copyAnswers'
 import { prepareRecords } from './records/prepareRecords'
 import { loadNow } from './render/report'
 
@@ -40,21 +39,6 @@ async function read(begin: string, authorization: string) {
   if (lines !== seen.size) throw new Error(`${lines} lines were told of ${seen.size} records`)
   if (Math.abs(lines - wanted) > wanted / 1000) throw new Error(`${lines} records were told of ${wanted}`)
   return { seconds: (performance.now() - begun) / 1000, slowest: slowest / 1000 }
-}
-
-/** Seconds that the database alone takes to tell the same answers. */
-async function copyAnswers({ pool }: BenchServer, formId: number): Promise<number> {
-  const client = await pool.connect()
-  try {
-    const begun = performance.now()
-    const answers = client.query(
-      copyStreams.to(`copy (select answers from records where form_id = ${formId}) to stdout`),
-    )
-    await finished(answers.resume())
-    return (performance.now() - begun) / 1000
-  } finally {
-    client.release()
-  }
 }
 
 /** Waits until columns are kept for an order, which who asks first has made. */

@@ -55,7 +55,9 @@ export async function closeGoneViews(
     const there = new Set((await findItems(deps.db, [accountId], ids)).map(({ id }) => id))
     for (const { id, filter } of await holdViewShares(deps.db, place)) {
       if (!filter || viewsIn(filter).every((view) => view.id === null || there.has(view.id))) continue
-      const now = closed(filter, (view) => view.id !== null && !there.has(view.id))
+      const now = withViews(filter, (view, part) =>
+        view.id === null || there.has(view.id) ? part : viewPart(view, undefined),
+      )
       await setShareFilter(deps.db, { accountId, id, filter: now })
     }
   }
@@ -69,26 +71,11 @@ export async function renameViewIn(
 ): Promise<void> {
   for (const itemId of await formsOfViews(deps.db, accountId, { under: view.id }))
     for (const { id, filter } of await holdViewShares(deps.db, { accountId, itemId }))
-      if (filter) await setShareFilter(deps.db, { accountId, id, filter: renamed(filter, view) })
+      if (filter) await setShareFilter(deps.db, { accountId, id, filter: withName(filter, view) })
 }
 
-function renamed(tree: ConditionTree, view: { readonly id: number; readonly name: string }): ConditionTree {
-  if ('and' in tree) {
-    if (tree.view) return tree.view.id === view.id ? { and: tree.and, view } : tree
-    return { and: tree.and.map((one) => renamed(one, view)) }
-  }
-  return 'or' in tree ? { or: tree.or.map((one) => renamed(one, view)) } : tree
-}
-
-/** The tree in which some views ask for what nothing is, and all else stays. */
-function closed(tree: ConditionTree, isGone: (view: ViewReference) => boolean): ConditionTree {
-  if ('and' in tree) {
-    if (tree.view) return isGone(tree.view) ? viewPart(tree.view, undefined) : tree
-    return { and: tree.and.map((one) => closed(one, isGone)) }
-  }
-  if ('or' in tree) return { or: tree.or.map((one) => closed(one, isGone)) }
-  return tree
-}
+const withName = (tree: ConditionTree, view: { readonly id: number; readonly name: string }): ConditionTree =>
+  withViews(tree, ({ id }, part) => (id === view.id ? { ...part, view } : part))
 
 /** How many rights are given by the views of records that these items are, or that lie in them. */
 export async function sharesByViewsIn(

@@ -115,7 +115,7 @@ export async function factorsOf(
   return [...(hasCodes ? (['code'] as const) : []), ...(length > 0 ? (['passkey'] as const) : [])]
 }
 
-/** What somebody gives beside their password. */
+/** A factor as somebody gives it beside their password. */
 export interface GivenFactor {
   readonly code?: string | undefined
   readonly passkey?: ShownPasskey | undefined

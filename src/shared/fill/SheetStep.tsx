@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../../adapters/api/apiError'
@@ -7,10 +7,10 @@ import type { SheetFile } from '../../../schemas/api/sheets'
 import { uploadLimitMb } from '../../../schemas/fields/shared/files'
 import { useApi } from '../../auth/session'
 import { errorText } from '../errorText'
-import { FileDrop } from '../FileDrop'
 import { useT } from '../useT'
+import { BringFile } from './BringFile'
+import { BroughtFile } from './BroughtFile'
 import classes from './fill.module.css'
-import { UploadProgress } from './UploadProgress'
 import { useKeepHeader } from './useSheetHeader'
 import { useUpload } from './useUpload'
 
@@ -26,15 +26,12 @@ export function SheetStep({ sheet, isFixed, onChoose }: SheetStepProps) {
   const t = useT()
   if (!sheet) return <SheetPicker onChoose={onChoose} />
   return (
-    <div className={classes['sheet']}>
-      <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />
-      <Text className={classes['sheetName'] ?? ''}>{sheet.file_name}</Text>
-      {!isFixed && (
-        <Button variant="default" onClick={() => onChoose(null)}>
-          {t('fill.sheet.change')}
-        </Button>
-      )}
-    </div>
+    <BroughtFile
+      icon={<IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />}
+      name={sheet.file_name}
+      remove={t('fill.sheet.change')}
+      onRemove={isFixed ? undefined : () => onChoose(null)}
+    />
   )
 }
 
@@ -44,19 +41,13 @@ function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
   const t = useT()
   const api = useApi()
   const keepHeader = useKeepHeader()
-  const { upload, problem, setProblem, send, cancel } = useUpload(whyNotSent, onChoose)
+  const uploading = useUpload(whyNotSent, onChoose)
+  const { upload, setProblem } = uploading
   const [address, setAddress] = useState('')
   const [isReading, setReading] = useState(false)
   const running = useRef<AbortController>(undefined)
-  const resetFile = useRef<() => void>(null)
   useEffect(() => () => running.current?.abort(), [])
   useDropsKept()
-
-  const bring = (file: File | null | undefined) => {
-    // The same file may be chosen again, once it is mended.
-    resetFile.current?.()
-    send(file)
-  }
 
   async function read(event: FormEvent) {
     event.preventDefault()
@@ -78,34 +69,17 @@ function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
 
   return (
     <>
-      {problem !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {problem}
-        </Alert>
-      )}
-      <FileDrop onFile={bring}>
-        {upload ? (
-          <UploadProgress upload={upload} onCancel={cancel} />
-        ) : (
-          <>
-            <Text>{t('fill.sheet.drop')}</Text>
-            <FileButton resetRef={resetFile} onChange={bring} accept={endings.join(',')}>
-              {(props) => (
-                <Button
-                  {...props}
-                  disabled={isReading}
-                  leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />}
-                >
-                  {t('fill.sheet.pick')}
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" c="dimmed" className={classes['whole'] ?? ''}>
-              {t('fill.sheet.help', { limit: uploadLimitMb })}
-            </Text>
-          </>
-        )}
-      </FileDrop>
+      <BringFile
+        uploading={uploading}
+        accept={endings.join(',')}
+        drop={t('fill.sheet.drop')}
+        pick={t('fill.sheet.pick')}
+        help={t('fill.sheet.help', { limit: uploadLimitMb })}
+        button={{
+          disabled: isReading,
+          leftSection: <IconFileUpload size={18} stroke={1.6} aria-hidden />,
+        }}
+      />
       <form noValidate className={classes['address']} onSubmit={(event) => void read(event)}>
         <TextInput
           type="url"

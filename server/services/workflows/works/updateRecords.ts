@@ -12,12 +12,12 @@ import { changeRecords } from '../../records/changeRecords'
 import { newChangeSet } from '../../records/changeSets'
 import { holdRecords } from '../../records/heldRecords'
 import { settleEdit } from '../../records/settleEdit'
-import { submit } from '../../records/submissions'
 import { rowFinder } from '../../rows/rowFinder'
 import { lineOf } from '../logLine'
 import { idFor, originOf, type Doing, type Outcome, type WorkOf } from '../run'
 import { shownWork } from '../shownWork'
 import { matchingRecordIds, meantOf } from './findMatching'
+import { submitNew } from './submitNew'
 
 type Updating = Doing<WorkOf<'updateRecords'>>
 
@@ -107,20 +107,8 @@ async function makeMissing(
   const [taken] = await recordsById(deps.db, item.account_id, [wanted])
   if (taken && (await matchingRecordIds(deps, run.viewer, work, run.record.id)).length > 0)
     throw new AppError('CONFLICT')
-  const { record } = await submit(deps, run.viewer, {
-    body: {
-      form_id: item.id,
-      id: taken ? idFor(key) : wanted,
-      answers,
-      timezone: run.record.timezone,
-      ...(folio !== undefined && { folio }),
-    },
-    idempotencyKey: idFor(key),
-    rowsAsSeen: false,
-    token: undefined,
-    address: '',
-    origin: originOf(doing),
-  }).catch((error: unknown) => {
+  const id = taken ? idFor(key) : wanted
+  const record = await submitNew(doing, { formId: item.id, id, answers, folio }).catch((error: unknown) => {
     const isMet = error instanceof AppError && error.coded.code === 'RECORD_EXISTS'
     throw isMet ? new AppError('CONFLICT') : error
   })
