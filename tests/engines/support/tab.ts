@@ -132,11 +132,20 @@ export function openTab(driver: Driver, baseUrl: string): Tab {
     }
   }
 
-  const click = (sought: Sought) =>
-    withElement(sought, async (selector) => {
+  /** A press on what is disabled does nothing, and nobody would try it: it waits until a person could press. */
+  const click = async (sought: Sought) => {
+    const isEnabled = (selector: string) =>
+      driver.run<boolean>(`return !document.querySelector(arguments[0]).matches(':disabled')`, selector)
+    await until(
+      `${told(sought)} to be enabled`,
+      () => withElement(sought, isEnabled),
+      (enabled) => enabled,
+    )
+    await withElement(sought, async (selector) => {
       await boxOf(selector)
       await driver.click(selector)
     })
+  }
 
   return {
     driver,
