@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionLeaf, ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import { columnAt, conjunctsOf, type Collection, type UsedColumn } from './collection'
-import { lists, type ValuesMeant } from './columnSpans'
+import { bothMeant, lists, type ValuesMeant } from './columnSpans'
 import { valuesOf } from './keptColumns'
 import { meantByColumn } from './meantByColumns'
 import { namedIds } from './namedIds'
@@ -23,6 +23,20 @@ const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | u
   const known = meantByColumn(leaf, { folded: isFolded(collection), isTime })
   const column = known && columnAt(collection, known.path)
   return column && { column, meant: known.meant }
+}
+
+/** What columns know of conditions that hold together: a first and a last day of one field are a stretch, not two halves of everything. */
+function columnLeaves(collection: Collection, trees: readonly ConditionTree[]): readonly ColumnLeaf[] {
+  const known: ColumnLeaf[] = []
+  for (const tree of trees) {
+    const leaf = 'path' in tree ? columnLeaf(collection, tree) : undefined
+    if (!leaf) continue
+    const at = known.findIndex(({ column }) => column === leaf.column)
+    const meant = known[at] && bothMeant(known[at].meant, leaf.meant)
+    if (meant) known[at] = { column: leaf.column, meant }
+    else known.push(leaf)
+  }
+  return known
 }
 
 /** Rows are searched by patterns, which mind case; answers by folded texts. */
@@ -53,7 +67,14 @@ function candidates({ column, meant }: ColumnLeaf): RawBuilder<unknown> {
 
 /** Sets of documents of which each has all that a tree means. */
 function setsOf(collection: Collection, tree: ConditionTree): readonly RawBuilder<unknown>[] {
-  if ('and' in tree) return tree.and.flatMap((one) => setsOf(collection, one))
+  if ('and' in tree) {
+    const together = conjunctsOf(tree)
+    const others = together.filter((one) => !('path' in one))
+    return [
+      ...columnLeaves(collection, together).map(candidates),
+      ...others.flatMap((one) => setsOf(collection, one)),
+    ]
+  }
   if ('or' in tree) {
     const sets = tree.or.map((one) => setsOf(collection, one)[0])
     const known = sets.filter((set) => set !== undefined)
@@ -113,9 +134,7 @@ export async function documentsAmong(
   collection: Collection,
   tree: ConditionTree,
 ): Promise<Among | undefined> {
-  const leaves = conjunctsOf(tree).flatMap((one) =>
-    'path' in one ? (columnLeaf(collection, one) ?? []) : [],
-  )
+  const leaves = columnLeaves(collection, conjunctsOf(tree))
   for (const { column, meant } of leaves) {
     const [point, ...others] = meant.spans.filter((span) => span !== lists)
     if (!point || point.from !== point.to || others.length > 0) continue

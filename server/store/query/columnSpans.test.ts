@@ -6,7 +6,7 @@ import { conditionWords } from '../../../schemas/conditions/names'
 import { textsOf } from '../../../schemas/conditions/textsOf'
 import { valueOrder } from '../../../schemas/conditions/valueOrder'
 import { arbitraryAnswers, arbitraryLeaf } from '../../../tests/support/arbitraryConditions'
-import { valuesMeant, type ValuesMeant } from './columnSpans'
+import { bothMeant, valuesMeant, type ValuesMeant } from './columnSpans'
 
 const codes = (text: string) =>
   [...text].map((one) => (one.codePointAt(0) ?? 0).toString(16).padStart(6, '0')).join('')
@@ -42,4 +42,39 @@ it.each(conditionWords)('a column leaves out nothing that %s means', (word) => {
   }
   // Of a condition that columns know something of, they leave something out.
   if (meant > 0) expect(left).toBeGreaterThan(0)
+})
+
+const whatIsMeant = (condition: string, operand: string) => {
+  const known = valuesMeant({ path: ['visited'], condition, operand }, { folded: true, isTime: true })
+  if (!known) throw new Error(`Nothing is known of ${condition}`)
+  return known
+}
+
+it('a first and a last day together leave out what lies before and behind', () => {
+  const known = bothMeant(whatIsMeant('gte', '2024-03-04'), whatIsMeant('lte', '2024-03-10'))
+  const days = ['2024-03-03', '2024-03-04', '2024-03-10', '2024-03-11']
+  expect(known && days.map((day) => mayBe(day, known))).toEqual([false, true, true, false])
+  expect(known && mayBe(['2024-03-05'], known)).toBe(true)
+})
+
+it('two conditions on a value leave out nothing that both mean', () => {
+  const leaves = fc
+    .sample(fc.constantFrom(...conditionWords).chain(arbitraryLeaf), { seed: 20_261_127, numRuns: 400 })
+    .flatMap((leaf) => ('path' in leaf && leaf.path.length === 1 ? [leaf] : []))
+  const documents = fc.sample(arbitraryAnswers, { seed: 6, numRuns: 20 })
+  let compared = 0
+  for (const [at, one] of leaves.entries()) {
+    for (const other of leaves.slice(at + 1, at + 40)) {
+      const [first, second] = [one, other].map((leaf) => valuesMeant(leaf, { folded: true, isTime: false }))
+      const known = first && second && bothMeant(first, second)
+      if (!known) continue
+      for (const answers of documents) {
+        const value = valueAt(answers, one.path)
+        const isSo = [one, other].every((leaf) => holds(leaf, { at: () => value }))
+        compared += Number(isSo)
+        if (isSo && !mayBe(value, known)) expect({ one, other, value, known }).toBe('among what is meant')
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(0)
 })

@@ -79,6 +79,25 @@ const apart = (spans: readonly Span[]): readonly Span[] => [
   ...new Map(spans.map((span) => [`${span.from} ${span.to}`, span])).values(),
 ]
 
+/** As the database orders keys. */
+const isBefore = (one: string, other: string): boolean =>
+  Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0
+
+const common = (one: Span, other: Span): Span | undefined => {
+  const from = isBefore(one.from, other.from) ? other.from : one.from
+  const to = isBefore(one.to, other.to) ? one.to : other.to
+  if (isBefore(to, from)) return undefined
+  return [one, other].find((span) => span.from === from && span.to === to) ?? { from, to }
+}
+
+/** Of which values the ones are that two conditions mean of the same value; undefined where they tell no more together than each by itself. */
+export function bothMeant(one: ValuesMeant, other: ValuesMeant): ValuesMeant | undefined {
+  const isSpanned = ({ texts, pattern }: ValuesMeant) => texts.length === 0 && pattern === undefined
+  if (!isSpanned(one) || !isSpanned(other)) return undefined
+  const spans = one.spans.flatMap((span) => other.spans.flatMap((found) => common(span, found) ?? []))
+  return spans.length === 0 ? undefined : { spans: apart(spans), texts: [] }
+}
+
 /**
  * Of which values the ones are that a condition means: no other has it, though some of these may not. Undefined where a condition tells
  * nothing of that. `folded`: the searched texts are folded, and lists are among them.
