@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ChoiceList } from '../inputs/ChoiceList'
 import { asText } from '../inputs/inputProps'
 import { isOwnText, useChoices } from './choices'
@@ -10,13 +11,22 @@ function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(asText) : [asText(value)]
 }
 
+/** A text of one's own as it is written, and what was chosen besides when that began. */
+interface Writing {
+  readonly text: string
+  readonly others: readonly string[]
+}
+
 function Widget(props: WidgetProps) {
   const { choices, openValue } = useChoices(props)
   const values = listOf(props.value)
+  // On its way it may be what another choice is called (`useOpenChoice`), which is none of those chosen then.
+  const [writing, setWriting] = useState<Writing | null>(null)
   const ownText = openValue === undefined ? undefined : values.find((value) => isOwnText(value, choices))
+  const text = writing?.text ?? ownText ?? ''
+  const others = writing?.others ?? values.filter((value) => value !== openValue && value !== ownText)
   const write = (selected: readonly string[]) => props.onChange(selected.length > 0 ? selected : undefined)
-  const replaceOpen = (text: string) =>
-    values.filter((value) => value !== openValue && value !== ownText).concat(text)
+  const shown = writing || ownText !== undefined ? [...others, ...(openValue ? [openValue] : [])] : values
 
   return (
     <ChoiceList
@@ -24,15 +34,20 @@ function Widget(props: WidgetProps) {
       multiple
       choices={choices}
       orientation={orientationOf(props.field)}
-      selected={values.map((value) => (value === ownText && openValue !== undefined ? openValue : value))}
-      onChange={(selected) =>
-        write(selected.map((value) => (value === openValue && ownText !== undefined ? ownText : value)))
-      }
+      selected={shown}
+      onChange={(selected) => {
+        setWriting(null)
+        write(selected.map((value) => (value === openValue && text.trim() !== '' ? text : value)))
+      }}
       {...(openValue !== undefined && {
         open: {
           value: openValue,
-          text: ownText ?? '',
-          onText: (text: string) => write(replaceOpen(text.trim() === '' ? openValue : text)),
+          text,
+          onText: (next: string) => {
+            setWriting({ text: next, others })
+            write([...others, next.trim() === '' ? openValue : next])
+          },
+          onLeave: () => setWriting(null),
         },
       })}
     />

@@ -1,19 +1,15 @@
-import { asText } from '../inputs/inputProps'
 import { OpenChoice } from '../inputs/OpenChoice'
 import { SearchableSelect } from '../inputs/combobox/SearchableSelect'
 import { SelectInput } from '../inputs/SelectInput'
-import { isOwnText, useChoices } from './choices'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
+import { useOpenChoice } from './useOpenChoice'
 
 /** From here on a list is searched rather than looked through. */
 const many = 12
 
 function Widget(props: WidgetProps) {
-  const { choices, openValue } = useChoices(props)
-  const value = asText(props.value)
-  const ownText = value !== '' && openValue !== undefined && isOwnText(value, choices)
-  const chosen = ownText ? openValue : value
+  const { choices, chosen, choose, open } = useOpenChoice(props)
   const Input = choices.length < many ? SelectInput : SearchableSelect
   return (
     <>
@@ -21,15 +17,9 @@ function Widget(props: WidgetProps) {
         {...props}
         choices={choices}
         value={chosen}
-        onChange={(next) => props.onChange(next === '' ? undefined : next)}
+        onChange={(next) => choose(next === '' ? undefined : next)}
       />
-      {openValue !== undefined && chosen === openValue && (
-        <OpenChoice
-          {...props}
-          text={ownText ? value : ''}
-          onText={(text) => props.onChange(text.trim() === '' ? openValue : text)}
-        />
-      )}
+      {open && chosen === open.value && <OpenChoice {...props} {...open} />}
     </>
   )
 }

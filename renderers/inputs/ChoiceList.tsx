@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { InputProps } from './inputProps'
-import { OpenChoice } from './OpenChoice'
+import { OpenChoice, type OpenText } from './OpenChoice'
 
 export interface Choice {
   readonly value: string
@@ -14,8 +14,7 @@ export interface ChoiceListProps extends InputProps {
   readonly selected: readonly string[]
   readonly onChange: (selected: readonly string[]) => void
   readonly orientation?: 'vertical' | 'horizontal'
-  /** The choice that stands for an answer of one's own, and the text written there. */
-  readonly open?: { readonly value: string; readonly text: string; readonly onText: (text: string) => void }
+  readonly open?: OpenText
 }
 
 /**
@@ -63,7 +62,7 @@ export function ChoiceList(props: ChoiceListProps) {
           </label>
         ))}
       </div>
-      {isOpen && <OpenChoice {...props} text={open.text} onText={open.onText} />}
+      {isOpen && <OpenChoice {...props} {...open} />}
       {mayClear && (
         <button type="button" className="acopio-link-button" onClick={() => onChange([])}>
           {intl.formatMessage({ id: 'renderer.choice.clear' })}

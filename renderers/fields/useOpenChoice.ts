@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Choice } from '../inputs/ChoiceList'
+import { asText } from '../inputs/inputProps'
+import type { OpenText } from '../inputs/OpenChoice'
+import { isOwnText, useChoices } from './choices'
+import type { WidgetProps } from './fieldRenderer'
+
+/**
+ * One of several choices, of which one may stand for a text of one's own. On its way that text may be what another choice is called (`No`
+ * before `No sé`), and the answer is that choice then: what is being written stays where it is until it is left.
+ */
+export function useOpenChoice(props: WidgetProps): {
+  readonly choices: readonly Choice[]
+  /** '' = none. */
+  readonly chosen: string
+  readonly choose: (value: string | undefined) => void
+  readonly open: OpenText | undefined
+} {
+  const { onChange } = props
+  const { choices, openValue } = useChoices(props)
+  const [written, setWritten] = useState<string | null>(null)
+  const value = asText(props.value)
+  const choose = (next: string | undefined) => {
+    setWritten(null)
+    onChange(next)
+  }
+  if (openValue === undefined) return { choices, chosen: value, choose, open: undefined }
+  const isOwn = value !== '' && isOwnText(value, choices)
+  return {
+    choices,
+    chosen: isOwn || written !== null ? openValue : value,
+    choose,
+    open: {
+      value: openValue,
+      text: written ?? (isOwn ? value : ''),
+      onText: (text) => {
+        setWritten(text)
+        onChange(text.trim() === '' ? openValue : text)
+      },
+      onLeave: () => setWritten(null),
+    },
+  }
+}
