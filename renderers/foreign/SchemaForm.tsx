@@ -35,7 +35,7 @@ export interface SchemaFormProps<Value = unknown> {
   readonly uiSchema?: { readonly [key: string]: unknown }
   /** JSON-Logic on the value: what shows, is locked or asked for; what `exportForm` gives as well. Keep it stable. */
   readonly rules?: readonly SchemaRule[]
-  /** The value to show; hand back what `onChange` gave. Left out, the form keeps it itself. */
+  /** The value to show; hand back what `onChange` gave. Left out, or without `onChange`, the form keeps what is written until another value comes. */
   readonly value?: Value
   /** The whole new value, without what the rules hide; while it is filled in it may still lack what the schema asks for. */
   readonly onChange?: (value: Value) => void

@@ -1,5 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js'
-import type { Registry, TemplatesType } from '@rjsf/utils'
+import { deepEquals, type Registry, type TemplatesType } from '@rjsf/utils'
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
@@ -58,7 +58,14 @@ export function SchemaFormBody(props: SchemaFormProps) {
   const { locale, onProblems } = props
   const intl = useIntl()
   const [own, setOwn] = useState<unknown>(props.value)
-  const [failure, setFailure] = useState<SchemaProblem>()
+  const [handed, setHanded] = useState<unknown>(props.value)
+  // A host that hears of no change may still have another value to show.
+  if (!props.onChange && !deepEquals(handed, props.value)) {
+    setHanded(props.value)
+    setOwn(props.value)
+  }
+  const [failed, setFailed] = useState<{ readonly schema: object; readonly problem: SchemaProblem }>()
+  const failure = failed?.schema === props.schema ? failed.problem : undefined
   const given = 'value' in props && props.onChange ? props.value : own
   const ruled = useRuledSchema(props.schema, props.uiSchema, props.rules, given, props.widgets)
   const { problems } = ruled
@@ -76,10 +83,13 @@ export function SchemaFormBody(props: SchemaFormProps) {
       of={props.schema}
       instead={notice('foreign.notDrawn')}
       onFailure={(error) =>
-        setFailure({
-          code: 'NOT_DRAWN',
-          pointer: '',
-          params: { reason: error instanceof Error ? error.message : '' },
+        setFailed({
+          schema: props.schema,
+          problem: {
+            code: 'NOT_DRAWN',
+            pointer: '',
+            params: { reason: error instanceof Error ? error.message : '' },
+          },
         })
       }
     >

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import messages from '../../locales/es_MX.json'
 import { drawSchemaForm } from '../../tests/support/drawSchemaForm'
-import type { SchemaFormHandle } from './SchemaForm'
+import { RendererProvider } from '../RendererProvider'
+import { SchemaForm, type SchemaComponents, type SchemaFormHandle } from './SchemaForm'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
@@ -111,6 +114,42 @@ describe('what a host has to say', () => {
         { code: 'UNKNOWN_WIDGET', pointer: '/age', params: { widget: 'signature' } },
       ]),
     )
+  })
+
+  it('shows another value that the host hands in, also where it hears of no change', async () => {
+    const draw = (value: object) => (
+      <RendererProvider locale="es_MX" messages={messages}>
+        <SchemaForm schema={schema} value={value} locale="es_MX" />
+      </RendererProvider>
+    )
+    const { rerender } = render(draw({ name: 'Ana' }))
+    const name = await screen.findByLabelText<HTMLInputElement>(/Nombre/)
+    const user = userEvent.setup()
+    await user.type(name, ' María')
+    // The same value again, as hosts write it in place, takes nothing away.
+    rerender(draw({ name: 'Ana' }))
+    expect(name.value).toBe('Ana María')
+    rerender(draw({ name: 'Eva' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Eva'))
+  })
+
+  it('says no more that a schema was not drawn once another one is', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const onProblems = vi.fn()
+    const Broken = () => {
+      throw new Error('broken')
+    }
+    const draw = (given: typeof schema, templates: SchemaComponents) => (
+      <RendererProvider locale="es_MX" messages={messages}>
+        <SchemaForm schema={given} templates={templates} locale="es_MX" onProblems={onProblems} />
+      </RendererProvider>
+    )
+    const { rerender } = render(draw(schema, { ObjectFieldTemplate: Broken, FieldTemplate: Broken }))
+    await waitFor(() => expect(onProblems.mock.lastCall?.[0]).toMatchObject([{ code: 'NOT_DRAWN' }]))
+    rerender(draw({ ...schema }, {}))
+    expect(await screen.findByLabelText(/Nombre/)).toBeTruthy()
+    await waitFor(() => expect(onProblems.mock.lastCall?.[0]).toEqual([]))
+    quiet.mockRestore()
   })
 
   it('draws a notice in place of what a component of the host breaks', async () => {

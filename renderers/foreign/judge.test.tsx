@@ -58,6 +58,20 @@ it.each<unknown>([
   )
 })
 
+it('has words for keywords that only the host’s validator knows', async () => {
+  const { user, send } = await drawSchemaForm({
+    schema: {
+      type: 'object',
+      properties: { day: { type: 'string', title: 'Día', format: 'date', formatMinimum: '2025-01-01' } },
+    },
+    uiSchema: { day: { 'ui:widget': 'text' } },
+    validator: ajvValidator(),
+  })
+  await user.type(screen.getByLabelText('Día'), '2024-12-31')
+  await send()
+  expect(await screen.findAllByText('Esta respuesta no se acepta.')).toHaveLength(2)
+})
+
 it('lets a host’s validator judge the form, in our words', async () => {
   const { user, send, onSubmit } = await drawSchemaForm({
     schema: { type: 'object', required: ['name'], properties: { name: schema.properties.name } },

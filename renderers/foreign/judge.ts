@@ -1,7 +1,12 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { prepareSchema, type PreparedSchema } from '../../schemas/interchange/foreignSchema'
-import { partAccepts, schemaFaults, type SchemaFault } from '../../schemas/interchange/foreignVerdict'
-import { isObject } from '../../schemas/model/json'
+import {
+  faultKeywords,
+  partAccepts,
+  schemaFaults,
+  type SchemaFault,
+} from '../../schemas/interchange/foreignVerdict'
+import { isObject, own } from '../../schemas/model/json'
 import { pointerStep } from '../../schemas/model/jsonPointer'
 
 /** Who says what a schema has against a value: our interpreter, or a validator of the host's. */
@@ -71,8 +76,14 @@ function faultOf({ instancePath, keyword, params }: Record<string, unknown>): Sc
     told['pattern'],
     told['allowedValue'],
   ].find((one): one is string | number => typeof one === 'string' || typeof one === 'number')
-  const name = typeof keyword === 'string' ? keyword : 'not'
-  return { pointer: place, keyword: keywords[name] ?? name, params: limit === undefined ? {} : { limit } }
+  return { pointer: place, keyword: keywordOf(keyword), params: limit === undefined ? {} : { limit } }
+}
+
+/** A host may have taught its validator others, such as `formatMinimum`: nobody has words for these. */
+function keywordOf(keyword: unknown): string {
+  const name = String(keyword)
+  const known: string = own(keywords, name) ?? name
+  return (faultKeywords as readonly string[]).includes(known) ? known : 'not'
 }
 
 /** What Ajv calls otherwise. */
