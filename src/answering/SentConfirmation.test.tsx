@@ -17,7 +17,7 @@ afterEach(() => {
 
 const compiled = compileForm({ document: { name: 'Visita', form_pages: [] } })
 const onContinue = vi.fn()
-const draw = (target: RedirectTarget, confirmed = compiled) => {
+const draw = (target: RedirectTarget, confirmed = compiled, told?: string) => {
   onContinue.mockReset()
   drawScreen(
     <SentConfirmation
@@ -27,7 +27,9 @@ const draw = (target: RedirectTarget, confirmed = compiled) => {
       target={target}
       onContinue={onContinue}
       onAnswerAgain={() => undefined}
-    />,
+    >
+      {told && <p>{told}</p>}
+    </SentConfirmation>,
     {},
   )
 }
@@ -48,6 +50,14 @@ it.each([
   expect(onContinue).toHaveBeenCalledOnce()
   fireEvent.click(screen.getByRole('button', { name: button }))
   expect(onContinue).toHaveBeenCalledTimes(2)
+})
+
+it('leads nobody away from what is told this once', () => {
+  draw(site, compiled, 'Guarda este enlace')
+  pass(30)
+  expect(onContinue).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Ir a www.ejemplo.com' }))
+  expect(onContinue).toHaveBeenCalledOnce()
 })
 
 it('stays where nobody is to go on, and with whoever wants to', () => {

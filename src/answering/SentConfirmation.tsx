@@ -20,7 +20,7 @@ export interface SentConfirmationProps {
   readonly onAnswerAgain: () => void
   /** Opens the record that was made; only for who may see it. */
   readonly onOpenRecord?: (() => void) | undefined
-  /** What else there is for who has sent them. */
+  /** What is told to who has sent them this once: nobody is led away from it. */
   readonly children?: ReactNode
 }
 
@@ -35,7 +35,8 @@ export function SentConfirmation(props: SentConfirmationProps) {
   const { answering, locale, receipt, target, onContinue, onAnswerAgain, onOpenRecord } = props
   const { grading } = answering.compiled.settings
   const text = useFormText(answering.compiled, locale)
-  const [left, setLeft] = useState<number | null>(target.kind === 'stay' ? null : secondsToRead)
+  const staysHere = target.kind === 'stay' || Boolean(props.children)
+  const [left, setLeft] = useState<number | null>(staysHere ? null : secondsToRead)
 
   useEffect(() => {
     if (left === null) return
