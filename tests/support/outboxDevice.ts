@@ -1,4 +1,5 @@
 import type { LocalDraft, OutgoingFile, OutgoingRequest } from '../../adapters/storage/answerDrafts'
+import { PortFailure } from '../../schemas/ports/portFailure'
 import type { FileDelivery } from '../../src/answering/outbox/completeRequest'
 import { createOutbox, type Delivery, type Outbox, type Settled } from '../../src/answering/outbox/outbox'
 import type { OutgoingDraft } from '../../src/answering/outbox/outboxQueue'
@@ -50,6 +51,7 @@ export function makeDevice(
     /** False: a browser without locks. */
     takesTurns: true,
     isOnline: true,
+    isUnreadable: false,
     isInFront: false,
     now: () => time + set,
     steady: () => time,
@@ -59,7 +61,10 @@ export function makeDevice(
     openTab: (): Outbox => {
       const outbox = createOutbox({
         drafts: {
-          list: async (owner) => [...rows.values()].filter((row) => row.owner === owner),
+          list: async (owner) => {
+            if (device.isUnreadable) throw new PortFailure({ code: 'STORAGE_UNAVAILABLE' })
+            return [...rows.values()].filter((row) => row.owner === owner)
+          },
           put: async (row) => {
             rows.set(row.id, row)
             changed()

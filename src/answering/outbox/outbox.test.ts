@@ -36,6 +36,18 @@ describe('the outbox', () => {
     expect(waits.at(-1)).toBe(300_000)
   })
 
+  it('goes on by itself after a moment in which the device could not be read', async () => {
+    const device = makeDevice(() => sent)
+    const outbox = device.openTab()
+    await queueOne(outbox, draft('a'))
+    device.isUnreadable = true
+    await device.pass(2_000)
+    expect(device.tries).toEqual([])
+    device.isUnreadable = false
+    await device.pass(30_000)
+    expect(device.tries).toEqual(['a'])
+  })
+
   it('waits a minute at most while somebody looks on', async () => {
     const device = makeDevice(() => offline)
     const outbox = device.openTab()

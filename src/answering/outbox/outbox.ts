@@ -6,6 +6,9 @@ import type { OutboxOptions } from './outboxOptions'
 import { nothingWaits } from './nothingWaits'
 import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
+/** In milliseconds. */
+const unreadPause = 30_000
+
 /** What came of one try to hand a draft over. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
@@ -217,8 +220,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if ((await outgoing()).length > 0) await options.alone(() => pass(eager))
       await planNext()
     } catch {
-      // The browser keeps nothing: then nothing waits here either.
-      return
+      // A browser that keeps nothing has nothing that waits here either; one that cannot be read for a moment is asked again.
+      forgetTimer()
+      if (state.waiting > 0) forgetTimer = options.later(() => void wake(), unreadPause)
     }
   }
 
