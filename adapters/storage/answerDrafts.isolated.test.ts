@@ -70,12 +70,25 @@ describe('drafts on a device', () => {
     await answerDrafts.put({ ...draft('a'), at: 1 })
     await typedActions.put(typing)
     await typedActions.put({ ...typing, draftId: 'ab' })
-    expect(await typedActions.of({ id: 'a', at: 1 })).toEqual(typing.actions)
-    expect(await typedActions.of({ id: 'a', at: 2 })).toEqual(typing.actions.slice(1))
-    expect(await typedActions.of({ id: 'a', at: 3 })).toEqual([])
+    expect(await typedActions.of({ id: 'a', at: 1, tab: 'me' })).toEqual(typing.actions)
+    expect(await typedActions.of({ id: 'a', at: 2, tab: 'me' })).toEqual(typing.actions.slice(1))
+    expect(await typedActions.of({ id: 'a', at: 3, tab: 'me' })).toEqual([])
     await answerDrafts.drop('a')
-    expect(await typedActions.of({ id: 'a', at: 1 })).toEqual([])
-    expect(await typedActions.of({ id: 'ab', at: 1 })).toHaveLength(2)
+    expect(await typedActions.of({ id: 'a', at: 1, tab: 'me' })).toEqual([])
+    expect(await typedActions.of({ id: 'ab', at: 1, tab: 'me' })).toHaveLength(2)
+  })
+
+  it('know what was typed by whoever went on from them last, also where that page ended before it wrote one', async () => {
+    const typedBy = (tab: string, ...values: readonly string[]): TypedActions => ({
+      ...{ draftId: 'a', tab, bases: [{ at: 1, from: 0 }] },
+      actions: values.map((value) => ({ do: 'set', address: { fieldId: 'f' }, value })),
+    })
+    await answerDrafts.put({ ...draft('a'), at: 1 })
+    await typedActions.put(typedBy('z', 'S'))
+    await typedActions.put(typedBy('b', 'Sol'))
+    expect(await typedActions.of({ id: 'a', at: 1, tab: 'b' })).toEqual(typedBy('b', 'Sol').actions)
+    // The last one ended before anything was typed.
+    expect(await typedActions.of({ id: 'a', at: 1, tab: 'none' })).toHaveLength(1)
   })
 
   it('keep a file as bytes where the browser refuses it as it is', async () => {

@@ -2,11 +2,12 @@ import type { Address } from '../../schemas/model/answers'
 import { withAnswers, type StoredActions } from './answersDatabase'
 import type { LocalDraft } from './answerDrafts'
 
-/** One change that a person made to the answers; the next page makes it again. */
+/** One change that a person made to the answers or their folio; the next page makes it again. */
 export type AnswerAction =
   | { readonly do: 'set'; readonly address: Address; readonly value: unknown }
   | { readonly do: 'addSet'; readonly groupId: string }
   | { readonly do: 'removeSet'; readonly groupId: string; readonly setIndex: number }
+  | { readonly do: 'setFolio'; readonly folio: string }
 
 /** What was done since a draft was written. */
 export interface TypedActions {
@@ -23,7 +24,7 @@ export interface TypedStore {
   /** Hands it over at once, also from a page that goes away. Rejects as `withAnswers` says. */
   readonly put: (typed: TypedActions) => Promise<void>
   /** What was done after this draft was written. */
-  readonly of: (draft: Pick<LocalDraft, 'id' | 'at'>) => Promise<readonly AnswerAction[]>
+  readonly of: (draft: Pick<LocalDraft, 'id' | 'at' | 'tab'>) => Promise<readonly AnswerAction[]>
 }
 
 export const typedActions: TypedStore = {
@@ -36,14 +37,16 @@ export const typedActions: TypedStore = {
       transaction.commit()
       await Promise.all([putting, transaction.done])
     }),
-  of: ({ id, at }) =>
+  of: ({ id, at, tab }) =>
     withAnswers(async (db) => {
       const rows = await db.getAll('typed', actionsOf(id))
-      const found = rows.flatMap(({ bases, actions }: StoredActions) => {
-        const base = bases.findLast((one) => one.at === at)
-        return base ? [(JSON.parse(actions) as AnswerAction[]).slice(base.from)] : []
+      const found = rows.flatMap((row: StoredActions) => {
+        const base = row.bases.findLast((one) => one.at === at)
+        return base ? [{ row, from: base.from }] : []
       })
-      return found.at(-1) ?? []
+      // Whoever went on from it last has what was done before them too.
+      const last = found.find(({ row }) => row.tab === tab) ?? found.at(-1)
+      return last ? (JSON.parse(last.row.actions) as AnswerAction[]).slice(last.from) : []
     }),
 }
 

@@ -7,6 +7,7 @@ import type { Address } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
 import { textKey } from '../../schemas/model/form'
 import { isObject, own } from '../../schemas/model/json'
+import { sameAddress } from '../../schemas/model/sameAddress'
 import { fieldRenderer } from '../fields/registry'
 import { afterPress } from './afterPress'
 import { hasUploads } from '../inputs/upload/uploadQueues'
@@ -16,9 +17,6 @@ import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
 import { SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
 import { rjsfRegistry, SchemaField } from './rjsfRegistry'
-
-const sameAddress = (a: Address, b: Address) =>
-  a.fieldId === b.fieldId && a.groupId === b.groupId && a.setIndex === b.setIndex
 
 /**
  * One field of a page. It alone subscribes to its state, synchronously (else the caret jumps), so that a key press draws

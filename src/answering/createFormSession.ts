@@ -13,7 +13,7 @@ import { createDraftKeeper, type DraftKeeper } from './drafts/draftKeeper'
 import type { DraftSubject } from './drafts/findDraft'
 import { observed } from './drafts/observed'
 import type { Opening } from './drafts/opening'
-import { replayActions } from './drafts/replayActions'
+import { replayActions, typedFolio } from './drafts/replayActions'
 import { folioMode } from './folioMode'
 import { formTitle } from './formTitle'
 import type { LinkedAnswers } from './linkedAnswers'
@@ -90,7 +90,10 @@ export function createFormSession(options: FormSessionOptions): FormSession {
     newKey,
     now: () => Date.now(),
     startedAt: draft?.startTimestamp,
-    folio: { required: folioMode(compiled).required && !editing, initial: draft?.folio },
+    folio: {
+      required: folioMode(compiled).required && !editing,
+      initial: typedFolio(typed) ?? draft?.folio,
+    },
     baseVersion: options.baseVersion,
     position: recordPlace?.getPosition,
     withFiles:

@@ -7,7 +7,7 @@ import type { FieldState } from '../../schemas/answering/types'
 import { PortFailure } from '../../schemas/ports/portFailure'
 import { createDraftKeeper } from '../../src/answering/drafts/draftKeeper'
 import { observed } from '../../src/answering/drafts/observed'
-import { replayActions } from '../../src/answering/drafts/replayActions'
+import { replayActions, typedFolio } from '../../src/answering/drafts/replayActions'
 import type { SendOutcome } from '../../src/answering/sendOutcome'
 import { createSubmission } from '../../src/answering/submission'
 import { answeringOf, fieldId, fieldsOf } from './drawForm'
@@ -72,6 +72,7 @@ export function begin({ resumed = null, done = [], full = false }: Begun = {}) {
     send: async () => outcome,
     newKey: () => 'key',
     now: () => 0,
+    folio: { required: false, initial: typedFolio(done) ?? resumed?.folio },
   })
   const lose = vi.fn()
   const onFirst = vi.fn()
@@ -107,11 +108,14 @@ export function begin({ resumed = null, done = [], full = false }: Begun = {}) {
     const row = rows.get('d')
     if (!row) return undefined
     const again = answeringOf(fields, { answers: row.answers })
+    let folio = row.folio
     for (const { actions, bases } of typed.values()) {
       const base = bases.findLast(({ at }) => at === row.at)
-      if (base) replayActions(again, actions.slice(base.from))
+      if (!base) continue
+      replayActions(again, actions.slice(base.from))
+      folio = typedFolio(actions.slice(base.from)) ?? folio
     }
-    return again.toSubmission()
+    return { answers: again.toSubmission(), folio }
   }
   return {
     rows,

@@ -13,7 +13,7 @@ describe('what somebody answers', () => {
     for (const text of ['S', 'So', 'Sol']) {
       write(text)
       await wait(60)
-      expect(survives()).toEqual({ [fieldId(1)]: text })
+      expect(survives()?.answers).toEqual({ [fieldId(1)]: text })
       await wait(140)
     }
     await wait(400)

@@ -234,7 +234,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   }
   const onSubmission = () => {
     if (submission.getState().phase === 'sent') void finish()
-    else if (submission.getFolio() !== folio) touch()
+    else if (submission.getFolio() !== folio) onAction({ do: 'setFolio', folio: submission.getFolio() })
     folio = submission.getFolio()
   }
   const finish = () => {

@@ -40,6 +40,12 @@ describe('what goes on', () => {
     await wait()
     expect(rows.get('d')?.answers).toEqual({ [fieldId(1)]: 'Sol' })
   })
+
+  it('has the folio that was typed after it was written', async () => {
+    const { rows, wait } = begin({ resumed: stored, done: [{ do: 'setFolio', folio: 'A-7' }] })
+    await wait()
+    expect(rows.get('d')?.folio).toBe('A-7')
+  })
 })
 
 describe('chosen files', () => {

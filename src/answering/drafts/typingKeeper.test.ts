@@ -91,7 +91,17 @@ describe('a page that ends while somebody types', () => {
       text += 'x'
       write(text)
       await wait(key % 7 === 0 ? 150 : 55)
-      expect(survives()).toEqual({ [fieldId(1)]: text })
+      expect(survives()?.answers).toEqual({ [fieldId(1)]: text })
+    }
+  })
+
+  it('loses no folio either', async () => {
+    const { survives, submission, write, wait } = begin({ resumed: stored })
+    write('Sol')
+    for (const folio of ['A', 'A-', 'A-7']) {
+      submission.setFolio(folio)
+      await wait(60)
+      expect(survives()).toEqual({ answers: { [fieldId(1)]: 'Sol' }, folio })
     }
   })
 

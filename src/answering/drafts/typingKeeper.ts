@@ -1,5 +1,5 @@
 import type { AnswerAction, TypedStore } from '../../../adapters/storage/typedActions'
-import type { Address } from '../../../schemas/model/answers'
+import { sameAddress } from '../../../schemas/model/sameAddress'
 
 /** Keeps what was done since the draft was written, which costs as little with the largest form. */
 export interface TypingKeeper {
@@ -25,8 +25,11 @@ export interface TypingKeeperOptions {
 /** Half of the time that a change may be on the screen only, in milliseconds; the other half is for the device. */
 const pace = 50
 
-const sameAddress = (one: Address, other: Address) =>
-  one.fieldId === other.fieldId && one.groupId === other.groupId && one.setIndex === other.setIndex
+/** Whether the first one counts for nothing once the other one is done. */
+const isRedone = (one: AnswerAction | undefined, other: AnswerAction): boolean =>
+  one?.do === 'set'
+    ? other.do === 'set' && sameAddress(one.address, other.address)
+    : one?.do === 'setFolio' && other.do === 'setFolio'
 
 export function createTypingKeeper(options: TypingKeeperOptions): TypingKeeper {
   const { store, writer, resumed, isSecret } = options
@@ -55,14 +58,7 @@ export function createTypingKeeper(options: TypingKeeperOptions): TypingKeeper {
       if (action.do === 'set' && isSecret(action.address.fieldId)) return
       const last = actions.at(-1)
       const mayReplace = actions.length > (bases.at(-1)?.from ?? 0)
-      if (
-        mayReplace &&
-        action.do === 'set' &&
-        last?.do === 'set' &&
-        sameAddress(last.address, action.address)
-      )
-        actions = [...actions.slice(0, -1), action]
-      else actions = [...actions, action]
+      actions = [...(mayReplace && isRedone(last, action) ? actions.slice(0, -1) : actions), action]
       isBehind = true
       plan()
     },
