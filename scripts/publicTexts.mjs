@@ -1,4 +1,4 @@
-// Which parts of a language's texts a public form can show: what it begins with, and what it may load later.
+// Which parts of a language's texts a public form can show: what most of them begin with, and what they load later.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,6 +22,18 @@ const isOthersError = (id) => id.startsWith('error.') && !answeringErrors.has(wi
 /** Whether a text belongs to what lets people go on on another device. */
 export const isHandoverText = (id) => /^(handover\.|error\.(DRAFT_|NO_MAIL_SERVER))/.test(id)
 
-/** Whether a text is in the part that a public form begins with. */
-export const isPublicText = (id) =>
+const isAnsweringText = (id) =>
   single.has(id) || (areas.test(id) && !designers.test(id) && !isOthersError(id) && !isHandoverText(id))
+
+/** Around the questions, before anybody did anything but answer. */
+const around =
+  /^answer\.(captured|folio\.(label|help)|language|loading|next|noQuestions|previous|progress|required|review\.(back|go|title)|save|saved|sending|submit|updated$)/
+/** On the questions of the types that most forms ask with (`renderers/fields/usualTypes.ts`), before anything is wrong. */
+const onQuestions =
+  /^renderer\.(choice|close|combobox|counter|date|datetime|group|hidden|noLabel|number|part|required|scan\.open|secret|select|shown|time|unsupported)\b/
+
+/** Whether a text is in the part that a public form begins with: the first question waits for it. */
+export const isPublicText = (id) => isAnsweringText(id) && (around.test(id) || onQuestions.test(id))
+
+/** Whether it is in the part that comes once the first question is drawn, or before it to a form that begins with more. */
+export const isLaterText = (id) => isAnsweringText(id) && !isPublicText(id)

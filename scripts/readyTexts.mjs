@@ -1,15 +1,16 @@
 // A Vite plugin: the browser gets the texts of `locales/<language>.json` parsed already, so that it needs no parser of messages.
-// `locales/<language>.json?public` is the part of them that a public form begins with, `?handover` one that it may load later.
+// `locales/<language>.json?public` is the part of them that a public form begins with, `?later` what it can show besides, `?handover` one
+// that few ask for.
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { isHandoverText, isPublicText } from './publicTexts.mjs'
+import { isHandoverText, isLaterText, isPublicText } from './publicTexts.mjs'
 
-const asked = /\/locales\/\w+\.json(?:\?(public|handover))?$/
+const asked = /\/locales\/\w+\.json(?:\?(public|later|handover))?$/
 /** A name of its own: nothing else may take it for JSON, nor the part for the whole. */
-const named = /^(.*\/locales\/\w+)\.(texts|public|handover)\.js$/
+const named = /^(.*\/locales\/\w+)\.(texts|public|later|handover)\.js$/
 
-const parts = { texts: () => true, public: isPublicText, handover: isHandoverText }
+const parts = { texts: () => true, public: isPublicText, later: isLaterText, handover: isHandoverText }
 
 /** Without placeholders, tags or quoting it stays text, which is shorter. */
 const ready = (message) => (/['{}<]/.test(message) ? parse(message) : message)

@@ -14,9 +14,10 @@ import { openForm } from '../answering/openForm'
 import { loadPorts } from '../answering/loadPorts'
 import { catalogsOfForm } from '../answering/rows/catalogsOfForm'
 import { reportHeight } from '../embed/reportHeight'
-import { openPublicPage } from '../screens/openPublicPage'
+import { isDrawnPlainly, openPublicPage } from '../screens/openPublicPage'
 import { initialLocale } from '../shared/initialLocale'
-import { loadPublicMessages } from '../shared/loadPublicMessages'
+import { loadFirstMessages, loadPublicMessages } from '../shared/loadPublicMessages'
+import { untilLoaded } from '../shared/untilLoaded'
 
 /**
  * What draws the page is two thirds of its code, and opening a form needs none of it: by the time that it has arrived on a slow network,
@@ -60,13 +61,17 @@ async function open(root: HTMLElement) {
   const locale = initialLocale(asked, wishes)
   document.documentElement.lang = languageTag(locale)
   readLanguages(locale)
+  const whole = opening.then((found) => (isDrawnPlainly(found) ? null : loadPublicMessages(locale)))
   // Drawn once, with its questions: the page itself shows their shapes until then.
-  const [{ drawPublicPage }, messages, page] = await Promise.all([
+  const [{ drawPublicPage }, messages, all, page] = await Promise.all([
     drawing,
-    loadPublicMessages(locale),
+    loadFirstMessages(locale),
+    whole,
     opening,
   ])
-  drawPublicPage(root, { locale, messages }, { formId, page, open: openIt, records, uploads, ports, drafts })
+  // Else the other texts travel while the first ones are drawn.
+  const texts = all ? { messages: all } : { messages, later: untilLoaded(() => loadPublicMessages(locale)) }
+  drawPublicPage(root, { locale, ...texts }, { formId, page, open: openIt, records, uploads, ports, drafts })
   // In a page that is open already, the link to a draft changes nothing by itself.
   window.addEventListener('hashchange', () => draftInLink(location.hash) && location.reload())
   registerOffline('public')

@@ -4,20 +4,18 @@ import type { RecordsApi } from '../../adapters/api/recordsApi'
 import type { UploadApi } from '../../adapters/api/uploadApi'
 import './answer.css'
 import { ButtonIconsContext } from '../../renderers/ButtonIconsContext'
-import type { Messages } from '../../renderers/texts/messages'
 import { whenIdle } from '../../renderers/whenIdle'
-import type { Locale } from '../../schemas/model/locales'
 import { lazyOutbox } from '../answering/outbox/lazyOutbox'
 import { OutboxContext } from '../answering/outbox/OutboxContext'
 import { PublicAnswerScreen, type PublicAnswerScreenProps } from '../screens/PublicAnswerScreen'
 import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { loadPublicMessages } from '../shared/loadPublicMessages'
-import { LocaleProvider } from '../shared/LocaleProvider'
+import { LocaleProvider, type Texts } from '../shared/LocaleProvider'
 
 /** Draws a public page that was opened already, and begins to send what waits on this device. */
 export function drawPublicPage(
   root: HTMLElement,
-  initial: { readonly locale: Locale; readonly messages: Messages },
+  initial: Texts,
   props: PublicAnswerScreenProps & { readonly records: RecordsApi; readonly uploads: UploadApi },
 ): void {
   const { uploads, ...screen } = props

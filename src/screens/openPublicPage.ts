@@ -1,4 +1,5 @@
 import type { OpenedForm } from '../answering/openForm'
+import { beginsPlainly } from '../features/answering/beginsPlainly'
 import { openPublicForm } from '../features/answering/openPublicForm'
 import { loadedFrom } from '../features/answering/loaded'
 import type { PublicPage } from './PublicAnswerScreen'
@@ -18,3 +19,7 @@ export async function openPublicPage(
   if (recordId !== undefined) return { recordId, token, first }
   return { opened: await loadedFrom(openPublicForm({ formId, form: first, isFirst: true, ...sources })) }
 }
+
+/** Whether it is drawn with the texts that most public forms begin with. */
+export const isDrawnPlainly = (page: PublicPage): boolean =>
+  'opened' in page && page.opened.state === 'ready' && beginsPlainly(page.opened.value)

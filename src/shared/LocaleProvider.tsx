@@ -6,6 +6,7 @@ import { createWholeIntl } from '../../renderers/texts/createWholeIntl'
 import { readyMessages } from '../../renderers/texts/readyMessages'
 import { defaultLocale, languageTag, type Locale } from '../../schemas/model/locales'
 import type { Messages } from '../../renderers/texts/messages'
+import { useLaterTexts } from './useLaterTexts'
 
 export interface LocaleChoice {
   readonly locale: Locale
@@ -19,8 +20,15 @@ export function useLocale(): LocaleChoice {
   return use(Context)
 }
 
+/** The texts of one language; `later`: all of them, where these are but those that a page begins with. */
+export interface Texts {
+  readonly locale: Locale
+  readonly messages: Messages
+  readonly later?: Promise<Messages> | undefined
+}
+
 export interface LocaleProviderProps {
-  readonly initial: { readonly locale: Locale; readonly messages: Messages }
+  readonly initial: Texts
   /** Where another language's texts come from. */
   readonly load: (locale: Locale) => Promise<Messages>
   /** The user's time zone; the browser's when nobody is logged in. */
@@ -41,10 +49,10 @@ function knownTimeZone(zone: string | undefined): string | undefined {
 const cache = createIntlCache()
 
 export function LocaleProvider({ initial, load, timeZone, children }: LocaleProviderProps) {
-  const [{ locale, messages }, setCurrent] = useState(initial)
+  const [{ locale, messages, later }, setCurrent] = useState(initial)
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
 
-  const intl = useMemo(
+  const begun = useMemo(
     () =>
       createWholeIntl(
         {
@@ -57,6 +65,7 @@ export function LocaleProvider({ initial, load, timeZone, children }: LocaleProv
       ),
     [locale, messages, zone],
   )
+  const intl = useLaterTexts(begun, later)
 
   const setLocale = useCallback(
     async (next: Locale) => {

@@ -2,8 +2,10 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { parse, walk, type SourceFile } from './sourceFiles'
 
-/** What a file imports while it runs, at once or later; types are gone by then. */
-function importsOf(file: SourceFile): string[] {
+type Time = 'at once' | 'ever'
+
+/** What a file imports while it runs; types are gone by then. */
+function importsOf(file: SourceFile, time: Time): string[] {
   const found: string[] = []
   walk(parse(file), (node) => {
     if (ts.isImportDeclaration(node) && isOfTypes(node)) return
@@ -11,7 +13,7 @@ function importsOf(file: SourceFile): string[] {
     const named =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
         ? node.moduleSpecifier
-        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+        : time === 'ever' && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
           ? node.arguments[0]
           : undefined
     if (named && ts.isStringLiteralLike(named) && named.text.startsWith('.')) found.push(named.text)
@@ -31,15 +33,19 @@ function isOfTypes({ importClause }: ts.ImportDeclaration): boolean {
   )
 }
 
-/** The files that a page may ever load, chunks that it loads later included. */
-export function reachableFiles(files: readonly SourceFile[], entry: string): SourceFile[] {
+/** The files that a page may ever load, or those that it cannot begin without. */
+export function reachableFiles(
+  files: readonly SourceFile[],
+  entry: string,
+  time: Time = 'ever',
+): SourceFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const found = new Map<string, SourceFile>()
   const visit = (path: string) => {
     const file = byPath.get(path)
     if (!file || found.has(path)) return
     found.set(path, file)
-    for (const imported of importsOf(file)) {
+    for (const imported of importsOf(file, time)) {
       const target = posix.join(posix.dirname(path), imported)
       for (const ending of ['.ts', '.tsx']) visit(target + ending)
     }

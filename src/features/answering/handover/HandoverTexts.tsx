@@ -4,6 +4,7 @@ import type { Locale } from '../../../../schemas/model/locales'
 import { createWholeIntl } from '../../../../renderers/texts/createWholeIntl'
 import type { Messages } from '../../../../renderers/texts/messages'
 import { readyMessages } from '../../../../renderers/texts/readyMessages'
+import { loadPublicMessages } from '../../../shared/loadPublicMessages'
 import { useLocale } from '../../../shared/LocaleProvider'
 
 const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
@@ -20,8 +21,9 @@ export function HandoverTexts({ children }: { readonly children: ReactNode }) {
   const [own, setOwn] = useState<Messages | null>(null)
   useEffect(() => {
     let isOver = false
-    sources[locale]().then(
-      (texts) => !isOver && setOwn(texts.default),
+    // With all others, of which the page around it may have begun with some.
+    Promise.all([loadPublicMessages(locale), sources[locale]()]).then(
+      ([others, texts]) => !isOver && setOwn({ ...others, ...texts.default }),
       () => undefined,
     )
     return () => {
