@@ -1,7 +1,10 @@
 // A Vite plugin: the public page names the files of what it imports dynamically at once (`src/app/answerMain.ts`). Left alone, the browser
-// would hear of them only when the first ones have arrived and run.
+// would hear of them only when the first ones have arrived and run. The largest are named before anything else: over HTTP/1 six files
+// travel at a time, and while small ones are waited for nothing large is on its way.
 
 const drawing = /\/app\/drawPublicPage\.tsx$/
+/** With the style and the form itself, which the server names (`server/presenters/publicPage.ts`), as many as travel at a time. */
+const namedFirst = 4
 
 /** A file of the bundle and all that it loads at once, in the order in which they run. */
 function withImports(bundle, fileName, found = new Set()) {
@@ -18,19 +21,27 @@ export function preloadDrawing() {
       order: 'post',
       handler(html, { bundle, filename }) {
         if (bundle === undefined || !filename.endsWith('answer.html')) return []
-        const chunk = Object.values(bundle).find((one) => one.moduleIds?.some((id) => drawing.test(id)))
-        if (chunk === undefined) throw new Error('the build does not draw the public page')
+        const chunks = Object.values(bundle)
+        const chunk = chunks.find((one) => one.moduleIds?.some((id) => drawing.test(id)))
+        const entry = chunks.find((one) => one.isEntry && one.facadeModuleId?.endsWith('answer.html'))
+        if (chunk === undefined || entry === undefined)
+          throw new Error('the build does not draw the public page')
         const scripts = [...withImports(bundle, chunk.fileName)]
         const styles = new Set(scripts.flatMap((file) => [...(bundle[file].viteMetadata?.importedCss ?? [])]))
+        const sizeOf = (file) => bundle[file].code.length
+        const all = [...withImports(bundle, entry.fileName, new Set(scripts))]
+        const largest = all.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, namedFirst)
         const isNamed = (file) => html.includes(`"/${file}"`)
-        const tag = (attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' })
+        const tag = (injectTo, attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo })
+        const script = (injectTo, file) => tag(injectTo, { rel: 'modulepreload', href: `/${file}` })
         return [
-          ...scripts
-            .filter((file) => !isNamed(file))
-            .map((file) => tag({ rel: 'modulepreload', href: `/${file}` })),
           ...[...styles]
             .filter((file) => !isNamed(file))
-            .map((file) => tag({ rel: 'stylesheet', href: `/${file}` })),
+            .map((file) => tag('head-prepend', { rel: 'stylesheet', href: `/${file}` })),
+          ...largest.map((file) => script('head-prepend', file)),
+          ...scripts
+            .filter((file) => !isNamed(file) && !largest.includes(file))
+            .map((file) => script('head', file)),
         ]
       },
     },
