@@ -4,7 +4,7 @@ import { isObject, own } from '../model/json'
 import { pointsOf } from './grade'
 import { isGroupNode, isRowNode, nodeFactory, type FieldNode, type GroupNode } from './nodes'
 import type { RowNode, SetNode } from './nodes'
-import { sameAnswer } from './sameAnswer'
+import { sameJson } from '../model/sameJson'
 
 /**
  * The nodes of a form outside of groups with the only ways to write answers: raw answer, state and points change together. What
@@ -36,8 +36,8 @@ export function createNodes(
     // What is no answer may still be drawn, such as an open choice before its text is written: only the state has it.
     const raw = node.type.isEmpty(read, node.field.field) ? undefined : read
     // A state may be a proxy that changes what is put into it: the raw answer must not be part of it.
-    if (!sameAnswer(read, node.state.value)) node.state.value = copied(read)
-    if (sameAnswer(raw, node.raw)) return []
+    if (!sameJson(read, node.state.value)) node.state.value = copied(read)
+    if (sameJson(raw, node.raw)) return []
     node.raw = raw
     const points = pointsOf(node, own(criteria, node.field.id))
     if (node.state.points !== points) node.state.points = points
@@ -50,7 +50,7 @@ export function createNodes(
     const extras = Object.entries(answers ?? {}).filter(
       ([id, extra]) => !row.members.has(id) && !row.type.isEmpty({ [id]: extra }, row.field.field),
     )
-    const others = sameAnswer(extras, row.extras) ? [] : [row]
+    const others = sameJson(extras, row.extras) ? [] : [row]
     row.extras = extras
     const members = [...row.members].flatMap(([id, member]) => writeOne(member, own(answers, id)))
     return [...new Set([...members, ...others, ...writeOne(row, answers ? undefined : value)])]

@@ -1,6 +1,6 @@
 import type { Answers } from '../model/answers'
 import { rowsGiven, type GivenRow } from './rowsGiven'
-import { sameAnswer } from './sameAnswer'
+import { sameJson } from '../model/sameJson'
 import type { Answering } from './types'
 
 /**
@@ -22,7 +22,7 @@ export function dropWaitingRows(answering: Answering, stored?: () => Answers): v
   const isAsBefore = (one: GivenRow & { readonly rowId: string }) =>
     before.some(
       ({ rowId, given, parent }) =>
-        rowId === one.rowId && sameAnswer(given, one.given) && sameAnswer(parent, one.parent),
+        rowId === one.rowId && sameJson(given, one.given) && sameJson(parent, one.parent),
     )
   for (const one of waiting)
     if (!isAsBefore(one)) answering.set({ ...one.place, fieldId: one.rowId }, undefined)

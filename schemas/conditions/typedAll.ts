@@ -1,6 +1,6 @@
 import type { Json } from '../model/json'
 import type { Condition } from './condition'
-import { isSameJson } from './sameJson'
+import { sameJson } from '../model/sameJson'
 import { readList } from './typedOperands'
 
 /** A list that has each of several values. Of none CouchDB says that no list has it. */
@@ -12,5 +12,5 @@ export const typedAll: Condition<readonly Json[]> = {
   holds: (answer, values) =>
     Array.isArray(answer) &&
     values.length > 0 &&
-    values.every((value) => answer.some((one) => isSameJson(one, value))),
+    values.every((value) => answer.some((one) => sameJson(one, value))),
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../model/json'
 import type { Condition } from './condition'
-import { isSameJson } from './sameJson'
+import { sameJson } from '../model/sameJson'
 import { readJson } from './typedOperands'
 
 /** The same JSON value: 10 is not '10'. */
@@ -8,5 +8,5 @@ export const typedEqual: Condition<Json> = {
   question: 'sameValue',
   needsValue: true,
   read: readJson,
-  holds: isSameJson,
+  holds: sameJson,
 }

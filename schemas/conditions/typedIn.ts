@@ -1,6 +1,6 @@
 import type { Json } from '../model/json'
 import type { Condition } from './condition'
-import { isSameJson } from './sameJson'
+import { sameJson } from '../model/sameJson'
 import { readList } from './typedOperands'
 
 /** One of several JSON values. */
@@ -9,5 +9,5 @@ export const typedIn: Condition<readonly Json[]> = {
   takes: 'several',
   needsValue: true,
   read: readList,
-  holds: (answer, values) => values.some((value) => isSameJson(answer, value)),
+  holds: (answer, values) => values.some((value) => sameJson(answer, value)),
 }

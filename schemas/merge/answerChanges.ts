@@ -1,4 +1,4 @@
-import { sameAnswer } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { Answers } from '../model/answers'
 import { own, type Json } from '../model/json'
@@ -85,7 +85,7 @@ function setChanges(
     const from = origins.get(setIndex)
     if (from === undefined) return [{ ...of(setIndex), kind: 'setAdded', before: undefined, after: set }]
     const old = was[from] ?? {}
-    if (!sameAnswer(old, set)) return inSet(form, group, { setIndex, was: old, is: set })
+    if (!sameJson(old, set)) return inSet(form, group, { setIndex, was: old, is: set })
     return inOrder.has(from)
       ? []
       : [{ ...of(setIndex), kind: 'setMoved', fromIndex: from, before: old, after: set }]
@@ -102,7 +102,7 @@ function inSet(
   { setIndex, was, is }: { readonly setIndex: number; readonly was: Answers; readonly is: Answers },
 ): readonly AnswerChange[] {
   return group.childIds
-    .filter((id) => own(form.fields, id) && !sameAnswer(own(was, id), own(is, id)))
+    .filter((id) => own(form.fields, id) && !sameJson(own(was, id), own(is, id)))
     .map((fieldId) => ({
       ...{ fieldId, groupId: group.id, setIndex, kind: 'changed' as const },
       before: own(was, fieldId),
@@ -118,7 +118,7 @@ function changesElsewhere(
 ): readonly AnswerChange[] {
   const inPlace = new Set(form.pages.flatMap(({ fieldIds }) => fieldIds))
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((id) => !inPlace.has(id) && !sameAnswer(own(before, id), own(after, id)))
+    .filter((id) => !inPlace.has(id) && !sameJson(own(before, id), own(after, id)))
     .map((fieldId) => ({
       ...{ fieldId, kind: 'changed' as const },
       before: own(before, fieldId),

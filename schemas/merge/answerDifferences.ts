@@ -1,4 +1,4 @@
-import { sameAnswer } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { Address, Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
@@ -46,11 +46,10 @@ const fieldsOf = (compiled: Pick<CompiledForm, 'fields'>, ids: readonly string[]
 function ofField(address: Address, { base, mine, theirs }: RecordVersions): readonly AnswerDifference[] {
   const { fieldId } = address
   const [here, there] = [own(mine, fieldId), own(theirs, fieldId)]
-  if (sameAnswer(here, there)) return []
+  if (sameJson(here, there)) return []
   const was = base && own(base, fieldId)
   const isKnown = base !== undefined
-  const changedBy =
-    isKnown && sameAnswer(was, here) ? 'them' : isKnown && sameAnswer(was, there) ? 'me' : 'both'
+  const changedBy = isKnown && sameJson(was, here) ? 'them' : isKnown && sameJson(was, there) ? 'me' : 'both'
   return [{ address, mine: here, theirs: there, changedBy }]
 }
 

@@ -1,4 +1,4 @@
-import { sameAnswer as same } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import { withFieldDefaults } from '../model/fieldDefaults'
 import { rulesOf, workflowsOf, type FieldDocument, type FormDocument } from '../model/form'
 import { isObject, own } from '../model/json'
@@ -80,7 +80,7 @@ function pageChanges(base: FormDocument, other: FormDocument): FormChange[] {
   const removed = base.form_pages.flatMap((page, index): FormChange[] =>
     keys.includes(keyOfBase(index)) ? [] : [{ kind: 'pageRemoved', page: index, name: page.page_name ?? '' }],
   )
-  const isMoved = !same(
+  const isMoved = !sameJson(
     stays,
     keys.filter((key) => was.includes(key)),
   )
@@ -117,7 +117,7 @@ function fieldChanges(base: FormDocument, other: FormDocument): FormChange[] {
     const was = before.get(id)
     return (
       was !== undefined &&
-      (was.key !== home.key || !same(was.field.group?.group_id, home.field.group?.group_id))
+      (was.key !== home.key || !sameJson(was.field.group?.group_id, home.field.group?.group_id))
     )
   })
   const changed = [...after].flatMap(([id, { field }]): FormChange[] => {
@@ -170,7 +170,7 @@ function orderChanges(
       .map(([id]) => id)
   return other.form_pages.flatMap(({ page_fields, page_name }, page): FormChange[] => {
     const key = page_fields.flatMap(({ field_id }) => after.get(field_id)?.key ?? [])[0]
-    return key === undefined || same(stays(before, key), stays(after, key))
+    return key === undefined || sameJson(stays(before, key), stays(after, key))
       ? []
       : [{ kind: 'fieldsOrdered', page, name: page_name ?? '' }]
   })
@@ -228,7 +228,7 @@ function changedPaths(a: object, b: object, skip: ReadonlySet<string>): readonly
 function differences(a: object, b: object): readonly string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => {
     const [was, is] = [Reflect.get(a, key), Reflect.get(b, key)] as readonly unknown[]
-    return !same(was, is) && !(isNothing(was) && isNothing(is))
+    return !sameJson(was, is) && !(isNothing(was) && isNothing(is))
   })
 }
 

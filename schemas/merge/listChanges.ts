@@ -1,4 +1,4 @@
-import { sameAnswer as same } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 
 export interface Listed {
   readonly id: string
@@ -25,8 +25,8 @@ export function listChanges<T extends Pick<Listed, 'id' | 'of'>>(
   return {
     added: other.filter(({ id }) => !before.has(id)),
     removed: base.filter(({ id }) => !after.has(id)),
-    changed: stays.filter(({ id, of }) => !same(before.get(id)?.of, of)),
-    isMoved: !same(
+    changed: stays.filter(({ id, of }) => !sameJson(before.get(id)?.of, of)),
+    isMoved: !sameJson(
       kept.map(({ id }) => id),
       stays.map(({ id }) => id),
     ),

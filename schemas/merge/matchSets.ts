@@ -1,4 +1,4 @@
-import { sameAnswer } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import type { Answers } from '../model/answers'
 import { own } from '../model/json'
 
@@ -15,9 +15,9 @@ const mostCompared = 40_000
 export function matchSets(before: readonly Answers[], after: readonly Answers[]): readonly SetPair[] {
   const shortest = Math.min(before.length, after.length)
   let start = 0
-  while (start < shortest && sameAnswer(before[start], after[start])) start++
+  while (start < shortest && sameJson(before[start], after[start])) start++
   let end = 0
-  while (end < shortest - start && sameAnswer(before.at(-1 - end), after.at(-1 - end))) end++
+  while (end < shortest - start && sameJson(before.at(-1 - end), after.at(-1 - end))) end++
   const kept: SetPair[] = [
     ...Array.from({ length: start }, (_none, at): SetPair => [at, at]),
     ...Array.from({ length: end }, (_none, at): SetPair => [before.length - 1 - at, after.length - 1 - at]),
@@ -91,5 +91,5 @@ export function stayingSets(pairs: readonly SetPair[]): ReadonlySet<number> {
 function likeness(a: Answers, b: Answers): number {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   if (keys.size === 0) return 1
-  return [...keys].filter((key) => sameAnswer(own(a, key), own(b, key))).length / keys.size
+  return [...keys].filter((key) => sameJson(own(a, key), own(b, key))).length / keys.size
 }

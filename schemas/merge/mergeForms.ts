@@ -1,4 +1,4 @@
-import { sameAnswer as same } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import { withMarks } from '../edit/rules/withRules'
 import { allFields, groupIdOf, relistGroups } from '../edit/structure'
 import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
@@ -29,8 +29,8 @@ export function mergeForms(
   theirs: FormDocument,
   { choices = new Map<string, Side>() }: MergeOptions = {},
 ): MergedForms {
-  if (same(mine, theirs) || same(mine, base)) return { merged: theirs, conflicts: [] }
-  if (same(theirs, base)) return { merged: mine, conflicts: [] }
+  if (sameJson(mine, theirs) || sameJson(mine, base)) return { merged: theirs, conflicts: [] }
+  if (sameJson(theirs, base)) return { merged: mine, conflicts: [] }
   const conflicts: MergeConflict[] = []
   const settle: Settle = (conflict) => {
     const [area, , setting] = conflict.path
@@ -48,7 +48,7 @@ export function mergeForms(
     theirs: takeApart(theirs, pageKeys(base, theirs)),
   }
   const merged = inStep(putTogether(parts, settle), { base, mine, theirs })
-  return { merged: same(merged, theirs) ? theirs : merged, conflicts }
+  return { merged: sameJson(merged, theirs) ? theirs : merged, conflicts }
 }
 
 interface Sides<T> {
@@ -222,7 +222,8 @@ function inStep(merged: FormDocument, sides: Sides<FormDocument>): FormDocument 
       .filter((id) => [base, mine, theirs].every((form) => isListed(form, id))),
   )
   const listed = relistGroups(merged, groups)
-  const isSettled = same(merged.form_rules, mine.form_rules) && same(merged.form_rules, theirs.form_rules)
+  const isSettled =
+    sameJson(merged.form_rules, mine.form_rules) && sameJson(merged.form_rules, theirs.form_rules)
   return isSettled ? listed : withMarks(listed)
 }
 
@@ -234,7 +235,7 @@ function isListed(form: FormDocument, id: string): boolean {
   const list = group.groups_fields ?? []
   return (
     list.length > 0 &&
-    same(
+    sameJson(
       children.map((field) => field.field_id),
       list,
     )

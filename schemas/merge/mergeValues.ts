@@ -1,4 +1,4 @@
-import { sameAnswer as same } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import { isObject } from '../model/json'
 import type { Settle } from './mergeConflict'
 import { mergeOrder } from './mergeOrder'
@@ -19,9 +19,9 @@ export function mergeValues(
   path: readonly string[],
   settle: Settle,
 ): unknown {
-  if (same(mine, theirs)) return theirs
-  if (same(mine, base)) return theirs
-  if (same(theirs, base)) return mine
+  if (sameJson(mine, theirs)) return theirs
+  if (sameJson(mine, base)) return theirs
+  if (sameJson(theirs, base)) return mine
   if (isObject(mine) && isObject(theirs) && (base == null || isObject(base)))
     return mergeObjects({ base: base ?? {}, mine, theirs }, path, settle)
   if (Array.isArray(mine) && Array.isArray(theirs) && (base == null || Array.isArray(base))) {

@@ -1,4 +1,4 @@
-import { sameAnswer as same } from '../answering/sameAnswer'
+import { sameJson } from '../model/sameJson'
 import { listChanges } from '../merge/listChanges'
 import { isObject } from '../model/json'
 import { readWorkflows, type Workflow, type WorkflowAction } from './readWorkflows'
@@ -43,8 +43,10 @@ function partsOf(was: Workflow, is: Workflow): readonly WorkflowPartChange[] {
   const parts: readonly WorkflowPartChange[] = [
     ...(was.name === is.name ? [] : [{ part: 'name' } as const]),
     ...(was.isOff === is.isOff ? [] : [{ part: is.isOff ? 'off' : 'on' } as const]),
-    ...(same(before.rules?.record, after.rules?.record) ? [] : [{ part: 'when' } as const]),
-    ...(same(conditionsOf(before.rules), conditionsOf(after.rules)) ? [] : [{ part: 'conditions' } as const]),
+    ...(sameJson(before.rules?.record, after.rules?.record) ? [] : [{ part: 'when' } as const]),
+    ...(sameJson(conditionsOf(before.rules), conditionsOf(after.rules))
+      ? []
+      : [{ part: 'conditions' } as const]),
     ...actionChanges(was, is),
   ]
   return parts.length > 0 ? parts : [{ part: 'other' }]

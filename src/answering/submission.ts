@@ -1,6 +1,6 @@
 import type { OutgoingFile } from '../../adapters/storage/answerDrafts'
 import type { RowNews } from './rows/rowNews'
-import { sameAnswer } from '../../schemas/answering/sameAnswer'
+import { sameJson } from '../../schemas/model/sameJson'
 import type { AddressedError, Answering } from '../../schemas/answering/types'
 import type { Answers } from '../../schemas/model/answers'
 import type { CodedError } from '../../schemas/model/errors'
@@ -144,7 +144,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     const changed = errors.filter(({ error }) => error.code === 'ROW_CHANGED')
     if (changed.length === 0 || !options.rowNews) return []
     const isTold = ({ deepest, isGone }: RowNews) =>
-      !isGone && changed.some(({ address }) => sameAnswer(address, deepest))
+      !isGone && changed.some(({ address }) => sameJson(address, deepest))
     return (await options.rowNews()).filter(isTold)
   }
   const tell = (news: readonly RowNews[]) => {

@@ -1,4 +1,4 @@
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answers } from '../../../schemas/model/answers'
 import { AppError, FieldsError } from '../../appError'
 import { editRefusal } from '../../model/editRefusal'
@@ -54,7 +54,7 @@ export const editMany: BulkAction = {
       try {
         const given = { answers, mode: 'part', onlySetsThere: true, timezone: old.timezone, finder } as const
         const settled = await settleEdit(deps, form, viewer, old, given)
-        const isSame = sameAnswer(settled.edit.answers, old.answers) && settled.edit.points === old.points
+        const isSame = sameJson(settled.edit.answers, old.answers) && settled.edit.points === old.points
         outcomes.push({ id: old.id, outcome: isSame ? 'unchanged' : 'changed' })
         if (isSame) continue
         const { properties, geolocation, geolocation_method } = old

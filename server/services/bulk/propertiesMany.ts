@@ -1,4 +1,4 @@
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import { isObject, type Json } from '../../../schemas/model/json'
 import { keepsVersions } from '../../../schemas/model/recordSettings'
 import { AppError } from '../../appError'
@@ -45,7 +45,7 @@ export const propertiesMany: BulkAction = {
       // The process itself is one of them.
       if (why && why !== 'RECORD_OF_PROCESS') return refused(old.id, why)
       const next = patched(old.properties, properties)
-      if (sameAnswer(next, old.properties ?? {})) return { id: old.id, outcome: 'unchanged' }
+      if (sameJson(next, old.properties ?? {})) return { id: old.id, outcome: 'unchanged' }
       if (JSON.stringify(next).length > mostCharacters) return refused(old.id, 'PAYLOAD_TOO_LARGE')
       const { id, version, revision, answers, points, timezone, geolocation, geolocation_method } = old
       edit.push({

@@ -1,5 +1,5 @@
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { DroppedCell } from '../../../schemas/api/tasks'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { id24, isId24 } from '../../../schemas/model/ids'
@@ -219,8 +219,7 @@ async function editOf(
     given,
   )
   tell(settling, row, dropped)
-  if (sameAnswer(edit.answers, old.answers) && edit.points === old.points)
-    return { kind: 'unchanged', emptied }
+  if (sameJson(edit.answers, old.answers) && edit.points === old.points) return { kind: 'unchanged', emptied }
   const { properties, geolocation, geolocation_method } = old
   const kept = { properties, geolocation, geolocation_method }
   writing.edit.push({ ...edit, ...kept, edit_key: null, edit_hash: null, edit_dropped: null })

@@ -1,4 +1,4 @@
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import { zoneName } from '../../../schemas/model/localParts'
 import { isObject, own, type Json } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
@@ -86,7 +86,7 @@ export function keptPosition(
   stored: readonly number[] = [],
 ): number[] {
   if (!given) return [...stored]
-  if (!isPosition(given) && !sameAnswer(given, stored))
+  if (!isPosition(given) && !sameJson(given, stored))
     throw new AppError('BAD_REQUEST', { where: 'body/geolocation' })
   return [...given]
 }

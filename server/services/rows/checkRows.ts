@@ -1,6 +1,6 @@
 import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { rowsGiven, type FieldSet, type GivenRow } from '../../../schemas/answering/rowsGiven'
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { flatList } from '../../../schemas/fields/shared/row'
 import type { Answers } from '../../../schemas/model/answers'
@@ -56,7 +56,7 @@ export async function checkRows(finder: RowFinder, holder: LoadedForm, said: Sai
   })
   for (const row of rowFieldsOf(compiled))
     for (const { one, deepest, right } of await verdictsOn(finder, holder, row, said)) {
-      if (right && sameAnswer(right, one.given)) continue
+      if (right && sameJson(right, one.given)) continue
       if (right) replaced.set(one.given, right)
       if (deepest === undefined) continue
       if (!right) {
@@ -72,7 +72,7 @@ export async function checkRows(finder: RowFinder, holder: LoadedForm, said: Sai
 
 /** Whether all that was sent of a row is still so; what nobody saw may be there besides. */
 const isAsSeen = (given: FieldSet, right: FieldSet): boolean =>
-  Object.entries(given).every(([id, value]) => sameAnswer(flatList(value), flatList(own(right, id))))
+  Object.entries(given).every(([id, value]) => sameJson(flatList(value), flatList(own(right, id))))
 
 /** Asks for the rows of many answers at once, so that checking each of them asks for nothing more. */
 export async function findRowsOf(
@@ -140,7 +140,7 @@ function rowsSaid(
 /** Whether a row has only details that the stored record has of it. */
 const saysNoMore = ({ details }: RowSource, given: FieldSet, before: FieldSet | undefined): boolean =>
   before !== undefined &&
-  Object.entries(picked(details, given)).every(([id, list]) => sameAnswer(list, flatList(own(before, id))))
+  Object.entries(picked(details, given)).every(([id, list]) => sameJson(list, flatList(own(before, id))))
 
 function verdictOn(
   source: RowSource,

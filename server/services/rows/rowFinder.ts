@@ -1,4 +1,4 @@
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import { flatList } from '../../../schemas/fields/shared/row'
 import type { Answers } from '../../../schemas/model/answers'
@@ -61,7 +61,7 @@ const mostCompared = 40_000
 const mostAlike = 20_000
 
 const isAsGiven = (row: Answers, { given }: RowToMatch): boolean =>
-  Object.entries(given).every(([id, value]) => sameAnswer(flatList(own(row, id)), flatList(value)))
+  Object.entries(given).every(([id, value]) => sameJson(flatList(own(row, id)), flatList(value)))
 
 /** With as many questions as there are ways to answer the levels, and as many again where the first of rows alike is not the one meant. */
 async function findEach(

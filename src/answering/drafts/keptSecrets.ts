@@ -1,4 +1,4 @@
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../schemas/model/answers'
 import { isObject, own, type Json } from '../../../schemas/model/json'
@@ -19,7 +19,7 @@ export function withKeptSecrets(compiled: CompiledForm, answers: Answers, record
       id,
       value.map((set: Json, index): Json => {
         const whole = setsBefore[index]
-        const isSame = isObject(set) && sameAnswer(set, openBefore[index])
+        const isSame = isObject(set) && sameJson(set, openBefore[index])
         return isSame && whole !== undefined ? whole : set
       }),
     ]

@@ -1,5 +1,5 @@
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import type { AnsweringContext } from '../../../schemas/answering/types'
@@ -46,4 +46,4 @@ const isPlain = (answer: unknown): answer is string | number =>
 
 /** A number that has become a text, or the other way round, is what was written still. */
 const readsTheSame = (a: unknown, b: unknown): boolean =>
-  sameAnswer(a, b) || (isPlain(a) && isPlain(b) && String(a) === String(b))
+  sameJson(a, b) || (isPlain(a) && isPlain(b) && String(a) === String(b))

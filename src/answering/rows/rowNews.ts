@@ -4,7 +4,7 @@ import type { Address, Answers } from '../../../schemas/model/answers'
 import { own, type Json } from '../../../schemas/model/json'
 import type { CatalogPort, RowKey, RowQuery } from '../../../schemas/ports/catalogPort'
 import { rowsGiven, type FieldSet, type GivenRow } from '../../../schemas/answering/rowsGiven'
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answering } from '../../../schemas/answering/types'
 
 /** What a row's catalog says now of one of its details, and what was copied when the row was chosen. */
@@ -78,7 +78,7 @@ export async function rowNews(
           ? detailIds.flatMap((fieldId): DetailNews[] => {
               const before = flatList(own(one.given, fieldId)) as readonly Json[]
               const now = own(details, fieldId) ?? []
-              return sameAnswer(before, now) ? [] : [{ address: { ...one.place, fieldId }, before, now }]
+              return sameJson(before, now) ? [] : [{ address: { ...one.place, fieldId }, before, now }]
             })
           : []
         if (details && changed.length === 0) return []

@@ -1,7 +1,7 @@
 import type { Api } from '../../../adapters/api/api'
 import { ApiError } from '../../../adapters/api/apiError'
 import { storedDocument } from '../../../adapters/api/formsApi'
-import { sameAnswer as same } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import { formKind } from '../../../schemas/edit/documentKind'
 import { workflowsOf, type FormDocument } from '../../../schemas/model/form'
 import { newForm } from '../../../schemas/model/newForm'
@@ -68,13 +68,13 @@ async function saveWorkflows(
   document: FormDocument,
   before: FormDocument,
 ): Promise<void> {
-  if (same(workflowsOf(document), workflowsOf(before))) return
+  if (sameJson(workflowsOf(document), workflowsOf(before))) return
   const stored = await api.workflows.ofForm(formId)
   const mine = cleaned(document)
   const theirs = stored?.workflows ?? []
   // A try before this one may have arrived.
-  if (same(theirs, mine)) return
-  if (!same(theirs, cleaned(before)) && !same(theirs, workflowsOf(before)))
+  if (sameJson(theirs, mine)) return
+  if (!sameJson(theirs, cleaned(before)) && !sameJson(theirs, workflowsOf(before)))
     throw new ApiError(409, 'CONFLICT')
   await api.workflows.save(formId, mine, stored)
 }

@@ -1,5 +1,5 @@
 import { createAnswering } from '../../../renderers/useAnswering'
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answering, AnsweringContext } from '../../../schemas/answering/types'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { fieldTypes } from '../../../schemas/fields/registry'
@@ -49,7 +49,7 @@ export function answerCells(form: AnsweredForm, texts: CellTexts, locale: Locale
   return {
     answering,
     isOpen,
-    isChanged: () => !sameAnswer(before, answering.toSubmission()),
+    isChanged: () => !sameJson(before, answering.toSubmission()),
     answers: () => answering.toSubmission(),
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { sameAnswer } from '../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 import { useT } from '../useT'
@@ -91,7 +91,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
       if (!store.isConflict(error)) throw error
       const theirs = await store.load(row)
       const [seen, there] = [answersOf(row), answersOf(theirs)]
-      const isOther = fieldIds.some((id) => !sameAnswer(own(there, id), own(seen, id)))
+      const isOther = fieldIds.some((id) => !sameJson(own(there, id), own(seen, id)))
       // Elsewhere in the row: both can have what they wrote.
       if (!isOther) return store.send(theirs, withFields(there, answers, fieldIds))
       store.show(theirs)

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../../schemas/conditions/sameJson'
+import { sameJson } from '../../../../schemas/model/sameJson'
 import type { Answers } from '../../../../schemas/model/answers'
 import { own } from '../../../../schemas/model/json'
 import { findRecord } from '../../../store/records/records'
@@ -13,7 +13,7 @@ export async function writeAnswers(doing: Omit<Doing, 'work'>, answers: Answers)
   const now = await findRecord(deps.db, accountId, id)
   if (!now || now.deleted_at) throw new AppError('NOT_FOUND')
   const changed = Object.fromEntries(
-    Object.entries(answers).filter(([fieldId, value]) => !isSameJson(own(now.answers, fieldId), value)),
+    Object.entries(answers).filter(([fieldId, value]) => !sameJson(own(now.answers, fieldId), value)),
   )
   if (Object.keys(changed).length === 0) return { output: { changed: [] } }
   await editRecord(deps, run.viewer, {

@@ -1,4 +1,4 @@
-import { sameAnswer } from '../../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../../schemas/model/sameJson'
 import { AppError } from '../../../appError'
 import { editRefusal } from '../../../model/editRefusal'
 import type { FileLink } from '../../../store/files/files'
@@ -70,7 +70,7 @@ function editAll(doing: Updating, form: LoadedForm, ids: readonly string[]): Pro
         ...given,
         unfinished: true,
       })
-      if (sameAnswer(settled.edit.answers, old.answers) && settled.edit.points === old.points) continue
+      if (sameJson(settled.edit.answers, old.answers) && settled.edit.points === old.points) continue
       const { properties, geolocation, geolocation_method } = old
       const kept = { properties, geolocation, geolocation_method }
       edit.push({ ...settled.edit, ...kept, edit_key: null, edit_hash: null, edit_dropped: null })

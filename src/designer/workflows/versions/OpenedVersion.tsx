@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, List, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { sameAnswer as same } from '../../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../../schemas/model/sameJson'
 import type { WorkflowVersion } from '../../../../schemas/api/workflowVersions'
 import { workflowsOf } from '../../../../schemas/model/form'
 import { readWorkflows } from '../../../../schemas/workflows/readWorkflows'
@@ -41,7 +41,7 @@ export function OpenedVersion({ formId, version, newest, onRestored }: OpenedVer
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />
   if (!is.isFetched || !was.isFetched)
     return <Skeleton h={80} mt="xs" role="status" aria-label={t('versions.loading')} />
-  const isUnsaved = !same(workflowsOf(document), workflowsOf(saved))
+  const isUnsaved = !sameJson(workflowsOf(document), workflowsOf(saved))
   return (
     <>
       <StepChanges changes={changes} />

@@ -1,7 +1,7 @@
 import { codedErrorOf } from '../../../../adapters/api/apiError'
 import type { DraftLinksApi } from '../../../../adapters/api/draftLinksApi'
 import { answerDrafts, type LocalDraft } from '../../../../adapters/storage/answerDrafts'
-import { sameAnswer } from '../../../../schemas/answering/sameAnswer'
+import { sameJson } from '../../../../schemas/model/sameJson'
 import type { ServedFormForAnswer } from '../../../../schemas/api/forms'
 import type { CodedError } from '../../../../schemas/model/errors'
 import { PortFailure } from '../../../../schemas/ports/portFailure'
@@ -27,7 +27,7 @@ const errorOf = (cause: unknown): CodedError =>
   cause instanceof PortFailure ? cause.error : codedErrorOf(cause)
 
 const isSame = (one: LocalDraft, other: LocalDraft): boolean =>
-  one.folio === other.folio && sameAnswer({ ...one.answers }, { ...other.answers })
+  one.folio === other.folio && sameJson({ ...one.answers }, { ...other.answers })
 
 /** A draft as it lies here under the same key. Another form's is none: keys are made up by whoever makes a link. */
 async function draftHere({ id, formId }: LocalDraft): Promise<LocalDraft | undefined> {
