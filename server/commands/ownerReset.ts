@@ -23,6 +23,10 @@ await runCommand(async ({ config, db, say }) => {
   if (!owner) return say('There is no account yet: "npm start" makes the first one.')
   say(`\n  Log in as  ${owner.email}\n  Password   ${owner.password}\n`)
   say('The password is shown this once. Whoever was logged in as the owner is logged out.')
+  if (owner.waysLeft > 0)
+    say(
+      `Whoever has a passkey of the owner's, or is the owner to your provider, still gets in (${owner.waysLeft}). Look at them on the account page; "npm run owner:reset -- ${dropSecondFactor}" ends the passkeys.`,
+    )
   say(
     args.includes(keepKeys)
       ? "The owner's API keys go on working, as you asked."

@@ -201,6 +201,9 @@ describe('a stranger', () => {
     )
     expect(statuses.filter((status) => status === 202)).toHaveLength(60)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    // What is refused is not written down.
+    const names = "select from rate_counters where key like 'ask|name|many%'"
+    expect((await server.database.pool.query(names)).rowCount).toBe(60)
   })
 
   it('who asks for somebody everywhere does not keep them from asking where they log in', async () => {

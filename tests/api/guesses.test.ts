@@ -85,6 +85,11 @@ describe('guesses', () => {
     const guessed = await times(120, (index) => logIn({ name: `nobody${index}`, address }, { password: 'x' }))
     expect(counted(guessed)).toEqual({ 400: 100, 429: 20 })
     expect(await logIn({ name: 'owner', address }, { password })).toBe(429)
+    // From then on no names are written down, of which there could be as many as there are requests.
+    const kept = async () => (await server.database.pool.query('select from rate_counters')).rowCount
+    const before = await kept()
+    const others = await times(30, (index) => logIn({ name: `anybody${index}`, address }, { password: 'x' }))
+    expect([counted(others), await kept()]).toEqual([{ 429: 30 }, before])
     nextWindow()
     expect(await logIn({ name: 'owner', address }, { password })).toBe(200)
   })

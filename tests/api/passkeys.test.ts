@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { resetOwner } from '../../server/services/people/firstAccount'
 import { appCode } from '../support/authenticatorApp'
 import { must } from '../support/must'
-import { addHolder, add, challenge, code, logInBy, server, show, site, withPassword } from './passkeysBeside'
+import { add, code, site, usePasskeys, withPassword } from './passkeysBeside'
 import { password, type Answer } from './testServer'
 
 /* Passkeys: added, shown in place of a password or beside it, copied, lost and removed. */
 
+const { server, challenge, show, logInBy, addHolder } = await usePasskeys()
 const owner = server.callAs(await server.logIn(server.owner.username))
 const refusal = { success: false, code: 1, error_code: 'PASSKEY_REFUSED' }
 
@@ -243,5 +245,17 @@ describe('a passkey as second factor', () => {
     expect(await logInBy(key)).toMatchObject({ status: 400, body: refusal })
     expect((await logIn(username)).status).toBe(200)
     expect((await owner('PUT', 'second_factor/required/', { is_required: false })).status).toBe(200)
+  })
+})
+
+describe('a reset of the owner', () => {
+  it('says that passkeys still let somebody in, and ends them where it is told to', async () => {
+    await resetOwner(server.database.db, { password, dropSecondFactor: true })
+    const key = await add(server.callAs(await server.logIn(server.owner.username)))
+    expect(await resetOwner(server.database.db, { password })).toMatchObject({ waysLeft: 1 })
+    expect((await logInBy(key)).status).toBe(200)
+    const dropped = await resetOwner(server.database.db, { password, dropSecondFactor: true })
+    expect(dropped).toMatchObject({ waysLeft: 0 })
+    expect(code(await logInBy(key))).toEqual([400, 'PASSKEY_REFUSED'])
   })
 })

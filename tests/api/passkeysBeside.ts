@@ -3,20 +3,8 @@ import { createSoftwareKey, type Deviation, type SoftwareKey } from '../support/
 import { password, useTestServer, type Answer, type Call } from './testServer'
 
 export const site = 'https://forms.example.com'
-export const { server } = await useTestServer({ baseUrl: site })
 export const withPassword = { current_password: password }
 export const code = ({ status, body }: Answer) => [status, (body as { error_code?: string }).error_code]
-
-/** What is signed to log in. */
-export async function challenge(): Promise<unknown> {
-  const { status, body } = await server.callAs()('POST', 'passkey/challenge/', {})
-  expect(status).toBe(200)
-  return body
-}
-
-export const show = (passkey: object) => server.callAs()('POST', 'passkey/login/', { passkey })
-export const logInBy = async (key: SoftwareKey, deviation?: Deviation) =>
-  show(key.show(await challenge(), deviation))
 
 /** Adds a passkey to who calls. */
 export async function add(call: Call): Promise<SoftwareKey> {
@@ -28,9 +16,27 @@ export async function add(call: Call): Promise<SoftwareKey> {
   return key
 }
 
-/** A user who has a passkey. */
-export async function addHolder(name: string) {
-  const { id, username } = await server.addUser(name)
-  const call = server.callAs(await server.logIn(username))
-  return { id, username, call, key: await add(call) }
+/** A server of the file's own that people log in to by passkeys. */
+export async function usePasskeys() {
+  const { server } = await useTestServer({ baseUrl: site })
+
+  /** What is signed to log in. */
+  async function challenge(): Promise<unknown> {
+    const { status, body } = await server.callAs()('POST', 'passkey/challenge/', {})
+    expect(status).toBe(200)
+    return body
+  }
+
+  const show = (passkey: object) => server.callAs()('POST', 'passkey/login/', { passkey })
+  const logInBy = async (key: SoftwareKey, deviation?: Deviation) =>
+    show(key.show(await challenge(), deviation))
+
+  /** A user who has a passkey. */
+  async function addHolder(name: string) {
+    const { id, username } = await server.addUser(name)
+    const call = server.callAs(await server.logIn(username))
+    return { id, username, call, key: await add(call) }
+  }
+
+  return { server, challenge, show, logInBy, addHolder }
 }

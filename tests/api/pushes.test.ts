@@ -5,7 +5,7 @@ import { must } from '../support/must'
 import { pushBrowser, startPushService, vapidClaims } from '../support/pushService'
 import { nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
-import type { Answer, Call } from './testServer'
+import { password, type Answer, type Call } from './testServer'
 
 /* Messages to people, and what the devices are told that they allowed it on. */
 
@@ -212,6 +212,31 @@ describe('a device', () => {
     await message({ users: [ana.id] })
     await expect.poll(waiting).toBe(0)
     expect([left.arrived().length, stopped.arrived().length]).toEqual([0, before])
+  })
+
+  it('is told nothing once the key is no more by which its session began, or nobody used that for half a day', async () => {
+    const holder = await person('elena')
+    const made = await holder.call('POST', 'api_key/', { name: 'tableta', current_password: password })
+    const { id, key: secret } = made.body as { id: number; key: string }
+    const credentials = { username: holder.username, api_key: secret }
+    const login = await server.callAs()('POST', 'user_admin/login/', credentials)
+    const byKey = server.callAs(`Bearer ${(login.body as { jwt: string }).jwt}`)
+    const tablet = await browserOf(byKey)
+    await message({ users: [holder.id] })
+    await expect.poll(() => tablet.arrived().length).toBe(1)
+    expect((await holder.call('DELETE', `api_key/${id}/`)).status).toBeLessThan(300)
+    await message({ users: [holder.id] })
+    await expect.poll(waiting).toBe(0)
+    expect(tablet.arrived()).toHaveLength(1)
+
+    const idle = await person('flora')
+    const phone = await browserOf(idle.call)
+    const twelveHours = 12 * 3_600_000
+    const last_seen_at = new Date(server.now().getTime() - twelveHours - 1_000)
+    await db.updateTable('sessions').set({ last_seen_at }).where('user_id', '=', idle.id).execute()
+    await message({ users: [idle.id] })
+    await expect.poll(waiting).toBe(0)
+    expect(phone.arrived()).toEqual([])
   })
 
   it('is ended by its user, and keeps what they want when it comes back', async () => {

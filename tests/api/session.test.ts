@@ -144,6 +144,7 @@ describe('a session', () => {
       email: 'owner@example.com',
       password,
       keysEnded: 0,
+      waysLeft: 0,
     })
     expect((await server.callAs(header)('GET', 'form/')).status).toBe(440)
   })

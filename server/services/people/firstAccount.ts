@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import { usualPermissions } from '../../../schemas/model/profilePermissions'
 import type { Database } from '../../store/schema'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
-import { deletePasskeysOf } from '../../store/identity/passkeys'
+import { identitiesOf } from '../../store/identity/identities'
+import { deletePasskeysOf, passkeysOf } from '../../store/identity/passkeys'
 import { deleteSecondFactor } from '../../store/people/secondFactors'
 import type { UserRow } from '../../store/people/users'
 import { hashPassword } from './passwords'
@@ -121,6 +122,8 @@ export async function ensureOwner(
 export interface ResetOwner extends Required<OwnerCredentials> {
   /** How many API keys ended. */
   readonly keysEnded: number
+  /** How many passkeys and people of the provider still let somebody in as the owner. */
+  readonly waysLeft: number
 }
 
 /**
@@ -158,5 +161,7 @@ export async function resetOwner(
     await endSessionsOf(inside, owner.id, new Date())
     return options.keepKeys ? 0 : revokeApiKeysOf(inside, owner.id, new Date())
   })
-  return { email: owner.email, password, keysEnded }
+  const passkeys = await passkeysOf(db, { account_id: owner.account_id, user_id: owner.id })
+  const identities = await identitiesOf(db, owner.account_id, owner.id)
+  return { email: owner.email, password, keysEnded, waysLeft: passkeys.length + identities.length }
 }

@@ -1,7 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../appError'
-import { giveBackGuess, keepGuess, reserveGuess, type GuessLimit } from '../../store/people/guessCounters'
+import {
+  giveBackGuess,
+  isSpent,
+  keepGuess,
+  reserveGuess,
+  type GuessLimit,
+} from '../../store/people/guessCounters'
 import { isKnownAddress } from '../../store/people/knownAddresses'
 import { findUserByNameOrAddress } from '../../store/people/users'
 import { countHit, secondsLeft } from '../../store/rateCounters'
@@ -46,10 +52,10 @@ export const createPasswordChecks = (): PasswordChecks => ({
 async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly GuessLimit[]> {
   const { address, user } = guess
   const name = guess.name.trim().toLowerCase()
-  const here: readonly GuessLimit[] = [
-    { key: `login|here|${name}|${address}`, most: most.here },
-    { key: `login|address|${address}`, most: most.address },
-  ]
+  const ofAddress: GuessLimit = { key: `login|address|${address}`, most: most.address }
+  // Whose guesses are used up writes down no more names: they could be as many as there are requests.
+  if (await isSpent(deps.db, ofAddress, { now, seconds: window })) throw tooMany(now)
+  const here: readonly GuessLimit[] = [{ key: `login|here|${name}|${address}`, most: most.here }, ofAddress]
   const anywhere: GuessLimit = { key: `login|name|${name}`, most: most.name }
   let limits = [...here, anywhere]
   for (const end = performance.now() + patience; performance.now() < end; await sleep(pause)) {
@@ -129,12 +135,12 @@ export async function limitAsking(
 ): Promise<void> {
   const now = clock()
   const clean = name.trim().toLowerCase()
-  const [here, anywhere, all] = await Promise.all(
-    [`ask|here|${clean}|${address}`, `ask|name|${clean}`, `ask|address|${address}`].map((key) =>
-      countHit(db, key, now, window),
-    ),
+  // First: whoever may ask no more writes down no more names.
+  if ((await countHit(db, `ask|address|${address}`, now, window)) > mostAsked.address) throw tooMany(now)
+  const [here, anywhere] = await Promise.all(
+    [`ask|here|${clean}|${address}`, `ask|name|${clean}`].map((key) => countHit(db, key, now, window)),
   )
-  if ((here ?? 0) > mostAsked.here || (all ?? 0) > mostAsked.address) throw tooMany(now)
+  if ((here ?? 0) > mostAsked.here) throw tooMany(now)
   if ((anywhere ?? 0) <= mostAsked.name) return
   const user = await findUserByNameOrAddress(db, name)
   if (!user || !(await isKnownAddress(db, user.id, address, now))) throw tooMany(now)

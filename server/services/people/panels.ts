@@ -27,7 +27,7 @@ async function timeOf(deps: Deps, accountId: number): Promise<PanelTime> {
   return {
     ...{ now, timezone },
     activeSince: before(activeMinutes * 60_000),
-    openSince: before(idleMilliseconds),
+    usedSince: before(idleMilliseconds),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../store/push/subscriptions'
 import { viewerAtWork } from '../access/viewerAtWork'
 import type { Deps } from '../deps'
+import { idleMilliseconds } from '../people/sessions'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { pushKeys } from './pushKeys'
 import { pushText, type PushText } from './pushTexts'
@@ -66,8 +67,15 @@ const asTexts = (headers: object): Record<string, string> =>
 /** What no push service answers to a subscription that holds: it is unknown, or made for another key. */
 const isEnded = (status: number) => [401, 403, 404, 410].includes(status)
 
+/** As a session is over for who asks by it: a device hears no more than it could ask for. */
+const heldNow = ({ now: clock }: Pick<Deps, 'now'>) => {
+  const now = clock()
+  return { now, usedSince: new Date(now.getTime() - idleMilliseconds) }
+}
+
 async function deliver(deps: Deps, delivery: PushDeliveryRow): Promise<void> {
-  const subscription = await findSubscription(deps.db, delivery.account_id, delivery.subscription_id)
+  const named = { accountId: delivery.account_id, id: delivery.subscription_id }
+  const subscription = await findSubscription(deps.db, { ...named, ...heldNow(deps) })
   const text = subscription && (await textFor(deps, subscription, delivery))
   if (!subscription || !text) return void (await pushOver(deps.db, delivery))
   const status = await send(deps, subscription, text)
@@ -85,4 +93,4 @@ export async function sendPushes(deps: Deps): Promise<number> {
   return taken.length
 }
 
-export const sweepPushes = hourlyTask('sweepPushes', ({ db }) => forgetSubscriptions(db))
+export const sweepPushes = hourlyTask('sweepPushes', (deps) => forgetSubscriptions(deps.db, heldNow(deps)))

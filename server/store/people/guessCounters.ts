@@ -13,6 +13,21 @@ export interface GuessWindow {
   readonly seconds: number
 }
 
+/** Whether a limit is used up by guesses that were wrong, which none gives back. */
+export async function isSpent(
+  db: Kysely<Database>,
+  { key, most }: GuessLimit,
+  { now, seconds }: GuessWindow,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('wrong')
+    .where('key', '=', key)
+    .where('window_start', '=', windowOf(now, seconds))
+    .executeTakeFirst()
+  return row !== undefined && row.wrong >= most
+}
+
 /**
  * Reserves a guess under each limit, or under none. `full` are the limits that have no room; of those `spent` are used up by guesses
  * that were wrong, while the others may have room again as soon as what is under way turns out right. A row is counted by itself, so

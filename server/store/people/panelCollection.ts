@@ -3,15 +3,13 @@ import type { PanelColumn, UserStatus } from '../../../schemas/api/panels'
 import type { Collection, NativeOrder } from '../query/collection'
 import type { Database } from '../schema'
 import { userCollection } from './userCollection'
+import { sessionHolds, type HeldAt } from './sessionHolds'
 import { nameOfUser } from './users'
 
 /** The moment that a panel is of. */
-export interface PanelTime {
-  readonly now: Date
+export interface PanelTime extends HeldAt {
   /** Who did something after it is active. */
   readonly activeSince: Date
-  /** A session that was used after it still holds. */
-  readonly openSince: Date
   /** In whose zone days are counted. */
   readonly timezone: string
 }
@@ -20,24 +18,20 @@ export interface PanelTime {
 const today = ({ now, timezone }: PanelTime) =>
   sql`(date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone})`
 
-/** Whether a session `s` still holds. */
-const isOpen = ({ now, openSince }: PanelTime) =>
-  sql`(s.ended_at is null and s.expires_at > ${now} and s.last_seen_at >= ${openSince})`
-
 /** Each fact of a user `users`, as what others are said by and put in order by. */
 const facts = (accountId: number, time: PanelTime) => {
   const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s
     where s.user_id = users.id order by s.last_seen_at desc, s.id limit 1)`
   const ofActivity = (of: RawBuilder<unknown>) => sql`(select ${of} from activity a
     where a.account_id = ${accountId} and a.actor_id = users.id order by a.at desc, a.id desc limit 1)`
-  const status = ofSession(sql`case when not ${isOpen(time)} then 'out'
+  const status = ofSession(sql`case when not ${sessionHolds(time)} then 'out'
     when s.last_seen_at >= ${time.activeSince} then 'active' else 'idle' end`)
   return {
     status: sql<UserStatus>`case when not users.is_active then 'disabled' else coalesce(${status}, 'out') end`,
     action: ofActivity(sql`a.action`),
     acted: ofActivity(sql`a.at`),
     started: ofSession(sql`s.created_at`),
-    ended: ofSession(sql`case when ${isOpen(time)} then null else s.last_seen_at end`),
+    ended: ofSession(sql`case when ${sessionHolds(time)} then null else s.last_seen_at end`),
     seconds: ofSession(sql`greatest(extract(epoch from s.last_seen_at - s.created_at), 0)::float8`),
     count: sql`(select count(*)::int from activity a where a.account_id = ${accountId} and a.actor_id = users.id
       and a.at >= ${today(time)} and a.action = 'record.created')`,

@@ -4,6 +4,7 @@ import { isKnownAs, type Subject } from '../identity/identities'
 import { hasPasskey } from '../identity/passkeys'
 import type { Database } from '../schema'
 import type { ApiKeysTable, SessionsTable } from './peopleTables'
+import { sessionHolds, type HeldAt } from './sessionHolds'
 
 export type SessionRow = Selectable<SessionsTable>
 export type ApiKeyRow = Selectable<ApiKeysTable>
@@ -129,21 +130,14 @@ export type OpenSession = Pick<
 }
 
 /** The sessions of a user that still hold, the one that was used last first. */
-export const openSessionsOf = (
-  db: Kysely<Database>,
-  userId: number,
-  { now, usedSince }: { readonly now: Date; readonly usedSince: Date },
-): Promise<OpenSession[]> =>
+export const openSessionsOf = (db: Kysely<Database>, userId: number, held: HeldAt): Promise<OpenSession[]> =>
   db
     .selectFrom('sessions as s')
     .leftJoin('api_keys as k', 'k.id', 's.api_key_id')
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent', 's.address'])
     .select(nameOfKey.as('key_name'))
     .where('s.user_id', '=', userId)
-    .where('s.ended_at', 'is', null)
-    .where('k.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
-    .where('s.last_seen_at', '>=', usedSince)
+    .where(sessionHolds(held))
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id')
     .limit(200)

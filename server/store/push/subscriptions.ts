@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { PushKind } from '../../../schemas/api/push'
+import { sessionHolds, type HeldAt } from '../people/sessionHolds'
 import type { Database } from '../schema'
 import type { PushSubscriptionsTable } from './pushTables'
 
@@ -61,26 +62,27 @@ export const endSubscriptionById = (
 export const endAllSubscriptions = (db: Kysely<Database>) => db.deleteFrom('push_subscriptions').execute()
 
 /** Whether the session of a browser goes on, and its user may log in. */
-const isOfSession = sql<boolean>`exists (select from sessions s join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
-  where s.id = p.session_id and s.user_id = p.user_id and s.ended_at is null and s.expires_at > now())`
+const isOfSession = (held: HeldAt) =>
+  sql<boolean>`exists (select from sessions s join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
+    where s.id = p.session_id and s.user_id = p.user_id and ${sessionHolds(held)})`
 
 /** A browser whose session goes on. */
 export async function findSubscription(
   db: Kysely<Database>,
-  accountId: number,
-  id: string,
+  { accountId, id, ...held }: HeldAt & { readonly accountId: number; readonly id: string },
 ): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('push_subscriptions as p')
     .selectAll('p')
     .where('p.account_id', '=', accountId)
     .where('p.id', '=', id)
-    .where(isOfSession)
+    .where(isOfSession(held))
     .executeTakeFirst()
 }
 
 /** Forgets browsers whose sessions are over. Returns how many. */
-export async function forgetSubscriptions(db: Kysely<Database>): Promise<number> {
-  const { numAffectedRows } = await sql`delete from push_subscriptions p where not ${isOfSession}`.execute(db)
+export async function forgetSubscriptions(db: Kysely<Database>, held: HeldAt): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from push_subscriptions p where not ${isOfSession(held)}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
