@@ -20,6 +20,7 @@ import { ending } from './plugins/ending'
 import { steadyWork } from './plugins/steadyWork'
 import { answerClientError, answerFrameworkError, errors } from './plugins/errors'
 import { fileAddresses } from './plugins/fileAddresses'
+import { headOnly } from './plugins/headOnly'
 import { health } from './plugins/health'
 import { ignoredParameters } from './plugins/ignoredParameters'
 import { jsonBody } from './plugins/jsonBody'
@@ -211,6 +212,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(crossOrigin)
   await app.register(fileAddresses, { deps })
   await app.register(compression)
+  await app.register(headOnly)
   await app.register(responseTimeout)
   await app.register(bodyPace, config.bodyPace === undefined ? {} : { pace: config.bodyPace })
   await app.register(jsonBody)
@@ -218,10 +220,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   await app.register(ignoredParameters)
   await app.register(authentication, { deps })
   await app.register(openApi, { version: options.version ?? '0.1.0' })
-  await app.register(health, {
-    deps,
-    ...(options.isDraining && { isDraining: options.isDraining }),
-  })
+  await app.register(health, { deps, ...(options.isDraining && { isDraining: options.isDraining }) })
   await app.register(tokenKeySet, { deps })
   await app.register(async (api) => {
     sessionRoutes(api, deps)

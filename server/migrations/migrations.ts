@@ -73,6 +73,7 @@ import { up as activityAddresses } from './0133_activity_addresses'
 import { up as listedBulkChanges } from './0137_listed_bulk_changes'
 import { up as passkeys } from './0138_passkeys'
 import { up as messages } from './0139_messages'
+import { up as sheetsOfItems } from './0140_sheets_of_items'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -169,4 +170,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0137_listed_bulk_changes': { up: listedBulkChanges },
   '0138_passkeys': { up: passkeys },
   '0139_messages': { up: messages },
+  '0140_sheets_of_items': { up: sheetsOfItems },
 }

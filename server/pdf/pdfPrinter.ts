@@ -65,12 +65,27 @@ async function print(folder: string, signal: AbortSignal | undefined): Promise<v
   }
 }
 
-/** A printer that makes one folder after the other: each takes a processor and some hundred megabytes. */
+/**
+ * A printer that makes one folder after the other: each takes a processor and some hundred megabytes. Whoever gives up before their turn is
+ * told at once.
+ */
 export function pdfPrinter(): PdfPrinter {
   let last: Promise<unknown> = Promise.resolve()
   return (folder, signal) => {
-    const printed = last.then(() => print(folder, signal))
+    let isWaiting = true
+    const printed = last.then(() => {
+      isWaiting = false
+      return print(folder, signal)
+    })
     last = printed.catch(() => undefined)
-    return printed
+    if (!signal) return printed
+    return new Promise((resolve, reject) => {
+      printed.then(resolve, reject)
+      const giveUp = () => {
+        if (isWaiting) reject(signal.reason as Error)
+      }
+      if (signal.aborted) giveUp()
+      else signal.addEventListener('abort', giveUp, { once: true })
+    })
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { recordPdfCalls } from '../../schemas/api/recordPdf'
+import { AppError } from '../appError'
 import { userOf } from '../plugins/authentication'
 import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
@@ -29,7 +30,11 @@ export function recordPdfRoutes(app: FastifyInstance, deps: Deps): void {
       )
       if (made.status === 'complete') return { url: made.url, file_name: made.file_name }
     }
-    const { name, content } = await recordPdf(deps, viewer, body.answer_uri, template)
+    // Nobody is printed for who has left: others wait in the same line.
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort(new AppError('UNAVAILABLE')))
+    const { signal } = left
+    const { name, content } = await recordPdf(deps, viewer, body.answer_uri, { wanted: template, signal })
     reply
       .type('application/pdf')
       .header('Content-Disposition', contentDisposition('attachment', name))

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReadStream } from 'node:fs'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import {
   answer,
   formId,
   owner,
+  papers,
   photo,
   publicId,
   server,
@@ -11,7 +13,7 @@ import {
   uploaded,
 } from './fileServer'
 
-/* Who deletes a form or a catalog ends the addresses of its files too: these need no login. */
+/* Who deletes a form or a catalog ends the addresses of its files too: these need no login. What is asked for by its head is not read. */
 
 beforeAll(startFileServer)
 afterAll(() => server.close())
@@ -19,6 +21,18 @@ afterAll(() => server.close())
 const status = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
 const faces = (url: string) => [url, url.replace(/\.\w+$/, '.thumbnail')]
 const statuses = (urls: readonly string[]) => Promise.all(urls.flatMap(faces).map(status))
+
+it('a file whose head alone is asked for is not read', async () => {
+  const url = await uploaded({ field_id: papers }, owner, { name: 'nota.txt', bytes: 'Todo en orden' })
+  const read = vi.spyOn(server.files, 'read')
+  const whole = await server.app.inject({ method: 'GET', url })
+  const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url })
+  expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(whole.rawPayload.length)])
+  const opened = await Promise.all(read.mock.results.map(({ value }) => value as Promise<ReadStream>))
+  await expect.poll(() => opened.every(({ closed }) => closed)).toBe(true)
+  expect(opened.at(-1)?.bytesRead).toBe(0)
+  read.mockRestore()
+})
 
 it('the files of a deleted form are gone, whether a record has them or not, and come back with it', async () => {
   const [used, waiting] = [await uploaded(), await uploaded()]

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { DownloadRowsResponse } from '../../schemas/api/sheets'
+import { addGrant } from '../../server/store/access/grants'
 import { addCatalog, addRow } from './catalogServer'
 import { fill, uploadSheet } from './fillServer'
 import { png } from './pictures'
-import { asInterface, useTestServer } from './testServer'
+import { asInterface, useTestServer, type Call } from './testServer'
 
 const site = 'https://forms.example.com'
 const [nameField, pictureField] = ['65b0000000000000000000f1', '65b0000000000000000000f2']
@@ -63,3 +64,25 @@ it.each(['csv', 'xlsx'])(
     expect(await again(`Nombre,Foto\n${format},https://old.example/b.png`)).toMatchObject({ failed: 1 })
   },
 )
+
+it('a spreadsheet ends with its catalog, and with the right of whom it was made for', async () => {
+  const made = async (call: Call, id: number) => {
+    const { body } = await call('POST', 'catalog/download/', { catalog_id: id, format: 'csv' })
+    return (body as Extract<DownloadRowsResponse, { status: 'complete' }>).url
+  }
+  const status = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
+  const { catalog_id: id } = await addCatalog(owner, { name: 'Plantas', catalog_pages: pages })
+  const { id: userId } = await server.addUser('ana')
+  const to = { item_id: id, principal_type: 'user' as const, principal_id: userId }
+  const by = { account_id: server.owner.account_id, created_by_id: server.owner.id }
+  await addGrant(server.database.db, { ...by, ...to, level: 'can_manage_item' })
+  const [mine, theirs] = [
+    await made(owner, id),
+    await made(server.callAs(await server.logIn('ana@example.com')), id),
+  ]
+  expect([await status(mine), await status(theirs)]).toEqual([200, 200])
+  await server.database.db.deleteFrom('grants').where('item_id', '=', id).execute()
+  expect([await status(mine), await status(theirs)]).toEqual([200, 404])
+  expect((await owner('DELETE', `catalog_model/${id}/`)).status).toBe(204)
+  expect([await status(mine), await status(theirs)]).toEqual([404, 404])
+})

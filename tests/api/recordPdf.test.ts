@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import yauzl from 'yauzl'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +38,23 @@ const pdfOf = (answerUri: string, headers: object = { authorization }) =>
   })
 
 describe('the PDF of a record', () => {
+  it('ends with whoever asked for it, and leaves nothing behind', async () => {
+    const { id } = await submitted({ [nameField]: 'Ana' })
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const incoming = () => readdirSync(join(server.folder, 'incoming'))
+    const asking = new AbortController()
+    const asked = fetch(`${address}/api/infosync/form_answer/pdf/`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ answer_uri: id }),
+      signal: asking.signal,
+    }).catch(() => undefined)
+    await expect.poll(incoming, { interval: 5 }).toHaveLength(1)
+    asking.abort()
+    await asked
+    await expect.poll(incoming).toEqual([])
+  })
+
   it('says each question with its answer, in order, and where, when and by whom; it is read aloud as it is seen', async () => {
     const file_url = await uploadedSignature()
     const { id, folio } = await submitted({

@@ -13,16 +13,21 @@ interface DownloadKey {
 /** Where the file of a download is kept. */
 export const downloadContentName = ({ accountId, id }: DownloadKey): string => `downloads/${accountId}/${id}`
 
-/** Writes and keeps the file of a download, and tells how many bytes it has. */
+/** Writes and keeps the file of a download, and tells how many bytes it has. Throws SERVER_FULL. */
 export async function keepDownload(
-  { files }: Pick<Deps, 'files'>,
+  { files, disk }: Pick<Deps, 'files' | 'disk'>,
   key: DownloadKey,
   content: Readable,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const path = files.incomingPath()
   try {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }), ...(signal ? [{ signal }] : []))
+    await pipeline(
+      content,
+      (chunks: AsyncIterable<Buffer>) => disk.leavingRoom(chunks),
+      createWriteStream(path, { mode: 0o600 }),
+      { signal },
+    )
     const { size } = await stat(path)
     await files.keep(path, downloadContentName(key))
     return size

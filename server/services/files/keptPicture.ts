@@ -34,8 +34,9 @@ export const keptPicture = (deps: Deps, name: string, make: () => Promise<Buffer
     return made
   })
 
-/** False where the disk has no room: what was made is shown all the same, and made again for whoever asks next. */
+/** False where the disk has no room but the database's: what was made is shown all the same, and made again for whoever asks next. */
 export async function keepMade(deps: Deps, name: string, made: Buffer): Promise<boolean> {
+  if (!(await deps.disk.hasRoomFor(made.length))) return false
   const incoming = deps.files.incomingPath()
   try {
     await writeFile(incoming, made, { mode: 0o600 })

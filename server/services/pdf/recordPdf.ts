@@ -1,6 +1,7 @@
 import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import { goOn } from '../../support/goOn'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { allowedRecord } from '../records/records'
@@ -13,12 +14,15 @@ export interface RecordPdf {
   readonly content: AsyncIterable<Buffer>
 }
 
-/** A record as a PDF, by its id or address, for who may read it. NOT_FOUND, also for a template that is none, DOWNLOAD_FAILED where it takes too much. */
+/**
+ * A record as a PDF, by its id or address, for who may read it. NOT_FOUND, also for a template that is none, DOWNLOAD_FAILED where it takes too much, and
+ * what the signal says when it ends that.
+ */
 export async function recordPdf(
   deps: Deps,
   viewer: Viewer,
   uri: string,
-  wanted?: string,
+  { wanted, signal }: { readonly wanted?: string | undefined; readonly signal?: AbortSignal } = {},
 ): Promise<RecordPdf> {
   const id = uri.split('/').findLast((part) => part !== '') ?? ''
   if (!isId24(id)) throw new AppError('NOT_FOUND')
@@ -31,13 +35,9 @@ export async function recordPdf(
   const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
   const parts = printRecords(deps, {
     ...{ records: records(), isMerged: true, isOne: true, template: wanted },
-    ...{ locale: viewer.locale, timezone: viewer.timezone },
+    ...{ locale: viewer.locale, timezone: viewer.timezone, signal },
   })
   // What fails does so before anything is answered.
-  const first = await parts.next()
-  async function* content() {
-    if (first.value) yield first.value
-    yield* parts
-  }
-  return { name: printedName(record, revision.compiled(), viewer.locale, template), content: content() }
+  const content = goOn(await parts.next(), parts)
+  return { name: printedName(record, revision.compiled(), viewer.locale, template), content }
 }

@@ -112,7 +112,8 @@ async function writeRows(
     rows: cells(),
     name: revision.document.name,
   })
-  const file: SheetFile = await keepMadeSheet(deps, viewer, name, content, signal)
+  const made = { name, itemId: catalog.item.id }
+  const file: SheetFile = await keepMadeSheet(deps, viewer, made, content, signal)
   return { rows, ...file }
 }
 

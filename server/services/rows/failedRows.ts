@@ -60,14 +60,14 @@ export async function failedFile(
   count: number,
 ): Promise<SheetFile> {
   const { file_name: name = '' } = run.task.request as FillWish
-  const file = `${name.replace(/\.\w{1,5}$/, '')} ${run.words.text('sheet.failed')}.xlsx`
+  const failed = `${name.replace(/\.\w{1,5}$/, '')} ${run.words.text('sheet.failed')}.xlsx`
   const headers = await headersOf(sheet)
   const content = writeSheet('xlsx', {
     headers: [...headers, run.words.text('sheet.error')],
     rows: failedCells(deps, run, sheet, { headers, count }),
     cutTexts: true,
   })
-  return keepMadeSheet(deps, run.viewer, file, content)
+  return keepMadeSheet(deps, run.viewer, { name: failed, itemId: run.task.item_id }, content)
 }
 
 async function headersOf(sheet: Sheet): Promise<readonly string[]> {

@@ -17,8 +17,11 @@ import {
   type StoredSheet,
 } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
+import { viewerOf } from '../access/viewer'
 import type { Deps } from '../deps'
 import { nameInAddress } from '../files/fileAddress'
+import { allowedItem } from '../items/items'
+import { userAtWork } from '../people/sessions'
 import { sheetContentName } from './sheetContent'
 import { dropOldest, mayBringSheet, refuseFull } from './sheetRoom'
 
@@ -62,18 +65,24 @@ export async function withNewPath<T>(deps: Deps, use: (path: string) => Promise<
   }
 }
 
+interface MadeSheet {
+  readonly name: string
+  /** The catalog or form whose rows or records it has; null where it is of none. */
+  readonly itemId: number | null
+}
+
 interface NewSheet {
   readonly path: string
   readonly name: string
-  /** By us, rather than brought to fill from. */
-  readonly made?: boolean
+  /** By us, rather than brought to fill from; of what. */
+  readonly made?: Pick<MadeSheet, 'itemId'>
 }
 
 /** Keeps a sheet that lies at a path, for a while. Throws SHEETS_FULL where the user has brought too many already. */
 export async function keepSheet(
   deps: Deps,
   owner: TaskOwner,
-  { path, name, made = false }: NewSheet,
+  { path, name, made }: NewSheet,
 ): Promise<SheetFile> {
   const { accountId, userId } = owner
   const { size } = await stat(path)
@@ -86,7 +95,8 @@ export async function keepSheet(
     type: mediaTypes[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream',
     size,
     access_key: Buffer.from(deps.random(24)).toString('base64url'),
-    made,
+    made: made !== undefined,
+    item_id: made?.itemId ?? null,
     created_at: now,
     used_at: now,
   }
@@ -101,28 +111,51 @@ export async function keepSheet(
   return { file: addressOf(sheet), file_name: sheet.name }
 }
 
+/** Where a sheet is written to, as long as that leaves enough for the database: else SERVER_FULL. */
+const intoFile = ({ disk }: Deps, path: string) =>
+  [
+    (chunks: AsyncIterable<Buffer>) => disk.leavingRoom(chunks),
+    createWriteStream(path, { mode: 0o600 }),
+  ] as const
+
 /** Writes a sheet and keeps it. */
 export const keepMadeSheet = (
   deps: Deps,
   owner: TaskOwner,
-  name: string,
+  { name, itemId }: MadeSheet,
   content: Readable,
   signal?: AbortSignal,
 ): Promise<SheetFile> =>
   withNewPath(deps, async (path) => {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }), ...(signal ? [{ signal }] : []))
-    return keepSheet(deps, owner, { path, name, made: true })
+    await pipeline(content, ...intoFile(deps, path), { signal })
+    return keepSheet(deps, owner, { path, name, made: { itemId } })
   })
 
-/** A sheet for who has its address. NOT_FOUND when there is none, or none any more. */
+/** Whether the user whose sheet it is may still read what it was made of. */
+async function mayStillRead(
+  deps: Deps,
+  { account_id: accountId, user_id: userId, item_id: itemId }: StoredSheet,
+): Promise<boolean> {
+  if (itemId === null) return true
+  try {
+    const viewer = await viewerOf(deps, await userAtWork(deps, { accountId, userId, apiKeyId: null }))
+    return (await allowedItem(deps, viewer, itemId, 'item.read')).id === itemId
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** A sheet for who has its address. NOT_FOUND when there is none, none any more, or what it is of is gone for whom it was made. */
 export async function openSheetFile(
   deps: Deps,
   accountId: number,
   accessKey: string,
 ): Promise<{ readonly sheet: StoredSheet; readonly content: Readable }> {
   const sheet = await findSheet(deps.db, accountId, accessKey)
-  const content = sheet && (await deps.files.read(sheetContentName(sheet)))
-  if (!sheet || !content) throw new AppError('NOT_FOUND')
+  if (!sheet || !(await mayStillRead(deps, sheet))) throw new AppError('NOT_FOUND')
+  const content = await deps.files.read(sheetContentName(sheet))
+  if (!content) throw new AppError('NOT_FOUND')
   return { sheet, content }
 }
 
@@ -166,8 +199,7 @@ export async function takeSheet(deps: Deps, owner: Viewer, address: string): Pro
         method: 'GET',
         until: 'body',
         patience: fetchPatience,
-        read: (chunks) =>
-          pipeline(upTo(sheetLimits.fileBytes, chunks), createWriteStream(path, { mode: 0o600 })),
+        read: (chunks) => pipeline(upTo(sheetLimits.fileBytes, chunks), ...intoFile(deps, path)),
       })
       .catch((error: unknown) => {
         throw aboutSheet(error)
@@ -196,7 +228,7 @@ export async function withSheet<T>(
   const content = sheet && (await deps.files.read(sheetContentName(sheet)))
   if (!content) throw new AppError('SHEET_GONE')
   return withNewPath(deps, async (path) => {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    await pipeline(content, ...intoFile(deps, path))
     return use(path)
   })
 }

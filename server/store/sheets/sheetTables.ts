@@ -13,4 +13,6 @@ export interface SheetFilesTable {
   /** Made to download; others were brought to fill from. */
   made: boolean
   used_at: Date
+  /** What it was made of, and ends with. */
+  item_id: number | null
 }

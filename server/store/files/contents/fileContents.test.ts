@@ -90,9 +90,13 @@ describe.each<[string, () => FileContents]>([
     const contents = open()
     const [old, fresh] = [contents.incomingPath(), contents.incomingPath()]
     for (const path of [old, fresh]) await writeFile(path, 'x')
-    await utimes(old, new Date(0), new Date(0))
+    // What was being printed, too: a folder with what that takes.
+    const printing = `${contents.incomingPath()}-print`
+    await mkdir(printing)
+    await writeFile(join(printing, '0.json'), '{}')
+    for (const path of [old, printing]) await utimes(path, new Date(0), new Date(0))
     await contents.clearIncoming(new Date(Date.now() - 60_000))
-    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+    expect([old, printing, fresh].map((path) => existsSync(path))).toEqual([false, false, true])
     expect(await contents.freeBytes()).toBeGreaterThan(0)
   })
 })

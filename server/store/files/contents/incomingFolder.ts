@@ -15,7 +15,7 @@ export const incomingFolder = (
   clearIncoming: async (before) => {
     for (const name of await readdir(incoming)) {
       const found = await stat(join(incoming, name)).catch(ifThere)
-      if (found && found.mtime < before) await rm(join(incoming, name), { force: true })
+      if (found && found.mtime < before) await rm(join(incoming, name), { recursive: true, force: true })
     }
   },
 })
