@@ -3,7 +3,7 @@ import { isObject } from '../model/json'
 import { textsOf } from './textsOf'
 
 /** Members of places and files that people read; what else these hold is for machines. */
-const read: ReadonlySet<string> = new Set(['file_name', 'search_txt'])
+const membersRead: ReadonlySet<string> = new Set(['file_name', 'search_txt'])
 
 /**
  * All texts that people may look for in a record's answers: those of every answer, of rows and of groups' sets at any depth, names of files
@@ -13,6 +13,6 @@ export function textsInside(answers: unknown): readonly string[] {
   if (Array.isArray(answers)) return answers.flatMap(textsInside)
   if (!isObject(answers)) return textsOf(answers)
   return Object.entries(answers).flatMap(([name, value]) =>
-    isId24(name) || read.has(name) ? textsInside(value) : [],
+    isId24(name) || membersRead.has(name) ? textsInside(value) : [],
   )
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../model/json'
+import { compareCodes } from './compareCodes'
 
 const ranks = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
@@ -12,12 +13,4 @@ export function compareJson(found: unknown, value: Json): number {
   if (byRank !== 0) return byRank
   if (typeof found === 'string' && typeof value === 'string') return compareCodes(found, value)
   return Number(found) - Number(value)
-}
-
-/** By code points, as databases compare bytes; JavaScript's own order is that of UTF-16. */
-function compareCodes(one: string, other: string): number {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  const [left, right] = [one, other].map((text) => text.codePointAt(at) ?? -1)
-  return (left ?? 0) - (right ?? 0)
 }

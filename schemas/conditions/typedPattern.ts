@@ -8,7 +8,7 @@ export const typedPattern: Condition<string> = {
   holds: (answer, pattern) => typeof answer === 'string' && regExpOf(pattern).test(answer),
 }
 
-const read = new Map<string, RegExp>()
+const compiled = new Map<string, RegExp>()
 const mostKept = 100
 
 /**
@@ -16,11 +16,11 @@ const mostKept = 100
  * PostgreSQL.
  */
 function regExpOf(pattern: string): RegExp {
-  const before = read.get(pattern)
-  if (before) return before
+  const known = compiled.get(pattern)
+  if (known) return known
   const isCaseless = pattern.startsWith('(?i)')
   const regExp = new RegExp(isCaseless ? pattern.slice(4) : pattern, isCaseless ? 'isu' : 'su')
-  if (read.size >= mostKept) read.clear()
-  read.set(pattern, regExp)
+  if (compiled.size >= mostKept) compiled.clear()
+  compiled.set(pattern, regExp)
   return regExp
 }

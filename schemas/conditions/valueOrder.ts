@@ -1,3 +1,4 @@
+import { compareCodes } from './compareCodes'
 import { foldForSearch } from './fold'
 import { measureIn } from './order'
 import { textsOf } from './textsOf'
@@ -37,17 +38,8 @@ export function valueOrder(value: unknown): string {
 }
 
 /** Negative, 0 or positive as one value comes before, with or after another. */
-export function compareValues(one: unknown, other: unknown): number {
-  const [left, right] = [valueOrder(one), valueOrder(other)]
-  const points = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
-  const [before, after] = [points(left), points(right)]
-  for (const [at, point] of before.entries()) {
-    const against = after[at]
-    if (against === undefined) return 1
-    if (point !== against) return point - against
-  }
-  return before.length - after.length
-}
+export const compareValues = (one: unknown, other: unknown): number =>
+  compareCodes(valueOrder(one), valueOrder(other))
 
 /** Smaller numbers are taken for 0: databases and JavaScript know different smallest ones. */
 const smallest = 1e-307

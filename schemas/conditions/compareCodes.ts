@@ -1,0 +1,7 @@
+/** Negative, 0 or positive as a text comes before another by code points, as databases compare bytes; JavaScript's own order is that of UTF-16. */
+export function compareCodes(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const [left, right] = [one, other].map((text) => text.codePointAt(at) ?? -1)
+  return (left ?? 0) - (right ?? 0)
+}
