@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { field, form, idOf, yesNo } from '../../tests/support/smallForm'
 import type { EditResult } from '../edit/editResult'
 import { renamePage } from '../edit/renamePage'
-import { updateField } from '../edit/updateField'
+import { updateField } from '../../tests/support/updateField'
 import { onlyWordsDiffer } from './onlyWordsDiffer'
 
 const designed = form([field('a', 'radio', yesNo), field('b', 'text')])

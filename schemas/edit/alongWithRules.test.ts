@@ -9,7 +9,7 @@ import { findUses } from './references/findUses'
 import { removeFields } from './removeFields'
 import { removePage } from './removePage'
 import { setRules } from './rules/setRules'
-import { updateField } from './updateField'
+import { updateField } from '../../tests/support/updateField'
 
 const short = (id: string | undefined) => (id ?? '').replace(/^0+/, '')
 const found = (document: FormDocument, name: string): FieldDocument => {

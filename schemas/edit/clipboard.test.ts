@@ -7,7 +7,7 @@ import { copyFields } from './copyFields'
 import { pasteFields } from './pasteFields'
 import { renamePage } from './renamePage'
 import { setRules } from './rules/setRules'
-import { updateFields } from './updateFields'
+import { setSettingsOfFields } from './setSettingsOfFields'
 
 const short = (id: string | undefined) => (id ?? '').replace(/^0+/, '')
 const layout = (document: FormDocument) =>
@@ -140,11 +140,13 @@ describe('several fields at once', () => {
   })
 
   it('are changed alike, each as far as its type knows the setting', () => {
-    const patch = { required: true, properties: { size: 'small' } }
     const result = formOf(
-      updateFields(form([field('a', 'text'), field('b', 'description'), field('c', 'radio', yesNo)]), {
+      setSettingsOfFields(form([field('a', 'text'), field('b', 'description'), field('c', 'radio', yesNo)]), {
         fieldIds: ['a', 'b', 'c', 'ff'].map(idOf),
-        patch,
+        changes: [
+          { path: 'required', value: true },
+          { path: 'properties.size', value: 'small' },
+        ],
       }),
     )
     expect(

@@ -3,7 +3,7 @@ import { fieldOf } from '../../tests/support/judgeAnswer'
 import type { FieldDocument, FieldProperties } from '../model/form'
 import { newForm } from '../model/newForm'
 import { copyOf } from './copies'
-import { updateField } from './updateField'
+import { updateField } from '../../tests/support/updateField'
 
 const options = [
   { label: 'Sí', value: 'sí' },

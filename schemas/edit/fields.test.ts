@@ -6,7 +6,7 @@ import { addField } from './addField'
 import { copyFields } from './copyFields'
 import { moveFields } from './moveFields'
 import { removeFields } from './removeFields'
-import { updateField } from './updateField'
+import { updateField } from '../../tests/support/updateField'
 import { updateForm } from './updateForm'
 
 const short = (id: string) => id.replace(/^0+/, '')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newForm } from '../model/newForm'
 import type { FieldDocument, OptionDocument } from '../model/form'
-import { updateField } from './updateField'
+import { updateField } from '../../tests/support/updateField'
 
 const fieldId = 'a'.repeat(24)
 const yes: OptionDocument = { label: 'Sí', value: 'sí' }

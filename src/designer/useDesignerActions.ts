@@ -5,7 +5,7 @@ import { moveFields } from '../../schemas/edit/moveFields'
 import { removeFields } from '../../schemas/edit/removeFields'
 import { setKey } from '../../schemas/edit/setKey'
 import { placeOf, withFollowers } from '../../schemas/edit/structure'
-import { updateFields } from '../../schemas/edit/updateFields'
+import { setSettingsOfFields } from '../../schemas/edit/setSettingsOfFields'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
@@ -190,7 +190,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       const ids = fields.map((field) => field.field_id)
       const values = naming(ids)
       const error = designer.run({ id: 'designer.step.required', values }, (before) =>
-        updateFields(before, { fieldIds: ids, patch: { required } }),
+        setSettingsOfFields(before, { fieldIds: ids, changes: [{ path: 'required', value: required }] }),
       )
       if (refused(error)) return
       announce(t(required ? 'designer.said.required' : 'designer.said.optional', values))

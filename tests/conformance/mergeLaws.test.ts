@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { allFields } from '../../schemas/edit/structure'
-import { updateField } from '../../schemas/edit/updateField'
+import { updateField } from '../support/updateField'
 import { conflictKey } from '../../schemas/merge/mergeConflict'
 import { mergeForms } from '../../schemas/merge/mergeForms'
 import { readForm } from '../../schemas/model/readForm'

@@ -19,8 +19,8 @@ import { removeRules } from '../../schemas/edit/rules/removeRules'
 import { ruleFieldOf } from '../../schemas/edit/rules/ruleFieldOf'
 import { updateRule } from '../../schemas/edit/rules/updateRule'
 import { setSettings } from '../../schemas/edit/setSettings'
-import { updateField } from '../../schemas/edit/updateField'
-import { updateFields } from '../../schemas/edit/updateFields'
+import { updateField } from './updateField'
+import { setSettingsOfFields } from '../../schemas/edit/setSettingsOfFields'
 import { folioModes, setFolioMode } from '../../schemas/edit/options/folioMode'
 import { setOption } from '../../schemas/edit/options/setOption'
 import { addTemplate, removeTemplate } from '../../schemas/edit/options/templates'
@@ -256,7 +256,13 @@ const ofSeveral: fc.Arbitrary<Command> = fc.oneof(
   fc.array(arbitraryFieldId, { maxLength: 3 }).map(
     (fieldIds): Command =>
       (form) =>
-        updateFields(form, { fieldIds, patch: { required: true, properties: { size: 'big' } } }),
+        setSettingsOfFields(form, {
+          fieldIds,
+          changes: [
+            { path: 'required', value: true },
+            { path: 'properties.size', value: 'big' },
+          ],
+        }),
   ),
 )
 

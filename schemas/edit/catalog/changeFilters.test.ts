@@ -3,7 +3,7 @@ import { filtersOf } from '../../model/catalog'
 import type { FormDocument } from '../../model/form'
 import type { EditResult } from '../editResult'
 import { removeFields } from '../removeFields'
-import { updateField } from '../updateField'
+import { updateField } from '../../../tests/support/updateField'
 import { duplicateFilter, removeFilter, renameFilter, setFilter } from './changeFilters'
 
 const form: FormDocument = { name: 'C', form_pages: [], filters: { Activos: { a: 1 }, Bajas: { a: 2 } } }

@@ -1,7 +1,8 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { updateFields } from '../../../schemas/edit/updateFields'
+import { setSettingsOfFields } from '../../../schemas/edit/setSettingsOfFields'
 import { sizeSetting } from '../../../schemas/fields/shared/settings'
 import type { FieldDocument } from '../../../schemas/model/form'
+import type { SettingChange } from '../../../schemas/model/settingPath'
 import { useT, type MessageId } from '../../shared/useT'
 import panel from '../Designer.module.css'
 import { useDesigner } from '../DesignerContext'
@@ -14,9 +15,9 @@ export function ManyFieldSettings({ fields }: { readonly fields: readonly FieldD
   const count = fields.length
   const shared = sharedSettings(fields)
 
-  const change = (title: MessageId, patch: Pick<FieldDocument, 'required' | 'fav' | 'properties'>) => {
+  const change = (title: MessageId, setting: SettingChange) => {
     designer.run({ id: 'designer.step.changeFields', values: { setting: t(title), count } }, (form) =>
-      updateFields(form, { fieldIds: fields.map(({ field_id }) => field_id), patch }),
+      setSettingsOfFields(form, { fieldIds: fields.map(({ field_id }) => field_id), changes: [setting] }),
     )
   }
 
@@ -35,7 +36,7 @@ export function ManyFieldSettings({ fields }: { readonly fields: readonly FieldD
               label={t(title)}
               checked={value === true}
               description={value === undefined && t('designer.many.mixed')}
-              onChange={(event) => change(title, { [name]: event.currentTarget.checked })}
+              onChange={(event) => change(title, { path: name, value: event.currentTarget.checked })}
             />
           )
         })}
@@ -43,7 +44,9 @@ export function ManyFieldSettings({ fields }: { readonly fields: readonly FieldD
         <NativeSelect
           label={t('setting.size')}
           value={sharedValue(fields, (field) => field.properties?.size || 'complete') ?? ''}
-          onChange={(event) => change('setting.size', { properties: { size: event.currentTarget.value } })}
+          onChange={(event) =>
+            change('setting.size', { path: 'properties.size', value: event.currentTarget.value })
+          }
         >
           <option value="" disabled hidden>
             {t('designer.many.mixed')}

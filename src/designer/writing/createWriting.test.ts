@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addField } from '../../../schemas/edit/addField'
-import { updateField } from '../../../schemas/edit/updateField'
+import { updateField } from '../../../tests/support/updateField'
 import { newForm } from '../../../schemas/model/newForm'
 import { createDesigner, type Designer } from '../designerStore'
 
