@@ -238,6 +238,14 @@ describe('who may not', () => {
     await share(owner, to('ana', 'can_read_item', { filter_name: null }))
   })
 
+  it('be given records by what they were before, which a record by itself does not say', async () => {
+    const filter = { path: ['answers', 'a'.repeat(24)], condition: 'has_changed', operand: null }
+    expect(codeOf(await change(owner, [to('ana', 'can_read_item', { filter })]))).toEqual([
+      400,
+      'INVALID_FILTER',
+    ])
+  })
+
   it('administer some records only', async () => {
     const filter = { path: ['folio'], condition: 'exact', operand: '1' }
     expect(codeOf(await change(owner, [to('ana', 'can_manage_item', { filter })]))).toEqual([

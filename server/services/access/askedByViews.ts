@@ -82,8 +82,8 @@ function recordsAsked(
   return search ? { and: [first.tree, search] } : first.tree
 }
 
-/** Whether it says the same of a record whoever asks, and whatever it was before. */
-function isLasting(tree: ConditionTree): boolean {
+/** Whether a tree says the same of a record whoever asks, and whatever the record was before: by nothing else a right is given. */
+export function isLasting(tree: ConditionTree): boolean {
   if ('and' in tree) return tree.and.every(isLasting)
   if ('or' in tree) return tree.or.every(isLasting)
   if ('not' in tree) return isLasting(tree.not)

@@ -10,7 +10,7 @@ import { listFilterViews } from '../filterViews/filterViews'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
 import type { Deps } from '../deps'
-import { askRecordViews, askRowFilters } from './askedByViews'
+import { askRecordViews, askRowFilters, isLasting } from './askedByViews'
 import { withViewsAsked, type AskViews } from './viewShares'
 
 /** Of which records a right is given, as it was sent: a condition tree, or a saved view of the item; neither: of all. */
@@ -43,7 +43,7 @@ export async function rowsWished(
   if (view) return byView(deps, viewer, item, view)
   if (filter === null) return null
   const tree = readSent(filter)
-  if (!tree) throw new AppError('INVALID_FILTER', { name: 'filter' })
+  if (!tree || !isLasting(tree)) throw new AppError('INVALID_FILTER', { name: 'filter' })
   const named = viewsIn(tree)
   if (named.length === 0) return tree
   const ask = await viewsOfItem(deps, item)
