@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { ConditionLeaf } from '../../schemas/conditions/conditionTree'
 import { findActivities, exportActivities } from '../../server/services/items/findActivities'
+import { activityCollection } from '../../server/store/items/activityCollection'
+import { conditionSql } from '../../server/store/query/conditions/conditionSql'
 import { createQuestions } from '../../server/store/query/questions'
 import { viewerOf } from '../../server/services/access/viewer'
 import type { Deps } from '../../server/services/deps'
@@ -57,6 +61,36 @@ it('is found by who, what, where and when, page by page', async () => {
     ['record.created', records[1]],
   ])
   expect(await found({ ...created, until: begun })).toEqual([])
+})
+
+it('is found by the columns of its table as by what conditions mean', async () => {
+  const { compare, ...documents } = activityCollection(server.owner.account_id).documents
+  const all = await db.selectFrom('activity').select(['at', 'change_set_id']).execute()
+  const instants = all.map(({ at }) => at.toISOString())
+  const sets = all.slice(0, 6).map(({ change_set_id: id }) => id)
+  const leaves: readonly ConditionLeaf[] = [
+    { path: ['actor_id'], condition: '$in', operand: [server.owner.id, 'ana', 1.5, 2 ** 40, null] },
+    { path: ['actor_id'], condition: '$in', operand: [] },
+    { path: ['item_id'], condition: '$in', operand: [formId, String(otherId)] },
+    { path: ['record_id'], condition: '$in', operand: [records[1] ?? '', 7] },
+    { path: ['change_set_id'], condition: '$in', operand: [...sets, 'F'.repeat(36)] },
+    ...instants.flatMap((operand): ConditionLeaf[] => [
+      { path: ['at'], condition: 'gte', operand },
+      { path: ['at'], condition: 'lt', operand },
+    ]),
+    { path: ['at'], condition: 'gte', operand: '2026-02-30T10:00:00.000Z' },
+  ]
+  for (const leaf of leaves)
+    for (const tree of [leaf, { not: leaf }]) {
+      const { rows } = await sql<{ quick: boolean; slow: boolean }>`
+        select ${conditionSql(tree, { ...documents, ...(compare && { compare }) })} as quick, ${conditionSql(tree, documents)} as slow
+        from activity`.execute(db)
+      expect(
+        rows.filter(({ quick, slow }) => quick !== slow),
+        JSON.stringify(tree),
+      ).toEqual([])
+    }
+  expect(leaves.flatMap((leaf) => compare?.(leaf) ?? [])).toHaveLength(leaves.length - 1)
 })
 
 it('is exported whole', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
 import type { Collection, Documents } from '../query/collection'
 
 const table = 'activity'
@@ -18,7 +19,44 @@ const values: Readonly<Record<string, RawBuilder<unknown>>> = {
   cause: json('cause'),
 }
 
+const isInt4 = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isUuid = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+/** Columns that an index finds, and which values one can have. */
+const indexed: Readonly<Record<string, readonly [type: string, isValue: (value: unknown) => boolean]>> = {
+  actor_id: ['integer', isInt4],
+  item_id: ['integer', isInt4],
+  record_id: ['text', isText],
+  change_set_id: ['uuid', isUuid],
+}
+const bounds: Readonly<Record<string, RawBuilder<unknown>>> = { gte: sql`>=`, lt: sql`<` }
+/** A moment as JavaScript writes it, of a year of four digits. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^[1-9]\d{3}-/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString() === value
+
+/** Conditions that the database's own types answer alike, so that an index can. */
+function compare({ path, condition, operand }: ConditionLeaf): RawBuilder<boolean> | undefined {
+  const [name = '', ...below] = path
+  if (below.length > 0) return undefined
+  const [type, isValue] = (Object.hasOwn(indexed, name) && indexed[name]) || []
+  if (type && isValue && condition === '$in' && Array.isArray(operand)) {
+    const values = operand.filter(isValue)
+    // What is null is no value, also where the opposite is asked; an index looks into no function.
+    return sql<boolean>`(${column(name)} is not null and ${column(name)} = any(${values}::${sql.raw(type)}[]))`
+  }
+  const sign = name === 'at' && Object.hasOwn(bounds, condition) ? bounds[condition] : undefined
+  return sign && isInstant(operand)
+    ? sql<boolean>`${column('at')} ${sign} ${operand}::timestamptz`
+    : undefined
+}
+
 const documents: Documents = {
+  compare,
   at: ([first = '', ...rest]) => {
     if (first === 'details') return sql`(${column('details')} #> ${rest}::text[])`
     return (rest.length === 0 && Object.hasOwn(values, first) && values[first]) || sql`null::jsonb`
