@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { ifThere, type FileContents, type KeptContent } from './fileContents'
 import { incomingFolder } from './incomingFolder'
 
@@ -8,15 +8,14 @@ export function folderContents(folder: string, incoming: string): FileContents {
   return {
     ...incomingFolder(incoming),
     keep: async (path, name) => {
-      const written = await open(path, 'r')
-      try {
-        await written.sync()
-      } finally {
-        await written.close()
-      }
-      const target = join(folder, name)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await toDisk(path)
+      const target = resolve(folder, name)
+      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)
+      // A file whose folder has not been written yet is gone when the power fails, and so is a folder that was made for it.
+      const above = dirname(made ?? target)
+      for (let inside = dirname(target); inside !== above; inside = dirname(inside)) await toDisk(inside)
+      await toDisk(above)
     },
     read: async (name, range) => {
       const handle = await open(join(folder, name)).catch(ifThere)
@@ -24,6 +23,16 @@ export function folderContents(folder: string, incoming: string): FileContents {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     list: () => filesIn(folder, ''),
+  }
+}
+
+/** Resolves when what a file, or a folder, holds is on the disk. */
+async function toDisk(path: string): Promise<void> {
+  const written = await open(path, 'r')
+  try {
+    await written.sync()
+  } finally {
+    await written.close()
   }
 }
 
