@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from './support/sourceFiles'
+import { productFiles, projectRoot, testFiles } from './support/sourceFiles'
 
 const markdownIn = (folder: string) =>
   readdirSync(join(projectRoot, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))
@@ -28,6 +28,15 @@ describe('documents', () => {
         .map((named) => `${path}: ${named}`),
     )
     expect(missing, 'Name the file as it is called now, or say the fact without it.').toEqual([])
+  })
+
+  it('are there when comments name them', () => {
+    const missing = [...productFiles(), ...testFiles()].flatMap(({ path, text }) =>
+      [...text.matchAll(/\bdocs\/[\w./-]+\.md\b/g)].flatMap(([named]) =>
+        existsSync(join(projectRoot, named)) ? [] : `${path}: ${named}`,
+      ),
+    )
+    expect(missing).toEqual([])
   })
 
   it('ARCHITECTURE.md is a map', () => {

@@ -26,7 +26,7 @@ const statements = [
     where key_value is not null`,
   `create index catalog_rows_answers on catalog_rows using gin (answers jsonb_path_ops)`,
 
-  // The levels that somebody asks for, in their order, and each row's way through them: docs/decisions/catalogRows.md.
+  // The levels that somebody asks for, in their order, and each row's way through them: docs/decisions/068-how-catalogs-and-their-rows-lie.md.
   `create table catalog_views (
     account_id integer not null,
     catalog_id integer not null,

@@ -30,7 +30,7 @@ const statements = [
   `create index catalog_rows_created on catalog_rows (account_id, catalog_id, created_at, id) where deleted_at is null`,
 ]
 
-/** Sorted and filtered columns of large catalogs: docs/decisions/catalogRows.md. */
+/** Sorted and filtered columns of large catalogs: docs/decisions/068-how-catalogs-and-their-rows-lie.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

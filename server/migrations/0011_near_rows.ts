@@ -55,7 +55,7 @@ const statements = [
   `create index catalog_rows_changes on catalog_rows (account_id, catalog_id, updated_at)`,
 ]
 
-/** Rows near a place (docs/decisions/catalogRows.md), and what is new among them. */
+/** Rows near a place (docs/decisions/068-how-catalogs-and-their-rows-lie.md), and what is new among them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

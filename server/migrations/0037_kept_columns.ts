@@ -69,7 +69,7 @@ const statements = [
     end
   $$`,
 
-  // A column keeps the value that each document of a large collection has at a path, in order: docs/decisions/keptColumns.md. The
+  // A column keeps the value that each document of a large collection has at a path, in order: docs/decisions/065-columns-are-data.md. The
   // collection is named by its item; catalogs and forms share one sequence of numbers.
   `create table kept_columns (
     account_id integer not null,

@@ -5,7 +5,7 @@ import { prepared } from '../query/prepared'
 import { excludeWriters } from './rowWriters'
 import type { Database } from '../schema'
 
-/** What is kept of a catalog's rows beside them (docs/decisions/catalogRows.md): the levels of a cascade. */
+/** What is kept of a catalog's rows beside them (docs/decisions/068-how-catalogs-and-their-rows-lie.md): the levels of a cascade. */
 export interface CatalogView {
   readonly id: number
   /** The levels from the top. */
