@@ -34,7 +34,7 @@ export interface AnsweringSessionProps extends Omit<FormSessionOptions, 'outbox'
   /** What is answered is saved rather than sent; what the button says. */
   readonly saveLabel?: string | undefined
   /** Tells the screen around it what it may have to warn about; null when it goes away. */
-  readonly onSitting?: ((session: FormSession | null) => void) | undefined
+  readonly onSession?: ((session: FormSession | null) => void) | undefined
   /** From queued answers to an empty form. */
   readonly onAnswerAgain?: (() => void) | undefined
   readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode
@@ -48,7 +48,7 @@ export interface AnsweringSessionProps extends Omit<FormSessionOptions, 'outbox'
 
 /** One form from the moment it opens until it is sent. A new `key` opens it afresh. */
 export function AnsweringSession(props: AnsweringSessionProps) {
-  const { opening, locale, calls, token, timezone, onSitting, edited } = props
+  const { opening, locale, calls, token, timezone, onSession, edited } = props
   const outbox = useOutbox()
   const [session] = useState(() =>
     createFormSession({
@@ -98,9 +98,9 @@ export function AnsweringSession(props: AnsweringSessionProps) {
   )
 
   useEffect(() => {
-    onSitting?.(session)
-    return () => onSitting?.(null)
-  }, [onSitting, session])
+    onSession?.(session)
+    return () => onSession?.(null)
+  }, [onSession, session])
 
   // Who edits by right, and not by a link that was sent, takes the time they need.
   const minutes = props.editing && token === undefined ? null : timerMinutes(form)

@@ -34,7 +34,7 @@ type Passed = Pick<
   | 'focusTitle'
   | 'title'
   | 'saveLabel'
-  | 'onSitting'
+  | 'onSession'
   | 'onLeave'
   | 'edited'
   | 'renderTools'
@@ -118,7 +118,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       title={props.title}
       focusTitle={(props.focusTitle || isAgain) && draft === null}
       send={send}
-      onSitting={props.onSitting}
+      onSession={props.onSession}
       onFirst={gate.confirmStart}
       onAnswerAgain={record ? undefined : again}
       renderSent={(receipt, key, answering) => props.renderSent(receipt, answering, again, key)}

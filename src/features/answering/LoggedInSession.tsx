@@ -54,7 +54,7 @@ export function LoggedInSession(props: LoggedInSessionProps) {
   const { locale } = useLocale()
   // `default` is the key of the page as first loaded: there the browser's own focus is right.
   const cameHere = useLocation().key !== 'default'
-  const [session, setSitting] = useState<FormSession | null>(null)
+  const [session, setSession] = useState<FormSession | null>(null)
   useDocumentTitle(passed.title ?? formTitle(compileServedForm(served), locale))
 
   const tellingSenderFor = useCallback(
@@ -83,7 +83,7 @@ export function LoggedInSession(props: LoggedInSessionProps) {
         calls={api.records}
         focusTitle={cameHere}
         senderFor={tellingSenderFor}
-        onSitting={setSitting}
+        onSession={setSession}
       />
       <LeaveDialog session={session} />
     </div>

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import type { CalendarRecord, RecordCalendar } from '../../../../schemas/api/recordDisplays'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
+import { kindTraits } from '../../../../schemas/fields/kinds'
 import { useT } from '../../../shared/useT'
 import type { RecordPanelParts } from '../useRecordPanel'
 import { showName } from '../useViewLook'
@@ -34,7 +35,9 @@ export function CalendarList({ form, by, title, today, days, records, peek }: Ca
       next.set(showName, 'grid')
       next.append(
         `${by.name}__between`,
-        by.field && by.field.kind === 'datetime' ? `${day} 00:00:00,${day} 23:59:59` : `${day},${day}`,
+        by.field && kindTraits[by.field.kind].moment === 'datetime'
+          ? `${day} 00:00:00,${day} 23:59:59`
+          : `${day},${day}`,
       )
       return next
     })
