@@ -4,7 +4,7 @@ import type { AccessRequest } from '../../schemas/api/accessRequests'
 import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { OfferedRequest } from '../services/access/accessRequests'
 import type { AccessFound } from '../services/access/itemAccess'
-import type { Reach } from '../services/access/whoReaches'
+import type { EffectiveAccess } from '../services/access/whoReaches'
 import type { PendingShareRow } from '../store/access/pendingShares'
 import type { ShareRow } from '../store/access/shares'
 import { fullName } from './fullName'
@@ -79,7 +79,13 @@ export const presentAccess = (access: AccessFound): ItemAccess => ({
 })
 
 /** What somebody may do with an item, and why. */
-export const presentReach = ({ user, isConnection, access, records, reasons }: Reach): PersonAccess => ({
+export const presentEffectiveAccess = ({
+  user,
+  isConnection,
+  access,
+  records,
+  reasons,
+}: EffectiveAccess): PersonAccess => ({
   ...{ id: user.id, name: user.name, email: user.email, is_connection: isConnection },
   perm: access?.level ?? null,
   can_delete_records: access?.canDeleteRecords ?? false,

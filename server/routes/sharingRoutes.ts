@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sharingCalls, type NewShare } from '../../schemas/api/sharing'
 import { userOf } from '../plugins/authentication'
 import { pageOf, presentList } from '../presenters/presentList'
-import { presentAccess, presentReach, presentShare } from '../presenters/presentShare'
+import { presentAccess, presentEffectiveAccess, presentShare } from '../presenters/presentShare'
 import { accessOf } from '../services/access/itemAccess'
 import { changeShare, changeShares, sharesFor, type ShareWish } from '../services/access/shares'
 import { viewerOf } from '../services/access/viewer'
@@ -64,7 +64,7 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
       ...(recordId === undefined ? {} : { recordId }),
       ...(userId === undefined ? {} : { userId }),
     })
-    return { objects: found.map(presentReach) }
+    return { objects: found.map(presentEffectiveAccess) }
   })
   addRoute(app, sharingCalls.listAccess, async ({ params, request }) => ({
     objects: (await accessOf(deps, await viewer(request), params.id)).map(presentAccess),

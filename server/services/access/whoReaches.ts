@@ -30,7 +30,7 @@ export interface Reason extends Access {
 }
 
 /** What somebody may do with an item, and why. */
-export interface Reach {
+export interface EffectiveAccess {
   readonly user: ReachingUser
   readonly isConnection: boolean
   /** Null for who does not reach it. */
@@ -40,7 +40,7 @@ export interface Reach {
   readonly reasons: readonly Reason[]
 }
 
-export interface ReachAsked {
+export interface EffectiveAccessQuery {
   /** Only who sees this record of the item. */
   readonly recordId?: string
   /** Only this user, also when they do not reach it. */
@@ -52,8 +52,8 @@ export async function whoReaches(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  { recordId, userId }: ReachAsked,
-): Promise<readonly Reach[]> {
+  { recordId, userId }: EffectiveAccessQuery,
+): Promise<readonly EffectiveAccess[]> {
   const item = await allowedItem(deps, viewer, id, 'item.share')
   const { account_id: accountId, owner_id: ownerId, path } = item
   const record = recordId === undefined ? undefined : await findRecord(deps.db, accountId, recordId)
@@ -72,7 +72,7 @@ export async function whoReaches(
     record ? can(scope, 'record.read', recordFacts(record, item)) : can(scope, 'item.read', factsOf(item))
   return users
     .filter((user) => userId === undefined || user.id === userId)
-    .flatMap((user): readonly Reach[] => {
+    .flatMap((user): readonly EffectiveAccess[] => {
       const own = sharesTo(user).filter((share) => reaches(share, user, accountId))
       const scope = scopeOf(user, accountId, own)
       const isSeen = sees(scope)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { RecordChange } from '../../../schemas/api/recordFeed'
 import type { RecordsQuery } from '../../../schemas/api/records'
 import type { FilterParameters } from '../../../schemas/filters/recordFilter'
@@ -75,11 +76,9 @@ export async function* recordEvents(
 
 const isNothing = (told: ToldChanges | undefined) => told?.changes.length === 0 && !told.isMany
 
+/** Waits, or until the signal says that nobody listens any more. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
-  })
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
 /** What is told of changes: '' is nothing but their mark; null: who asked may know nothing of these records any more. */
 async function textOf(deps: Deps, feed: RecordFeed, told: ToldChanges): Promise<string | null> {
