@@ -1,10 +1,12 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { expect, it } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
+import { dropUnusedColumns } from '../../server/services/query/keptColumns'
 import type { RecordsTable } from '../../server/store/records/recordTables'
 import { expectedRecords } from '../support/recordLists/expectedRecords'
 import { valueOrder } from '../../schemas/conditions/valueOrder'
+import { mostAsleep, withFunction } from './databaseFunctions'
 import { feedFor } from './feedSteps'
 import { readerOfRed } from './readerOfRed'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
@@ -154,23 +156,82 @@ it('what is submitted, deleted and brought to light follows', async () => {
   expect((await asked('deleted=true&search=zzz')).ids).toEqual([id])
 }, 60_000)
 
+it('what a column may mean in two ways is counted once', async () => {
+  // Every folio begins with a digit, and is looked for among the texts that may be numbers.
+  expect((await asked('folio__in=21,21-1')).total).toBe(1)
+})
+
+it('charts and maps of many records are worked out one at a time, however they are found', async () => {
+  // Not safe in parallel, so that one question sleeps once at a time.
+  const slow = `create or replace function condition_empty(value jsonb) returns boolean language plpgsql immutable as $$
+    begin if value = '"rojo"' then perform pg_sleep(0.05); end if; return value is null; end $$`
+  await withFunction(db, 'condition_empty(jsonb)', slow, async () => {
+    const ofColours = () => owner('GET', `form_answer/groups/?form_id=${formId}&by=${colourField}`)
+    const charts = Promise.all(Array.from({ length: 4 }, ofColours))
+    expect(await mostAsleep(db, charts)).toBe(1)
+    expect((await charts).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+}, 60_000)
+
+it('lists of all forms that no index has in order are asked one at a time, too', async () => {
+  const slow = `create or replace function value_order(value jsonb) returns text language plpgsql immutable as $$
+    begin if value = '"7-1"' then perform pg_sleep(0.2); end if; return value #>> '{}'; end $$`
+  await withFunction(db, 'value_order(jsonb)', slow, async () => {
+    const lists = Promise.all(
+      Array.from({ length: 4 }, () => owner('GET', 'form_answer/?limit=5&order_by=folio')),
+    )
+    expect(await mostAsleep(db, lists)).toBe(1)
+    expect((await lists).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+}, 60_000)
+
+it('a column that makes room for another keeps nobody waiting', async () => {
+  const count = 'select count(*)::int as count from kept_columns where collection_id = $1'
+  await pool.query(
+    `insert into kept_columns (account_id, collection_id, path, used_at)
+     select $1, $2, array['answers', 'unused ' || n], now() - interval '3 days'
+     from generate_series((${count.replace('$1', '$2')}) + 1, 20) as n`,
+    [accountId, formId],
+  )
+  // Nothing of a column is given up while somebody writes who may know it.
+  const writer = await pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query('select pg_current_xact_id()')
+    expect([200, 503]).toContain((await ask('order_by=version')).status)
+    await writer.query('rollback')
+  } finally {
+    writer.release()
+  }
+  await expect.poll(isKept('version')).toBe(true)
+  expect((await pool.query<{ count: number }>(count, [formId])).rows).toEqual([{ count: 20 }])
+}, 30_000)
+
+it('what is left of a column that is no more goes with those that nobody uses', async () => {
+  await pool.query(
+    `insert into kept_values (account_id, column_id, document_id, key, at)
+     select $1, column_id, 'x' || n, '0', now() from unnest(array[1000000, 1000001]) as column_id, generate_series(1, 3) as n`,
+    [accountId],
+  )
+  const kept = async () =>
+    (await pool.query<{ id: number }>('select distinct column_id as id from kept_values')).rows.map(
+      ({ id }) => id,
+    )
+  const before = await kept()
+  expect(before).toContain(1_000_000)
+  await dropUnusedColumns({ db, now: () => new Date() })
+  expect((await kept()).toSorted()).toEqual(before.filter((id) => id < 1_000_000).toSorted())
+}, 30_000)
+
 it('a list that takes long says that it is being prepared, and comes once it is', async () => {
   await db.deleteFrom('kept_columns').where('collection_id', '=', formId).execute()
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_functiondef('value_order(jsonb)'::regprocedure) as definition`.execute(db)
   // A thousand questions take more than a second then, and nobody is given more than two.
-  await sql
-    .raw(
-      `create or replace function value_order(value jsonb) returns text language plpgsql immutable parallel safe as $$
-       begin perform pg_sleep(0.001); return ''; end $$`,
-    )
-    .execute(db)
-  try {
+  const slow = `create or replace function value_order(value jsonb) returns text language plpgsql immutable parallel safe as $$
+    begin perform pg_sleep(0.001); return ''; end $$`
+  await withFunction(db, 'value_order(jsonb)', slow, async () => {
     const { status, body, headers } = await ask('order_by=folio')
     expect({ status, body }).toMatchObject({ status: 503, body: { error_code: 'LIST_BEING_PREPARED' } })
     expect(headers['retry-after']).toBe('5')
-  } finally {
-    await sql.raw(rows[0]?.definition ?? '').execute(db)
-  }
+  })
   await expect.poll(async () => (await ask('order_by=folio')).status, { timeout: 120_000 }).toBe(200)
 }, 180_000)

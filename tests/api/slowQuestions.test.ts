@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addGrant } from '../../server/store/access/grants'
+import { asleep, withFunction } from './databaseFunctions'
 import { nameField } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
@@ -26,32 +26,12 @@ const people = await Promise.all(
 )
 
 /** Every record that a filtered right is asked about takes a while then. */
-async function withSlowConditions(work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_functiondef('condition_texts(jsonb)'::regprocedure) as definition`.execute(db)
-  await sql
-    .raw(
-      `create or replace function condition_texts(value jsonb) returns text[] language plpgsql immutable parallel safe as $$
-       begin perform pg_sleep(0.03); return array['Ana']; end $$`,
-    )
-    .execute(db)
-  try {
-    await work()
-  } finally {
-    await sql.raw(rows[0]?.definition ?? '').execute(db)
-  }
-}
-
-/** How many sleep in the database now. */
-async function asleep(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
-  return rows[0]?.count ?? 0
-}
+const slowConditions = `
+  create or replace function condition_texts(value jsonb) returns text[] language plpgsql immutable parallel safe as $$
+  begin perform pg_sleep(0.03); return array['Ana']; end $$`
 
 it('twenty dashboards are asked one at a time, in fair turns, while records come in', async () => {
-  await withSlowConditions(async () => {
+  await withFunction(db, 'condition_texts(jsonb)', slowConditions, async () => {
     let open = 20
     const asked = Array.from({ length: open }, async (_, at) => {
       const of = ['form', 'user', 'date'][at % 3] ?? 'form'
@@ -59,11 +39,11 @@ it('twenty dashboards are asked one at a time, in fair turns, while records come
       open -= 1
       return answer
     })
-    await expect.poll(asleep).toBe(1)
+    await expect.poll(() => asleep(db)).toBe(1)
     const seen = new Set<number>()
     let submitted = 0
     while (open > 0) {
-      seen.add(await asleep())
+      seen.add(await asleep(db))
       if (submitted < 3 && (await submitTo(formId, {})).status === 201) submitted += 1
     }
     expect(submitted).toBe(3)

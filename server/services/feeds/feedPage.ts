@@ -66,7 +66,7 @@ async function inFeed<T>(
   const where: ConditionTree = { and: [ofFeed, treeOfRecords(table, tree)] }
   const isOwn = isOwnOrder(sort)
   const orders: readonly Sort[] = sort.length === 0 ? [newestFirst] : sort
-  const { columns, slow } = await readinessFor(deps, { item, seen, fields, where, sort: orders })
+  const { columns, slow } = await readinessFor(deps, { item, scope, seen, fields, where, sort: orders })
   const records = recordCollection(scope, { ...seen, columns })
   return askRecords(deps, feed.viewer.userId, slow, (usual) => {
     const questions: Questions = { ask: (one) => usual.ask(one, patience) }

@@ -3,9 +3,11 @@ import type { Collection, UsedColumn } from '../../store/query/collection'
 import { countUpTo } from '../../store/query/countDocuments'
 import {
   addColumn,
+  deleteValues,
   dropColumn,
   fillColumn,
   findColumns,
+  lostColumns,
   markColumnUsed,
   unusedColumns,
   type CollectionKey,
@@ -84,16 +86,24 @@ export async function keepColumn(
     if (!(await isLarge(deps, all))) return false
     const columns = await findColumns(deps.db, key)
     const isThere = columns.some((column) => nameOf(column.path) === nameOf(path))
-    if (!isThere && !(await makeRoom(deps, key, columns))) return false
-    made = make(deps, key, path, from)
+    const replaced = isThere ? [] : replacedBy(deps, columns)
+    if (!replaced) return false
+    made = make(deps, key, path, from, replaced)
     return true
   } finally {
     void made.finally(() => deps.viewsUnderWay.delete(name))
   }
 }
 
-async function make(deps: Deps, key: CollectionKey, path: ValuePath, from: FilledFrom): Promise<void> {
+async function make(
+  deps: Deps,
+  key: CollectionKey,
+  path: ValuePath,
+  from: FilledFrom,
+  replaced: readonly KeptColumn[],
+): Promise<void> {
   try {
+    for (const one of replaced) await dropColumn(deps.db, one)
     const column = await addColumn(deps.db, key, path)
     if (column && !column.ready) await fillColumn(deps.db, key, column, from)
   } catch {
@@ -101,18 +111,18 @@ async function make(deps: Deps, key: CollectionKey, path: ValuePath, from: Fille
   }
 }
 
-async function makeRoom(deps: Deps, key: CollectionKey, columns: readonly KeptColumn[]): Promise<boolean> {
-  if (columns.length < mostColumns) return true
+/** The columns that one more takes the place of; undefined where there is no room. To give one up takes as long as others write. */
+function replacedBy(deps: Deps, columns: readonly KeptColumn[]): readonly KeptColumn[] | undefined {
+  if (columns.length < mostColumns) return []
   const oldest = columns.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
-  if (deps.now().getTime() - oldest.usedAt.getTime() < day) return false
-  await dropColumn(deps.db, key.accountId, oldest.id)
-  return true
+  return deps.now().getTime() - oldest.usedAt.getTime() < day ? undefined : [oldest]
 }
 
 /** Gives up columns that nobody has used for long; how many. */
 export async function dropUnusedColumns(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const unused = await unusedColumns(deps.db, new Date(deps.now().getTime() - longUnused))
-  for (const { accountId, id } of unused) await dropColumn(deps.db, accountId, id)
+  for (const column of unused) await dropColumn(deps.db, column)
+  for (const column of await lostColumns(deps.db)) await deleteValues(deps.db, column)
   return unused.length
 }
 

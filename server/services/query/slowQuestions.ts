@@ -4,7 +4,7 @@ import { inTurns, type Questions } from '../../store/query/questions'
 import type { Deps } from '../deps'
 
 /** Milliseconds that a chart or a list of names waits for its turn: a screen asks several of them at once. */
-const patienceOfCounts = 20_000
+export const patienceOfCounts = 20_000
 
 /** Throws SELECTOR_TOO_SLOW where the database gave a question up. */
 export async function refusingSlow<T>(ask: () => Promise<T>): Promise<T> {

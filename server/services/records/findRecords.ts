@@ -93,7 +93,7 @@ export async function findListed(
     query,
     parameters,
   )
-  const { columns, slow } = await readinessFor(deps, { item, seen, fields, where, sort })
+  const { columns, slow } = await readinessFor(deps, { item, scope, seen, fields, where, sort })
   const records = recordCollection(scope, { ...seen, columns })
   const behind =
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
@@ -161,7 +161,7 @@ export async function countRecords(
   most: number,
 ): Promise<number | undefined> {
   const { item, scope, seen, fields, where, sort } = await askedRecords(deps, viewer, query, parameters)
-  const { columns } = await readinessFor(deps, { item, seen, fields, where, sort })
+  const { columns } = await readinessFor(deps, { item, scope, seen, fields, where, sort })
   const records = recordCollection(scope, { ...seen, columns })
   return unlessSlow(() => deps.questions.ask((db) => countUpTo(db, records, most, where)))
 }

@@ -8,7 +8,7 @@ import { aggregateDocuments } from '../../store/query/aggregateDocuments'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { choiceNamed, formOf } from './displayFields'
-import { askRecords, readinessFor } from './recordColumns'
+import { askRecords, readinessForAll } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
 /** Counts the records that a list has by a choice of theirs. */
@@ -21,7 +21,7 @@ export async function countForBoard(
   const asked = await askedRecords(deps, viewer, query, parameters)
   formOf(asked.item)
   const { path } = choiceNamed(query.by, 'by', asked.fields)
-  const { columns, slow } = await readinessFor(deps, asked)
+  const { columns, slow } = await readinessForAll(deps, asked)
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = { where: asked.where, by: [{ path }], limit: mostBoardValues }
   const { groups, documents } = await askRecords(deps, viewer.userId, slow, (questions) =>

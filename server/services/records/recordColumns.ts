@@ -3,7 +3,8 @@ import type { ConditionLeaf, ConditionTree, ValuePath } from '../../../schemas/c
 import { own } from '../../../schemas/model/json'
 import { metadataFoundBy } from '../../../schemas/model/recordOrders'
 import { AppError } from '../../appError'
-import type { UsedColumn } from '../../store/query/collection'
+import { codeOf } from '../../store/databaseErrors'
+import { asksNothing, type CollectionScope, type UsedColumn } from '../../store/query/collection'
 import { meantByColumn } from '../../store/query/meantByColumns'
 import type { Sort } from '../../store/query/findDocuments'
 import type { Questions } from '../../store/query/questions'
@@ -11,8 +12,11 @@ import { filledFromRecords, recordCollection, scopeOfForm } from '../../store/re
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { columnsFor, isLarge, keepColumn, type WantedColumn } from '../query/keptColumns'
-import { askInTurn, refusingSlow } from '../query/slowQuestions'
+import { askInTurn, patienceOfCounts, refusingSlow } from '../query/slowQuestions'
 import { kindTraits } from '../../../schemas/fields/kinds'
+
+/** Milliseconds in which it is found out whether records are many. */
+const longestLook = 500
 
 /** Seconds after which a list that is being prepared is worth another try. */
 const untilNextTry = 5
@@ -27,6 +31,7 @@ interface RecordsQuestion {
 /** The same, of one form or several, and which of their records are meant. */
 interface AnyRecordsQuestion extends RecordsQuestion {
   readonly item: Item | undefined
+  readonly scope: CollectionScope
   readonly seen: {
     readonly deleted: boolean
     readonly archived: boolean
@@ -34,12 +39,20 @@ interface AnyRecordsQuestion extends RecordsQuestion {
   }
 }
 
+/** A question that waits for its turn. */
+interface SlowQuestion {
+  /** Whether columns are being made with which it would not take long. */
+  readonly isPreparing: boolean
+  /** Milliseconds that each of its turns is waited for; the usual ones when absent. */
+  readonly patience?: number
+}
+
 /** How a question will be answered. */
 export interface Readiness {
   /** Of what it asks; empty where nothing is kept. */
   readonly columns: readonly UsedColumn[]
-  /** Undefined where it is answered at once; else whether columns are being made without which it may take long. */
-  readonly slow: { readonly isPreparing: boolean } | undefined
+  /** Undefined where it is answered at once; else it may take long. */
+  readonly slow: SlowQuestion | undefined
 }
 
 const isKept = ([first = '', ...rest]: ValuePath): boolean =>
@@ -62,6 +75,7 @@ const isTimeAt = (path: ValuePath, { fields }: RecordsQuestion): boolean => {
 
 /** The column that would know of a condition. */
 function columnOf(leaf: ConditionLeaf, question: RecordsQuestion): ValuePath | undefined {
+  if (!isKept(leaf.path)) return undefined
   const path = meantByColumn(leaf, { folded: true, isTime: isTimeAt(leaf.path, question) })?.path
   return path && isKept(path) ? path : undefined
 }
@@ -87,7 +101,7 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
   const by = question.sort[0]?.path ?? []
   const isSorted = isIndexed(by) || columns.some(({ path }) => path.join() === by.join())
   const leaves = leavesOf(question.where)
-  const isFound = leaves.length === 0 || leaves.some((leaf) => isAided(leaf, question, columns))
+  const isFound = asksNothing(question.where) || leaves.some((leaf) => isAided(leaf, question, columns))
   if (missing.length === 0 && isSorted && isFound) return { columns, slow: undefined }
   const all = recordCollection(scopeOfForm(key))
   if (!(await isLarge(deps, all))) return { columns, slow: undefined }
@@ -96,13 +110,43 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
 }
 
 /** How a question will be answered: only of a form's records in use columns are kept. */
-export const readinessFor = async (
+export async function readinessFor(
   deps: Deps,
-  { item, seen, ...question }: AnyRecordsQuestion,
-): Promise<Readiness> =>
-  item && !seen.deleted && !seen.archived && seen.changeSetId === undefined
-    ? columnsOfRecords(deps, item, question)
-    : { columns: [], slow: undefined }
+  { item, scope, seen, ...question }: AnyRecordsQuestion,
+): Promise<Readiness> {
+  // A change set names its records.
+  if (seen.changeSetId !== undefined) return { columns: [], slow: undefined }
+  const where = scope.where ? { and: [question.where, scope.where] } : question.where
+  const isInUse = !seen.deleted && !seen.archived
+  if (item && isInUse) return columnsOfRecords(deps, item, { ...question, where })
+  const isInOwnOrder = isInUse && question.sort[0]?.path.join() === 'created_at' && asksNothing(where)
+  const isQuick = isInOwnOrder || !(await isOfMany(deps, item, scope))
+  return { columns: [], slow: isQuick ? undefined : { isPreparing: false } }
+}
+
+/**
+ * The same for what reads all the records that a question means, as charts and maps do: that of a large form takes long however they are found, and is
+ * waited for as what is counted is.
+ */
+export async function readinessForAll(deps: Deps, question: AnyRecordsQuestion): Promise<Readiness> {
+  const { columns, slow } = await readinessFor(deps, question)
+  const isSlow = slow !== undefined || (await isOfMany(deps, question.item, question.scope))
+  return {
+    columns,
+    slow: isSlow ? { isPreparing: slow?.isPreparing ?? false, patience: patienceOfCounts } : undefined,
+  }
+}
+
+/** Whether the form, or all that the viewer reaches, has many records; what takes long to count has. */
+async function isOfMany(deps: Deps, item: Item | undefined, scope: CollectionScope): Promise<boolean> {
+  const all = item ? scopeOfForm({ accountId: item.account_id, collectionId: item.id }) : scope
+  try {
+    return await deps.questions.ask((db) => isLarge({ db }, recordCollection(all)), longestLook)
+  } catch (error) {
+    if (codeOf(error) === '57014') return true
+    throw error
+  }
+}
 
 function isAided(leaf: ConditionLeaf, question: RecordsQuestion, columns: readonly UsedColumn[]): boolean {
   const wanted = columnOf(leaf, question)?.join()
@@ -121,7 +165,7 @@ export async function askRecords<T>(
 ): Promise<T> {
   if (!slow) return refusingSlow(() => ask(deps.questions))
   try {
-    return await askInTurn(deps, userId, ask)
+    return await askInTurn(deps, userId, ask, slow.patience)
   } catch (error) {
     const isLate =
       error instanceof AppError && ['SELECTOR_TOO_SLOW', 'RATE_LIMITED'].includes(error.coded.code)

@@ -19,7 +19,7 @@ import { aggregateDocuments, type GroupedBy } from '../../store/query/aggregateD
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { formOf } from './displayFields'
-import { askRecords, readinessFor } from './recordColumns'
+import { askRecords, readinessForAll } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 import { measuresNamed } from './recordStatistics'
 
@@ -66,7 +66,7 @@ export async function groupRecords(
   formOf(asked.item)
   const { by, field, key, isPerson } = groupingNamed(query.by, asked.fields, viewer.timezone)
   const { measures, tell } = measuresNamed(query.of, asked.fields)
-  const { columns, slow } = await readinessFor(deps, asked)
+  const { columns, slow } = await readinessForAll(deps, asked)
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = {
     ...{ where: asked.where, by: [key], measures, isLastFirst: by.period !== undefined },

@@ -15,7 +15,7 @@ import { clusterDocuments, type ClusterPart } from '../../store/query/clusterDoc
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { choiceNamed, formOf, placeNamed } from './displayFields'
-import { askRecords, readinessFor } from './recordColumns'
+import { askRecords, readinessForAll } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
 export type MapQuery = Static<typeof recordDisplayCalls.map.query>
@@ -37,7 +37,7 @@ export async function findForMap(
   formOf(asked.item)
   const { path } = placeNamed(query.by, 'by', asked.fields)
   const colour = query.colour === undefined ? undefined : choiceNamed(query.colour, 'colour', asked.fields)
-  const { columns, slow } = await readinessFor(deps, asked)
+  const { columns, slow } = await readinessForAll(deps, asked)
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = {
     ...{ where: asked.where, path, bounds, squares: squaresFor(bounds, query.zoom ?? 0) },

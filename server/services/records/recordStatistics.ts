@@ -21,7 +21,7 @@ import type { WholeMeasure } from '../../store/query/measureSql'
 import { recordCollection } from '../../store/records/recordCollection'
 import type { Deps } from '../deps'
 import { plainField } from './displayFields'
-import { askRecords, readinessFor } from './recordColumns'
+import { askRecords, readinessForAll } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
 type Fields = Readonly<Record<string, CompiledField>>
@@ -96,7 +96,7 @@ export async function workOutStatistics(
   const by = query.values === undefined ? undefined : columnNamed(query.values, asked.fields)
   if (query.values !== undefined && !by?.statistics.includes('distinct'))
     throw new AppError('BAD_REQUEST', { where: 'query/values' })
-  const { columns, slow } = await readinessFor(deps, asked)
+  const { columns, slow } = await readinessForAll(deps, asked)
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const { where } = asked
   const [whole, parts] = await askRecords(deps, viewer.userId, slow, (questions) =>

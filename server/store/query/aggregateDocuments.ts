@@ -4,7 +4,7 @@ import type { Json } from '../../../schemas/model/json'
 import { blanks } from '../../migrations/0034_conditions'
 import type { Database } from '../schema'
 import type { Collection, Documents } from './collection'
-import { meets, plain } from './findDocuments'
+import { documentsThat, plain } from './findDocuments'
 import { measureSql, valueAt, type WholeMeasure } from './measureSql'
 
 /** What is worked out of each group. All but `distinct` are of the values that are numbers; null where there is none. */
@@ -109,20 +109,18 @@ export async function aggregateDocuments(
   const keys = by.map((one, index) => groupKey(name('key', index), one))
   const list = (parts: readonly RawBuilder<unknown>[]) =>
     parts.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join([...parts])})`
-  const chosen = [
-    ...by.map((one, index) => sql`${keyOf(documents, one)} as ${sql.ref(`key${index}`)}`),
-    ...measures.map(({ path }, index) => sql`${valueAt(documents, path)} as ${sql.ref(`value${index}`)}`),
-    sql`1 as one`,
-  ]
+  const { query } = await documentsThat(db, collection, where, Infinity)
+  const chosen = query.select([
+    ...by.map((one, index) => keyOf(documents, one).as(`key${index}`)),
+    ...measures.map(({ path }, index) => valueAt(documents, path).as(`value${index}`)),
+    sql`1`.as('one'),
+  ])
   const order = isLastFirst ? sql`keys->0 = 'null', keys desc` : sql`count desc, keys`
   const { rows } = await sql<GroupRow>`
     with g as (
       select ${list(keys)} as keys, count(*)::int as count,
         ${list(measures.map((one, index) => measureSql(one, name('value', index))))} as measures
-      from (
-        select ${sql.join(chosen)} from ${sql.table(collection.table)}
-        where ${collection.scope.of} and ${meets(collection, where)} ${by.some(({ written }) => written) ? sql`offset 0` : sql``}
-      ) as d
+      from (${chosen} ${by.some(({ written }) => written) ? sql`offset 0` : sql``}) as d
       ${keys.length === 0 ? sql`having count(*) > 0` : sql`group by ${sql.join(keys)}`}
     )
     select page.*, whole.* from (

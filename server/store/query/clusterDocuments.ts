@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Bounds } from '../../../schemas/model/bounds'
 import type { Database } from '../schema'
-import { documentsOf, type Collection } from './collection'
-import { meets, plain } from './findDocuments'
+import type { Collection } from './collection'
+import { documentsThat, plain } from './findDocuments'
 import { pointSql } from './pointSql'
 
 /** Documents of a part of the map, put together where they are close to each other. */
@@ -59,15 +59,14 @@ export async function clusterDocuments(
   const coloured: RawBuilder<unknown> = colour
     ? sql`btrim(${documents.at(colour.path)} #>> '{}')`
     : sql`null::text`
-  // A point in one list is worked out once for each document: what is behind \`offset 0\` is not worked out anew by who uses it.
-  const meant = documentsOf(db, collection)
-    .where(meets(collection, where))
-    .select([
-      sql`${point}`.as('point'),
-      coloured.as('colour'),
-      'id',
-      sql`${documents.at(['folio'])} #>> '{}'`.as('folio'),
-    ])
+  // A point in one list is worked out once for each document: who uses what is behind `offset 0` does not work it out anew.
+  const { query } = await documentsThat(db, collection, where, Infinity)
+  const meant = query.select([
+    sql`${point}`.as('point'),
+    coloured.as('colour'),
+    'id',
+    sql`${documents.at(['folio'])} #>> '{}'`.as('folio'),
+  ])
   const isInside = sql`latitude between ${bounds.south}::double precision and ${bounds.north}::double precision
     and (longitude >= ${bounds.west}::double precision
       ${bounds.west <= bounds.east ? sql`and` : sql`or`} longitude <= ${bounds.east}::double precision)`

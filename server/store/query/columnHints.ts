@@ -19,8 +19,10 @@ interface ColumnLeaf {
 }
 
 const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | undefined => {
-  const isTime = columnAt(collection, leaf.path)?.isTime ?? false
-  const known = meantByColumn(leaf, { folded: isFolded(collection), isTime })
+  const own = columnAt(collection, leaf.path)
+  // To find out what a list of thousands means would be in vain; of sets another column knows.
+  if (!own && leaf.condition !== 'any_set') return undefined
+  const known = meantByColumn(leaf, { folded: isFolded(collection), isTime: own?.isTime ?? false })
   const column = known && columnAt(collection, known.path)
   return column && { column, meant: known.meant }
 }
@@ -66,17 +68,17 @@ function candidates({ column, meant }: ColumnLeaf): RawBuilder<unknown> {
 }
 
 /** Sets of documents of which each has all that a tree means. */
-function setsOf(collection: Collection, tree: ConditionTree): readonly RawBuilder<unknown>[] {
+function candidateSets(collection: Collection, tree: ConditionTree): readonly RawBuilder<unknown>[] {
   if ('and' in tree) {
     const together = conjunctsOf(tree)
     const others = together.filter((one) => !('path' in one))
     return [
       ...columnLeaves(collection, together).map(candidates),
-      ...others.flatMap((one) => setsOf(collection, one)),
+      ...others.flatMap((one) => candidateSets(collection, one)),
     ]
   }
   if ('or' in tree) {
-    const sets = tree.or.map((one) => setsOf(collection, one)[0])
+    const sets = tree.or.map((one) => candidateSets(collection, one)[0])
     const known = sets.filter((set) => set !== undefined)
     return known.length === 0 || known.length < sets.length
       ? []
@@ -92,6 +94,10 @@ function setsOf(collection: Collection, tree: ConditionTree): readonly RawBuilde
   return leaf ? [candidates(leaf)] : []
 }
 
+/** What a document is that a tree means and the scope lets through: columns keep what is stored, so they know of both. */
+const withScope = ({ scope }: Collection, tree: ConditionTree): ConditionTree =>
+  scope.where ? { and: [tree, scope.where] } : tree
+
 /**
  * The ids of the documents that a tree may mean, as it names them or by the columns that know them, and of no document that it means is the id missing;
  * undefined when they tell nothing, or leave too many for somebody who needs so many documents in their own order. They are found before the
@@ -104,11 +110,12 @@ export async function hintedIds(
   tree: ConditionTree,
   needed: number,
 ): Promise<readonly string[] | undefined> {
-  const named = namedIds(collection, tree)
+  const meant = withScope(collection, tree)
+  const named = namedIds(collection, meant)
   if (named && named.length <= mostHinted) return [...new Set(named)]
   // Of many, who looks at documents in their order soon has found the few that are needed.
   const most = Math.min(Math.max(20 * needed, fewestHinted), mostHinted)
-  const sets = setsOf(collection, tree)
+  const sets = candidateSets(collection, meant)
   if (sets.length === 0) return undefined
   const firstOf = (set: RawBuilder<unknown>, at: number) =>
     sql`array(select document_id from ${set} as hinted limit ${most + 1}) as ${sql.ref(`set${at}`)}`
@@ -134,7 +141,7 @@ export async function documentsAmong(
   collection: Collection,
   tree: ConditionTree,
 ): Promise<Among | undefined> {
-  const leaves = columnLeaves(collection, conjunctsOf(tree))
+  const leaves = columnLeaves(collection, conjunctsOf(withScope(collection, tree)))
   for (const { column, meant } of leaves) {
     const [point, ...others] = meant.spans.filter((span) => span !== lists)
     if (!point || point.from !== point.to || others.length > 0) continue
@@ -143,8 +150,14 @@ export async function documentsAmong(
       return { documents: candidates(single), inOrder: true }
   }
   const [leaf] = leaves
-  return leaf && { documents: candidates(leaf), inOrder: false }
+  return leaf && { documents: candidatesOnce(leaf), inOrder: false }
 }
+
+/** The same documents, each once: one may have several of the texts that are looked for, but only one key. */
+const candidatesOnce = (leaf: ColumnLeaf): RawBuilder<unknown> =>
+  leaf.meant.texts.length > 1
+    ? sql`(select distinct document_id, at from ${candidates(leaf)} as found)`
+    : candidates(leaf)
 
 async function hasLists(db: Kysely<Database>, column: UsedColumn): Promise<boolean> {
   const listed = candidates({ column, meant: { spans: [lists], texts: [] } })

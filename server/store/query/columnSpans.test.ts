@@ -78,3 +78,22 @@ it('two conditions on a value leave out nothing that both mean', () => {
   }
   expect(compared).toBeGreaterThan(0)
 })
+
+const zoned = '2025-03-30T01:59:59Z'
+it.each(['iexact', 'in', 'exact'] as const)(
+  'a moment that %s means is in the order of moments',
+  (condition) => {
+    const known = valuesMeant({ path: ['text'], condition, operand: zoned }, { folded: true, isTime: false })
+    expect(known && mayBe(zoned, known)).toBe(true)
+  },
+)
+
+it.each(conditionWords)('a column tells each value that %s means once', (word) => {
+  for (const leaf of fc.sample(arbitraryLeaf(word), { seed: 20_261_127, numRuns: 120 })) {
+    const known = 'path' in leaf ? valuesMeant(leaf, { folded: true, isTime: false }) : undefined
+    const spans = (known?.spans ?? []).map(({ from, to }) => [codes(from), codes(to)] as const)
+    const inOrder = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const twice = inOrder.filter(([from], at) => at > 0 && (inOrder[at - 1]?.[1] ?? '') >= from)
+    expect(twice, JSON.stringify(leaf)).toEqual([])
+  }
+})

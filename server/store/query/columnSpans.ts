@@ -1,3 +1,4 @@
+import { compareCodes } from '../../../schemas/conditions/compareCodes'
 import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
 import { conditionSaid } from '../../../schemas/conditions/names'
 import { numberIn, type Measure } from '../../../schemas/conditions/order'
@@ -29,11 +30,16 @@ export const lists: Span = all(list)
 /** How texts begin that are numbers, and behind the last of them. */
 const numericTexts: Span = { from: `${text}+`, to: `${text}:` }
 
+/** How a moment begins that says its zone, in any case. */
+const writtenMoment = /^\d{4}-\d\d-\d\dt/i
+
 /** A text as an answer: a number or a truth value may be written so. */
 function alike(wanted: string): readonly Span[] {
   const amount = numberIn(wanted)
   return [
     ...(amount === undefined ? [only(valueOrder(wanted))] : [only(numberOrder(amount)), numericTexts]),
+    // Where case does not count, the letters of a moment are small ones by now; with capitals alone it is in the order of moments.
+    ...(writtenMoment.test(wanted) ? [only(valueOrder(wanted.toUpperCase()))] : []),
     ...(/^(true|false)$/i.test(wanted) ? [only(`${boolean}${Number(/^t/i.test(wanted))}`)] : []),
   ]
 }
@@ -74,19 +80,23 @@ function typed(value: Json, negated: boolean, isTime: boolean): readonly Span[] 
     : [all(moment), { from: valueOrder(begun), to: `${object}${end}` }]
 }
 
-/** No span twice: who reads them reads no document twice. */
-const apart = (spans: readonly Span[]): readonly Span[] => [
-  ...new Map(spans.map((span) => [`${span.from} ${span.to}`, span])).values(),
-]
-
-/** As the database orders keys. */
-const isBefore = (one: string, other: string): boolean =>
-  Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0
+/** Leaves out spans that lie within others: who reads the rest reads no document twice. */
+function apart(spans: readonly Span[]): readonly Span[] {
+  const kept: Span[] = []
+  const inOrder = spans.toSorted(
+    (one, other) => compareCodes(one.from, other.from) || compareCodes(other.to, one.to),
+  )
+  for (const span of inOrder) {
+    const last = kept.at(-1)
+    if (last === undefined || compareCodes(last.to, span.to) < 0) kept.push(span)
+  }
+  return kept
+}
 
 const common = (one: Span, other: Span): Span | undefined => {
-  const from = isBefore(one.from, other.from) ? other.from : one.from
-  const to = isBefore(one.to, other.to) ? one.to : other.to
-  if (isBefore(to, from)) return undefined
+  const from = compareCodes(one.from, other.from) < 0 ? other.from : one.from
+  const to = compareCodes(one.to, other.to) < 0 ? one.to : other.to
+  if (compareCodes(to, from) < 0) return undefined
   return [one, other].find((span) => span.from === from && span.to === to) ?? { from, to }
 }
 

@@ -3,7 +3,7 @@ import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import { asksNothing, documentOfId, everything, type Collection } from './collection'
 import { documentsAmong } from './columnHints'
-import { documentsThat, meets, plain } from './findDocuments'
+import { documentsThat, meetsSql, plain } from './findDocuments'
 
 /** How many documents there are that are so, counted up to a number. */
 export async function countUpTo(
@@ -16,7 +16,7 @@ export async function countUpTo(
   const among = isHinted || asksNothing(where) ? undefined : await documentsAmong(db, collection, where)
   const counted = among
     ? sql`select from ${among.documents} as c cross join ${documentOfId(collection, sql`c.document_id`)}
-        where ${meets(collection, where, plain)} limit ${most}`
+        where ${meetsSql(collection, where, plain)} limit ${most}`
     : sql`${query.select('id').limit(most)}`
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${counted}) as d`.execute(
     db,

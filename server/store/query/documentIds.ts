@@ -5,7 +5,7 @@ import { asksNothing, documentOfId, documentsOf, idsOf, type Collection } from '
 import {
   documentsThat,
   foundOf,
-  meets,
+  meetsSql,
   plain,
   type DocumentsQuery,
   type FoundDocument,
@@ -58,7 +58,7 @@ export async function findFirstDocuments(
       ${isUsual ? prepared : sql``}
       select document_id as id, case when place <= ${whole} then (
         select ${foundOf(plain(collection.documents), fields)} from ${documentOfId(collection, sql`document_id`)}
-        where ${way ? meets(collection, where, plain) : sql`true`}
+        where ${way ? meetsSql(collection, where, plain) : sql`true`}
       ) end as found
       from unnest(array(${ids})) with ordinality as page (document_id, place)
       order by place
@@ -92,7 +92,7 @@ export const documentsOfIds = (
     documentsOf(inside, collection)
       .select([sql<string>`id::text`.as('id'), foundOf(plain(collection.documents), fields).as('found')])
       .where('id', '=', idsOf(collection, ids))
-      .where(meets(collection, where, plain))
+      .where(meetsSql(collection, where, plain))
       .orderBy('id')
       .execute(),
   )

@@ -52,7 +52,7 @@ export const foundOf = (documents: Documents, fields: DocumentsQuery['fields']):
   fields === null ? sql`${documents.whole}::text` : fieldsOf(documents, fields)
 
 /** What documents must be that are there, by what is asked and by the scope. */
-export const meets = (
+export const meetsSql = (
   { documents, stored, there, scope }: Collection,
   tree: ConditionTree,
   way: (documents: Documents) => Documents = (same) => same,
@@ -86,13 +86,13 @@ export async function documentsThat(
   const hinted = await hintedIds(db, collection, tree, needed)
   const { table } = collection
   if (hinted === undefined)
-    return { query: documentsOf(db, collection).where(meets(collection, tree)), isHinted: false }
+    return { query: documentsOf(db, collection).where(meetsSql(collection, tree)), isHinted: false }
   const byIds = sql`(
     select ${sql.table(table)}.* from unnest(${[...hinted]}::text[]) as asked (id)
     cross join ${documentOfId(collection, sql`asked.id`)}
   )`
   const found = db.selectFrom(byIds.as(table) as never) as unknown as ReturnType<typeof documentsOf>
-  return { query: found.where(meets(collection, tree, plain)), isHinted: true }
+  return { query: found.where(meetsSql(collection, tree, plain)), isHinted: true }
 }
 
 const behindOf = (collection: Collection, sort: readonly Sort[], behind: Place | DocumentPlace) =>
@@ -206,7 +206,7 @@ async function pageOfColumn(
     ${isAll && fields === null ? prepared : sql``} select id, ${foundOf(documents, fields)} as found
     from ${values.from}
     cross join ${documentOfId(collection, sql`c.document_id`)}
-    where ${meets(collection, where, plain)}
+    where ${meetsSql(collection, where, plain)}
     order by ${values.order} ${isAll ? sql`` : page}
   `
   const { rows } = await questions.ask((inside) => query.execute(inside))
@@ -240,7 +240,7 @@ async function pageOfTies(
     select id, ${foundOf(documents, fields)} as found
     from (select * from filled ${isApart ? sql`union all ${empty}` : sql``}) as c
     cross join ${documentOfId(collection, sql`c.document_id`)}
-    where ${meets(collection, everything, plain)} and ${behind ? isBehind(collection, sort, behind) : sql`true`}
+    where ${meetsSql(collection, everything, plain)} and ${behind ? isBehind(collection, sort, behind) : sql`true`}
     order by ${orderOf(collection, sort)} limit ${limit} offset ${skip}
   `
   const { rows } = await questions.ask((inside) => query.execute(inside))
@@ -272,7 +272,7 @@ async function pageOfValue(
         where ${behind ? isBehind({ documents, ties: [sql`c.at`, sql`c.document_id`] }, sort, behind) : sql`true`} order by ${order} limit ${looked}
       ) as c
       cross join ${documentOfId(collection, sql`c.document_id`)}
-      where ${meets(collection, where, plain)}
+      where ${meetsSql(collection, where, plain)}
       order by ${order} limit ${limit} offset ${skip}
     `.execute(inside)
     return rows.length === limit ? rows : undefined

@@ -171,10 +171,19 @@ export const markColumnUsed = (db: Kysely<Database>, { accountId, id }: KeptColu
     .where('id', '=', id)
     .execute()
 
-/** Gives a column up, and what was kept for it some thousand at a time. */
-export async function dropColumn(db: Kysely<Database>, accountId: number, id: number): Promise<void> {
+/** Which column, of whose. */
+type ColumnKey = Pick<KeptColumn, 'accountId' | 'id'>
+
+/** Gives a column up, and what was kept for it. */
+export async function dropColumn(db: Kysely<Database>, column: ColumnKey): Promise<void> {
+  const { accountId, id } = column
   await db.deleteFrom('kept_columns').where('account_id', '=', accountId).where('id', '=', id).execute()
   await waitForWriters(db)
+  await deleteValues(db, column)
+}
+
+/** Deletes what was kept for a column, some thousand values at a time. */
+export async function deleteValues(db: Kysely<Database>, { accountId, id }: ColumnKey): Promise<void> {
   for (let deleted = 1n; deleted > 0n;) {
     const { numAffectedRows = 0n } = await sql`
       delete from kept_values where ctid = any(array(
@@ -185,11 +194,26 @@ export async function dropColumn(db: Kysely<Database>, accountId: number, id: nu
   }
 }
 
+/** Columns that are there no more and of which values are left, as where a node is killed while it gives one up. The index is asked once for each column. */
+export async function lostColumns(db: Kysely<Database>): Promise<readonly ColumnKey[]> {
+  const { rows } = await sql<ColumnKey>`
+    with recursive kept as (
+      (select account_id, column_id from kept_values order by account_id, column_id limit 1)
+      union all
+      select following.account_id, following.column_id from kept, lateral (
+        select v.account_id, v.column_id from kept_values v
+        where (v.account_id, v.column_id) > (kept.account_id, kept.column_id)
+        order by v.account_id, v.column_id limit 1
+      ) as following
+    )
+    select account_id as "accountId", column_id as id from kept
+    where not exists (select from kept_columns k where k.account_id = kept.account_id and k.id = kept.column_id)
+  `.execute(db)
+  return rows
+}
+
 /** Columns that nobody has used since this moment. */
-export async function unusedColumns(
-  db: Kysely<Database>,
-  since: Date,
-): Promise<{ readonly accountId: number; readonly id: number }[]> {
+export async function unusedColumns(db: Kysely<Database>, since: Date): Promise<readonly ColumnKey[]> {
   return db
     .selectFrom('kept_columns')
     .select(['account_id as accountId', 'id'])

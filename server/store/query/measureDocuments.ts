@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import type { Collection } from './collection'
-import { meets, plain } from './findDocuments'
+import { documentsThat, plain } from './findDocuments'
 import { measureSql, valueAt, type WholeMeasure } from './measureSql'
 
 export interface MeasuredDocuments {
@@ -20,18 +20,17 @@ export async function measureDocuments(
 ): Promise<MeasuredDocuments> {
   const documents = plain(collection.documents)
   const name = (index: number) => sql.ref(`d.value${index}`)
-  const chosen = measures.map(
-    ({ path }, index) => sql`${valueAt(documents, path)} as ${sql.ref(`value${index}`)}`,
-  )
+  const { query } = await documentsThat(db, collection, where, Infinity)
+  const chosen = query.select([
+    ...measures.map(({ path }, index) => valueAt(documents, path).as(`value${index}`)),
+    sql`1`.as('one'),
+  ])
   const worked = measures.map(
     (one, index) => sql`${measureSql(one, name(index))} as ${sql.ref(`of${index}`)}`,
   )
   const { rows } = await sql<Readonly<Record<string, string | null>> & { readonly count: number }>`
     select ${sql.join([sql`count(*)::int as count`, ...worked])}
-    from (
-      select ${sql.join([...chosen, sql`1 as one`])} from ${sql.table(collection.table)}
-      where ${collection.scope.of} and ${meets(collection, where)}
-    ) as d
+    from (${chosen}) as d
   `.execute(db)
   const [row] = rows
   return {
