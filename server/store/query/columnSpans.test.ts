@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldForSearch } from '../../../schemas/conditions/fold'
 import { holds } from '../../../schemas/conditions/holds'
-import { conditionWords } from '../../../schemas/conditions/names'
+import { conditionWords, type ConditionWord } from '../../../schemas/conditions/names'
 import { textsOf } from '../../../schemas/conditions/textsOf'
 import { valueOrder } from '../../../schemas/conditions/valueOrder'
 import { arbitraryAnswers, arbitraryLeaf } from '../../../tests/support/arbitraryConditions'
@@ -44,7 +44,7 @@ it.each(conditionWords)('a column leaves out nothing that %s means', (word) => {
   if (meant > 0) expect(left).toBeGreaterThan(0)
 })
 
-const whatIsMeant = (condition: string, operand: string) => {
+const whatIsMeant = (condition: ConditionWord, operand: string) => {
   const known = valuesMeant({ path: ['visited'], condition, operand }, { folded: true, isTime: true })
   if (!known) throw new Error(`Nothing is known of ${condition}`)
   return known
