@@ -1,5 +1,6 @@
 import type { CompiledField } from '../compile/compiledForm'
 import { modelForm } from '../compile/modelForm'
+import { templateCalled, templatesOf } from '../edit/options/templates'
 import { fieldTypes } from '../fields/registry'
 import { workflowsOf, type FormDocument } from '../model/form'
 import { checkWorkflows, type CheckAbout } from '../workflows/checkWorkflows'
@@ -29,7 +30,12 @@ function fieldsOf({ form_pages: pages }: FormDocument): Fields {
 export function workflowFindings(document: FormDocument, others: OtherForms): readonly FormFinding[] {
   if (workflowsOf(document).length === 0) return []
   const workflows = readWorkflows({ workflows: workflowsOf(document) })
-  return checkWorkflows(workflows, { ...others, compiled: { fields: fieldsOf(document) } }).map(
+  const templates = templatesOf(document)
+  const own = {
+    compiled: { fields: fieldsOf(document) },
+    hasTemplate: (wanted: string) => templateCalled(templates, wanted) !== undefined,
+  }
+  return checkWorkflows(workflows, { ...others, ...own }).map(
     ({ code, severity, at, action, fieldId, params = {} }) => {
       const finding = keyed({
         message: `workflow.finding.${code}`,

@@ -37,9 +37,10 @@ const fieldsIn = (list: unknown): readonly string[] =>
     return typeof id === 'string' && id !== '' ? [id] : []
   })
 
-function pdfTemplateIn(template: unknown): Pick<EmailConfiguration, 'pdfTemplate'> {
+/** The id of a template that is stored whole; undefined for the form's default one. */
+export function templateIdIn(template: unknown): string | undefined {
   const id: unknown = isObject(template) ? own(template, 'id') : undefined
-  return typeof id === 'number' || typeof id === 'string' ? { pdfTemplate: String(id) } : {}
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : undefined
 }
 
 /**
@@ -55,6 +56,7 @@ export function readEmailConfiguration(stored: unknown): EmailConfiguration | nu
   const emailFields = fieldsIn(own(stored, 'email_fields'))
   if (emails.length === 0 && emailFields.length === 0) return null
   const timer: unknown = own(stored, 'timer_config')
+  const pdfTemplate = templateIdIn(own(stored, 'pdf_template'))
   const seconds = isObject(timer) ? Number(timer['seconds_to_expire'] ?? NaN) : NaN
   return {
     resends: own(stored, 'resend') === 'RESEND',
@@ -68,7 +70,7 @@ export function readEmailConfiguration(stored: unknown): EmailConfiguration | nu
     sendsAttachments: own(stored, 'send_attachments') === true,
     showsLogo: own(stored, 'embed_company_picture') !== false,
     sendsPdf: own(stored, 'send_pdf') === true,
-    ...pdfTemplateIn(own(stored, 'pdf_template')),
+    ...(pdfTemplate !== undefined && { pdfTemplate }),
     attachedFields: fieldsIn(own(stored, 'fields_attached')),
     secondsToExpire: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
   }

@@ -4,6 +4,7 @@ import { fieldTypes } from '../fields/registry'
 import { own } from '../model/json'
 import { actionCalled } from './actions/registry'
 import type { ActionDefinition, Configuration } from './actions/action'
+import { attachPdf, readPdfStep, takesPdf } from './actions/attachPdf'
 import { asksOnlyWhether, isMatchable, readMatch } from './actions/matching'
 import { makesMissing } from './actions/updateMatching'
 import { approvalBefore } from './approval'
@@ -16,24 +17,32 @@ type Target = Pick<CompiledForm, 'fields'>
 /** What an action writes into: `unknown` where nobody looked, undefined where it is gone. */
 export type TargetsOf = (kind: 'form' | 'catalog', id: number) => Target | undefined | 'unknown'
 
+/** Whether the form has a template that is named so. */
+export type HasTemplate = (wanted: string) => boolean
+
 interface ActionAbout {
   readonly compiled: Target
   readonly targetOf: TargetsOf
+  /** Undefined where nobody looked. */
+  readonly hasTemplate?: HasTemplate | undefined
 }
+
+type Note = (
+  code: WorkflowFindingCode,
+  severity: WorkflowFinding['severity'],
+  more?: Pick<WorkflowFinding, 'fieldId' | 'params'>,
+) => void
 
 /** What is wrong with an action of a workflow. */
 export function checkAction(
   workflow: Workflow,
   action: WorkflowAction,
-  { compiled, targetOf }: ActionAbout,
+  { compiled, targetOf, hasTemplate }: ActionAbout,
 ): readonly WorkflowFinding[] {
   const { at, on, runtime } = workflow
   const found: WorkflowFinding[] = []
-  const note = (
-    code: WorkflowFindingCode,
-    severity: WorkflowFinding['severity'],
-    more: Pick<WorkflowFinding, 'fieldId' | 'params'> = {},
-  ) => found.push({ code, severity, at, action: action.at, ...more })
+  const note: Note = (code, severity, more = {}) =>
+    void found.push({ code, severity, at, action: action.at, ...more })
   const definition = actionCalled(action.does)
   if (!definition) {
     note('ACTION_UNKNOWN', 'warning', { params: { action: action.does ?? '' } })
@@ -52,7 +61,10 @@ export function checkAction(
   if (lacks !== undefined) note('ACTION_UNFINISHED', 'error', { params: { lacks } })
   const named = definition.names(configuration)
   for (const id of new Set(named.fieldIds))
-    if (id !== 'folio' && !own(compiled.fields, id)) note('ACTION_FIELD_GONE', 'warning', { fieldId: id })
+    if (id !== 'folio' && !own(compiled.fields, id))
+      // What is attached nowhere is not attached; of other things the rest is done.
+      note('ACTION_FIELD_GONE', definition.attachesTo ? 'error' : 'warning', { fieldId: id })
+  if (definition === attachPdf) checkPdf(configuration, { compiled, hasTemplate, note })
   for (const [kind, ids] of [['form', named.formIds] as const, ['catalog', named.catalogIds] as const])
     for (const id of ids) {
       const target = targetOf(kind, id)
@@ -62,15 +74,21 @@ export function checkAction(
   return found
 }
 
+function checkPdf(
+  configuration: Configuration,
+  { compiled, hasTemplate, note }: Pick<ActionAbout, 'compiled' | 'hasTemplate'> & { readonly note: Note },
+): void {
+  const { fieldId, template } = readPdfStep(configuration)
+  const field = own(compiled.fields, fieldId)
+  if (field && !takesPdf(field)) note('PDF_FIELD_UNFIT', 'error', { fieldId })
+  if (template !== undefined && hasTemplate?.(template) === false) note('PDF_TEMPLATE_GONE', 'warning')
+}
+
 interface Noting {
   readonly kind: 'form' | 'catalog'
   readonly compiled: Target
   readonly target: Target
-  readonly note: (
-    code: WorkflowFindingCode,
-    severity: WorkflowFinding['severity'],
-    more?: Pick<WorkflowFinding, 'fieldId' | 'params'>,
-  ) => void
+  readonly note: Note
 }
 
 function checkMapping({ name }: ActionDefinition, configuration: Configuration, noting: Noting): void {

@@ -6,7 +6,7 @@ import { readTexts } from '../conditions/operands'
 import { kindTraits } from '../fields/kinds'
 import { isId24 } from '../model/ids'
 import { own } from '../model/json'
-import { checkAction, type TargetsOf } from './checkAction'
+import { checkAction, type HasTemplate, type TargetsOf } from './checkAction'
 import { impossiblePath } from './impossible'
 import { loopsOf, type WorkflowsOf } from './loops'
 import type { Workflow } from './readWorkflows'
@@ -20,6 +20,8 @@ export interface CheckAbout {
   readonly compiled: Pick<CompiledForm, 'fields'>
   /** Forms and catalogs that are written; `unknown` where nobody looked. */
   readonly targetOf: TargetsOf
+  /** Undefined where nobody looked. */
+  readonly hasTemplate?: HasTemplate
   /** The workflows of other forms; undefined where nobody looked. */
   readonly workflowsOf: WorkflowsOf
   /** Whether there is such a saved view of the form that its owner may see; undefined where nobody looked. */

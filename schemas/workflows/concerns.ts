@@ -2,6 +2,7 @@ import type { ConditionTree } from '../conditions/conditionTree'
 import { holds } from '../conditions/holds'
 import type { FilterAbout } from '../filters/recordFilter'
 import type { Answers } from '../model/answers'
+import { attaches, isAttachment } from './attachments'
 import type { WorkflowEvent } from './plan'
 import type { Workflow } from './readWorkflows'
 import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
@@ -29,8 +30,10 @@ export function concernsAny(
   about: FilterAbout,
 ): boolean {
   const asked = askedRecord(record, before, nobody)
+  const isOfFiles = before !== undefined && isAttachment(workflows, before, record.answers)
   return workflows.some((workflow) => {
     if (workflow.isOff || workflow.runtime !== runtime || !workflow.on[moment]) return false
+    if (isOfFiles && attaches(workflow)) return false
     const tree = workflowTree(workflow, moment, about)
     return asksUnknown(tree) || holds(tree, asked)
   })

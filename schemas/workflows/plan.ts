@@ -6,6 +6,7 @@ import type { Answers } from '../model/answers'
 import type { PlanAbout } from './actions/action'
 import { actionCalled } from './actions/registry'
 import { approvalBefore, type GivenApproval } from './approval'
+import { attaches, isAttachment } from './attachments'
 import type { Work } from './actions/work'
 import type { Runtime, Workflow, WorkflowAction, WorkflowMoment } from './readWorkflows'
 import { askedRecord, type PeopleOfRecord, type WorkflowRecord } from './workflowRecord'
@@ -30,12 +31,16 @@ export interface PlanContext extends Omit<
   readonly waitsSince?: (actionId: string) => Date | undefined
   /** How an approval ended that an action asked for; undefined as long as nobody answered. */
   readonly approvalOf?: (workflowId: string, actionId: string) => GivenApproval | undefined
+  /** All workflows of the form, where some of them are planned by themselves. */
+  readonly among?: readonly Workflow[]
+  /** Whether only files changed that workflows attach, where that is known: what a record was before is not always kept. */
+  readonly isAttachment?: boolean
   /** Plans also what would be done if the conditions held, for who wants to see it. */
   readonly always?: boolean
 }
 
-/** Why a workflow does not run. */
-export type WhyNotRun = 'off' | 'moment' | 'runtime' | 'conditions'
+/** Why a workflow does not run. `own`: only files changed that workflows attach, as it does itself. */
+export type WhyNotRun = 'off' | 'moment' | 'runtime' | 'own' | 'conditions'
 
 /** Why an action of a workflow that runs is not done. `notThen`: it cannot be done at that moment; `answer`: it is for another answer than was given. */
 export type WhySkipped = 'off' | 'done' | 'notThen' | 'unfinished' | 'unknown' | 'answer'
@@ -67,10 +72,18 @@ export function plan(
   context: PlanContext,
 ): readonly PlannedWorkflow[] {
   const { compiled, timezone, now, people, wasDone, waitsSince, always = false } = context
-  const asked = askedRecord(record, event.moment === 'edited' ? before : undefined, people)
+  const was = event.moment === 'edited' ? before : undefined
+  const asked = askedRecord(record, was, people)
+  const isOfFiles =
+    context.isAttachment ??
+    (was !== undefined && isAttachment(context.among ?? workflows, was, record.answers))
   return workflows.map((workflow) => {
     const tree = workflowTree(workflow, event.moment, { fields: compiled.fields, timezone, now })
-    const why = whyNot(workflow, event) ?? (holds(tree, asked) ? undefined : 'conditions')
+    const isOwn = isOfFiles && attaches(workflow)
+    const why =
+      whyNot(workflow, event) ??
+      (isOwn ? 'own' : undefined) ??
+      (holds(tree, asked) ? undefined : 'conditions')
     const actions =
       why === undefined || always ? workflow.actions.map((action) => planAction(workflow, action)) : []
     return { workflow, runs: why === undefined, ...(why && { why }), tree, actions }

@@ -31,6 +31,10 @@ export const workflowFindingCodes = [
   /** What tells which records or rows are meant names a field that is gone, or cannot be compared so. */
   'MATCH_FIELD_GONE',
   'MATCH_OTHER_TYPE',
+  /** The field for a PDF takes none, or is in a group or a row. */
+  'PDF_FIELD_UNFIT',
+  /** The form has the template no more that a PDF is made with: it is made with its default one. */
+  'PDF_TEMPLATE_GONE',
   /** A field that the target demands and that nothing is written into. */
   'MAPPING_REQUIRED_LEFT',
   /** What it does runs it again: params.path says over which forms. */

@@ -24,6 +24,14 @@ export function templatesOf(form: FormDocument): readonly TemplateDocument[] {
   return Array.isArray(stored) ? stored.filter(isTemplate) : []
 }
 
+/** The one of these that somebody names: by its id, else by a name. */
+export const templateCalled = (
+  templates: readonly TemplateDocument[],
+  wanted: string,
+): TemplateDocument | undefined =>
+  templates.find(({ id }) => String(id) === wanted) ??
+  templates.find(({ name, pdfName }) => name === wanted || pdfName === wanted)
+
 /** Adds a template; the first one becomes the default. One that is there stays as it is. */
 export function addTemplate(
   form: FormDocument,

@@ -48,6 +48,7 @@ export type ActionLack =
   | 'moment'
   | 'approver'
   | 'question'
+  | 'fileField'
 
 /** What a plan knows besides the record. */
 export interface PlanAbout {
@@ -84,6 +85,8 @@ export interface ActionDefinition {
   readonly saysAs?: (configuration: Configuration) => string
   /** What happens to records of the forms that it names; they are created, when left out. */
   readonly makes?: (configuration: Configuration) => readonly ('created' | 'edited')[]
+  /** The field of the record itself into which it puts a file; an edit of nothing else does not run the workflow that it is of. */
+  readonly attachesTo?: (configuration: Configuration) => string
   readonly lacks: (configuration: Configuration) => ActionLack | undefined
   readonly plan: (configuration: Configuration, about: PlanAbout, set?: MappedSet) => readonly Work[]
 }

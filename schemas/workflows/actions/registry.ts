@@ -2,6 +2,7 @@ import type { Runtime, WorkflowMoment } from '../readWorkflows'
 import type { ActionDefinition } from './action'
 import { askApproval } from './askApproval'
 import { assignConnection, assignUser } from './assignUser'
+import { attachPdf } from './attachPdf'
 import { callService } from './callService'
 import { createRecord } from './createRecord'
 import { createRecords } from './createRecords'
@@ -19,6 +20,7 @@ import { writeRows } from './writeRows'
 export const actionDefinitions: readonly ActionDefinition[] = [
   sendEmail,
   setAnswers,
+  attachPdf,
   createRecord,
   createRecords,
   updateRecords,

@@ -82,6 +82,13 @@ export type Work =
   /** The configuration is read as that of a form's own e-mail. */
   | { readonly do: 'sendEmail'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'setAnswers'; readonly answers: Answers; readonly unmapped: Unmapped }
+  /** The PDF is made, and called, when it is done. `template`: null for the form's default one. */
+  | {
+      readonly do: 'attachPdf'
+      readonly fieldId: string
+      readonly template: string | null
+      readonly fileName: string
+    }
   | { readonly do: 'callService'; readonly configuration: { readonly [key: string]: unknown } }
   | { readonly do: 'stop'; readonly message: string; readonly fields: readonly StopMessage[] }
   /** What follows is done then; null: the field that it follows says no moment. */
@@ -103,4 +110,7 @@ export type Work =
       readonly escalation: Escalation | null
     }
   /** What this version cannot do: it is told in the log. */
-  | { readonly do: 'nothing'; readonly why: 'notSupported' | 'targetGone' | 'noAssignee' | 'noKey' }
+  | {
+      readonly do: 'nothing'
+      readonly why: 'notSupported' | 'targetGone' | 'noAssignee' | 'noKey' | 'noFileField'
+    }

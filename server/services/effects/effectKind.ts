@@ -10,6 +10,12 @@ import type { Deps } from '../deps'
 /** So often is an effect begun at most. */
 export const mostAttempts = 12
 
+/** What workflows wait for that a change may concern. */
+export interface ConcernedWorkflows extends WorkflowsWait {
+  /** Only files changed that workflows attach. */
+  readonly isAttachment?: true
+}
+
 /** What happened to a record. */
 export interface RecordChange {
   readonly set: ChangeSet
@@ -18,7 +24,7 @@ export interface RecordChange {
   /** The newest revision of the record's form, where who changed it had read it. */
   readonly form?: FormDocument | undefined
   /** What the workflows of the record's form wait for that this may concern. */
-  readonly workflows?: WorkflowsWait | undefined
+  readonly workflows?: ConcernedWorkflows | undefined
   /** What of the form's records other systems are told of. */
   readonly webhooks?: readonly WebhookEvent[] | undefined
 }

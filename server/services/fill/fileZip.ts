@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { uploadLimit } from '../../../schemas/api/files'
 import { uploadLimitMb } from '../../../schemas/fields/shared/files'
 import { AppError } from '../../appError'
 import { isSuspicious } from '../../sheets/zipPackage'
+import { writeDigested } from '../../support/writeDigested'
 
 /** A file of a zip. */
 export interface ZippedFile {
@@ -103,24 +101,11 @@ export async function openFileZip(path: string): Promise<FileZip> {
     },
     unpack: async ({ entry }, to) => {
       if (entry.uncompressedSize > uploadLimit) throw new AppError('FILE_TOO_LARGE', { max: uploadLimitMb })
-      const hash = createHash('sha256')
-      let size = 0
       try {
-        await pipeline(
-          await zip.openReadStreamPromise(entry),
-          async function* (chunks: AsyncIterable<Buffer>) {
-            for await (const chunk of chunks) {
-              size += chunk.length
-              hash.update(chunk)
-              yield chunk
-            }
-          },
-          createWriteStream(to, { mode: 0o600 }),
-        )
+        return await writeDigested(await zip.openReadStreamPromise(entry), to)
       } catch (error) {
         throw asZipError(error)
       }
-      return { size, sha256: hash.digest() }
     },
     close: () => zip.close(),
   }

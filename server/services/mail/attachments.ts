@@ -3,7 +3,6 @@ import type { Answers } from '../../../schemas/model/answers'
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { answersOfField } from '../../../schemas/email/answersOfFields'
 import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
-import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
 import { findFile } from '../../store/files/files'
 import { recordsById } from '../../store/records/records'
@@ -13,9 +12,7 @@ import type { Deps } from '../deps'
 import { downloadContentName } from '../downloads/downloadContent'
 import { readFileAddress, type FileKey } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
-import { readRevision } from '../forms/formRevisions'
-import { printRecords } from '../pdf/printRecords'
-import { templateStillThere } from '../pdf/templateOfForm'
+import { formPdf } from '../pdf/formPdf'
 import type { OutgoingMail } from './mailer'
 
 const mostFiles = 50
@@ -84,7 +81,7 @@ async function uploadedContent(deps: Deps, key: FileKey, name: string): Promise<
   }
 }
 
-/** A record as a PDF in the language and of the wall's clock of its form's account. */
+/** A record as a PDF, as it is when it leaves. */
 async function printedContent(
   deps: Deps,
   accountId: number,
@@ -92,17 +89,5 @@ async function printedContent(
 ): Promise<Readable | undefined> {
   const [record] = await recordsById(deps.db, accountId, [id])
   if (!record || record.deleted_at !== null) return undefined
-  const revision = await readRevision(deps, accountId, record.form_id, record.revision)
-  async function* records() {
-    if (record) yield record
-  }
-  const locale = localeFor(revision.compiled().defaultLanguage) ?? defaultLocale
-  return Readable.from(
-    printRecords(deps, {
-      ...{ records: records(), isMerged: true, isOne: true },
-      ...{ locale, timezone: record.timezone },
-      template: await templateStillThere(deps, record, wanted),
-    }),
-    { objectMode: false },
-  )
+  return Readable.from(await formPdf(deps, record, wanted), { objectMode: false })
 }

@@ -1,14 +1,13 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { EmailConfiguration } from '../../../schemas/email/emailConfiguration'
 import type { MailContext } from '../../../schemas/email/mailContext'
-import { defaultLocale, localeFor, type Locale } from '../../../schemas/model/locales'
+import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import type { Item } from '../items/items'
 import type { MailAttachment } from '../../store/mail/mailsTable'
 import type { RecordRow } from '../../store/records/records'
 import { escapeHtml } from '../../support/escapeHtml'
 import type { Deps } from '../deps'
-import { printedName } from '../pdf/printedName'
-import { templateOfForm, templateStillThere } from '../pdf/templateOfForm'
+import { formPdfName } from '../pdf/formPdf'
 import { answerRows, textsOf } from '../records/answerRows'
 import { createMailedLink, linkPath } from '../records/recordLinks'
 import { attachable, type Attachable } from './attachments'
@@ -68,7 +67,7 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
     action: { label: deps.words('mail.record.open', locale), url: link.url },
     why: deps.words('mail.record.why', locale, facts),
     attachments: [
-      ...(configuration.sendsPdf ? [await printedRecordOf(deps, mailed, locale)] : []),
+      ...(configuration.sendsPdf ? [await printedRecordOf(deps, mailed)] : []),
       ...files.attached,
     ],
     isSecret: false,
@@ -79,13 +78,11 @@ export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise
 async function printedRecordOf(
   deps: Deps,
   { record, compiled, configuration }: MailedRecord,
-  locale: Locale,
 ): Promise<MailAttachment> {
-  const { account_id: accountId, form_id: formId } = record
-  const wanted = await templateStillThere(deps, record, configuration.pdfTemplate)
-  const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
-  const name = printedName(record, compiled, locale, template)
-  return { record_id: record.id, name, ...(wanted !== undefined && { template: wanted }) }
+  const { name, template } = await formPdfName(deps, record, compiled, {
+    template: configuration.pdfTemplate,
+  })
+  return { record_id: record.id, name, ...(template !== undefined && { template }) }
 }
 
 /** Subject and body as their templates say; what is no template is told as the e-mail's problem. */

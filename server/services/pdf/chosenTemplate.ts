@@ -1,4 +1,4 @@
-import { templatesOf, type TemplateDocument } from '../../../schemas/edit/options/templates'
+import { templateCalled, templatesOf, type TemplateDocument } from '../../../schemas/edit/options/templates'
 import { isObject } from '../../../schemas/model/json'
 import type { FormDocument } from '../../../schemas/model/form'
 import { readDesign } from '../../../schemas/print/template/readDesign'
@@ -39,9 +39,7 @@ export function chosenTemplate(
     const usual = templates.find((template) => template.default === true)
     return usual && (mayBeList || !isForMany(usual)) ? templateIn(usual) : usualTemplate
   }
-  const named =
-    templates.find(({ id }) => String(id) === wanted) ??
-    templates.find(({ name, pdfName }) => name === wanted || pdfName === wanted)
+  const named = templateCalled(templates, wanted)
   if (!named || (isForMany(named) && !mayBeList)) throw new AppError('NOT_FOUND')
   return templateIn(named)
 }

@@ -21,3 +21,17 @@ export type PrintableRecord = Pick<
   | 'created_at'
   | 'updated_at'
 >
+
+/** What of a record its file may be called after. */
+export type NamedRecord = Pick<
+  PrintableRecord,
+  | 'account_id'
+  | 'form_id'
+  | 'form_name'
+  | 'folio'
+  | 'answers'
+  | 'points'
+  | 'timezone'
+  | 'user_name'
+  | 'created_at'
+>

@@ -3,22 +3,22 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { drawTemplate, TemplateError } from '../mail/liquid'
 import { plainFileName } from '../sheets/sheetFiles'
 import type { ChosenTemplate } from './chosenTemplate'
-import type { PrintableRecord } from './printableRecord'
+import type { NamedRecord } from './printableRecord'
 import { templateContext } from './templatedRecord'
 
 /** What the PDF of a record is called, `.pdf` included: as its template says, else by its form and folio. */
 export function printedName(
-  record: PrintableRecord,
+  record: NamedRecord,
   compiled: CompiledForm,
   locale: Locale,
-  { pdfName }: ChosenTemplate,
+  { pdfName }: Pick<ChosenTemplate, 'pdfName'>,
 ): string {
   const usual = `${record.form_name} ${record.folio}`
   const named = pdfName === '' ? '' : drawn(pdfName, record, compiled, locale)
   return plainFileName(`${named || usual}.pdf`)
 }
 
-function drawn(template: string, record: PrintableRecord, compiled: CompiledForm, locale: Locale): string {
+function drawn(template: string, record: NamedRecord, compiled: CompiledForm, locale: Locale): string {
   try {
     return drawTemplate(template, templateContext(record, compiled, locale), 'text')
       .replaceAll(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import type { TemplatedRecord } from '../../../schemas/print/template/printedTem
 import { maskSealed } from '../../model/maskSealed'
 import { dateTimeText } from '../../support/dateTimeText'
 import type { Deps } from '../deps'
-import type { PrintableRecord } from './printableRecord'
+import type { NamedRecord, PrintableRecord } from './printableRecord'
 import { printedFacts } from './printedFacts'
 
 /** Who reads what is printed. */
@@ -45,7 +45,7 @@ export function templatedRecord(
 
 /** What a template's texts can speak of: what those of e-mails can, and what is told of a record besides. */
 export function templateContext(
-  record: PrintableRecord,
+  record: NamedRecord,
   compiled: CompiledForm,
   locale: Locale,
   facts?: TemplatedRecord['facts'],

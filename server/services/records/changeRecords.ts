@@ -22,11 +22,10 @@ import { assignRecords, type RecordAssignment } from '../../store/records/change
 import { markRecords, type RecordMark } from '../../store/records/changes/markRecords'
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
-import type { WorkflowsWait } from '../../store/schema'
 import { waitsOf, type FormWaits } from '../../store/workflows/workflowRevisions'
 import { lookAtWaits } from '../../store/workflows/workflowWaits'
 import { moveInInboxes, seeEdited } from '../inbox/inboxOfRecords'
-import { effectsOf, type RecordChange } from '../effects/effectKind'
+import { effectsOf, type ConcernedWorkflows, type RecordChange } from '../effects/effectKind'
 
 export { unnamed } from '../../store/records/changes/createRecords'
 
@@ -45,7 +44,7 @@ export interface RecordChanges {
   /** The newest revision of the form of those that are created or edited. */
   readonly form?: FormDocument
   /** What workflows wait for that may run because of them; null: none does. Looked up where whoever changes them has not read it. */
-  readonly workflows?: WorkflowsWait | null
+  readonly workflows?: ConcernedWorkflows | null
   /** What of the form's records other systems are told of; looked up likewise. */
   readonly webhooks?: readonly WebhookEvent[] | null
   /** Uploads that answers name, for their records. */

@@ -2,6 +2,7 @@ import type { Work } from '../../../schemas/workflows/actions/work'
 import { AppError } from '../../appError'
 import type { Doing, Outcome, WorkOf } from './run'
 import { assignRecord } from './works/assignRecord'
+import { attachPdf } from './works/attachPdf'
 import { callService } from './works/callService'
 import { makeRecord } from './works/makeRecord'
 import { sendEmail } from './works/sendEmail'
@@ -18,6 +19,7 @@ const why = {
   targetGone: 'WORKFLOW_TARGET_GONE',
   noAssignee: 'WORKFLOW_NO_ASSIGNEE',
   noKey: 'WORKFLOW_NO_KEY',
+  noFileField: 'WORKFLOW_NO_FILE_FIELD',
 } as const
 
 const refused = (code: (typeof why)[keyof typeof why]) => Promise.reject(new AppError(code))
@@ -30,6 +32,7 @@ const works: Works = {
   syncCatalogs,
   sendEmail,
   setAnswers,
+  attachPdf,
   assign: assignRecord,
   callService,
   // Nothing can be stopped that is saved.

@@ -1,4 +1,5 @@
 import type { CodedError } from '../../../schemas/model/errors'
+import type { Work } from '../../../schemas/workflows/actions/work'
 import { plan, type PlannedAction } from '../../../schemas/workflows/plan'
 import type { Workflow } from '../../../schemas/workflows/readWorkflows'
 import { AppError, FieldsError } from '../../appError'
@@ -68,7 +69,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
         if ((await pass(planning, workflow, runs)) !== 'over') break
         continue
       }
-      const isHandedOver = !from && attempt.handOver && works.some((work) => work.do === 'callService')
+      const isHandedOver = !from && attempt.handOver && works.some((work) => slow.has(work.do))
       if (isHandedOver) {
         await handOver(deps, run, workflow, planning, attempt)
         break
@@ -123,6 +124,9 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
     return states
   }
 }
+
+/** What takes as long as others do: another service, or whatever is printed before. */
+const slow: ReadonlySet<Work['do']> = new Set(['callService', 'attachPdf'])
 
 /** What is skipped so leaves nothing to be told. */
 const silent: ReadonlySet<string> = new Set(['done', 'off', 'answer'])

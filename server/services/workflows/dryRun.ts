@@ -1,4 +1,5 @@
 import type { PlanRequest } from '../../../schemas/api/workflows'
+import { templateCalled, templatesOf } from '../../../schemas/edit/options/templates'
 import { checkWorkflows } from '../../../schemas/workflows/checkWorkflows'
 import { concernsAny } from '../../../schemas/workflows/concerns'
 import { explainPlan, plan } from '../../../schemas/workflows/plan'
@@ -15,7 +16,7 @@ import type { Deps } from '../deps'
 import { loadFilterView } from '../filterViews/filterViews'
 import { loadForm, managedForm, type LoadedForm } from '../forms/forms'
 import { allowedRecord } from '../records/records'
-import { foreseenWork } from './foundMatches'
+import { foreseenWork } from './foreseenWork'
 import { ownerOf, targetsOf } from './prepareRun'
 
 interface Asked {
@@ -37,13 +38,15 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
   const { loaded, workflows } = await formAnd(deps, viewer, request)
   const { record, before } = await recordFor(deps, viewer, loaded, request)
   const owner = await ownerOf(deps, loaded.item, viewer)
+  const compiled = loaded.revision.compiled()
   const users = [record.user_id, record.created_by_id].filter((id) => id !== null)
   const context = {
-    compiled: loaded.revision.compiled(),
+    compiled,
     timezone: viewer.timezone,
     now: deps.now(),
     people: await peopleOf(deps.db, loaded.item.account_id, [...new Set(users)]),
     targetOf: await targetsOf(deps, owner, workflows),
+    among: workflows,
     always: true,
   }
   const { moment } = request
@@ -55,7 +58,7 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
     const actions = []
     for (const action of one.actions) {
       const works = []
-      for (const work of action.works) works.push(await foreseenWork(deps, owner, work, record))
+      for (const work of action.works) works.push(await foreseenWork(deps, owner, work, { record, compiled }))
       actions.push({ ...action, works })
     }
     foreseen.push({ ...one, explained: explainPlan(one, { moment }, record, before, context), actions })
@@ -86,8 +89,12 @@ async function recordFor(
   return {
     record: {
       id: '0'.repeat(24),
+      account_id: item.account_id,
       form_id: item.id,
+      form_name: item.name,
       folio: '',
+      timezone: viewer.timezone,
+      user_name: null,
       user_id: viewer.userId,
       created_by_id: viewer.userId,
       answers: answers ?? {},
@@ -133,11 +140,13 @@ async function findingsOf(
   }
   const owner = await ownerOf(deps, item, viewer)
   const targetOf = await targetsOf(deps, owner, workflows)
+  const templates = templatesOf(revision.document)
   return checkWorkflows(workflows, {
     formId: item.id,
     compiled: revision.compiled(),
     targetOf,
     workflowsOf: (id) => known.get(id),
+    hasTemplate: (wanted) => templateCalled(templates, wanted) !== undefined,
     hasView: await viewsOf(deps, owner, item.id, workflows),
   })
 }

@@ -9,31 +9,27 @@ import { recordsById } from '../../store/records/records'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { loadForm } from '../forms/forms'
-import type { RecordRow } from '../../store/records/records'
-import { shownWork } from './shownWork'
 import { findMatchingRows, matchingRecordIds, meantOf } from './works/findMatching'
 
 /** So many of what matches are named. */
 const named = 20
 
-type About = Pick<RecordRow, 'id'>
+type Updating = Extract<Work, { readonly do: 'updateRecords' | 'updateRows' }>
 
-/**
- * A work as people see it before it is done: of one that updates what matches also which records or rows those are now, and why nothing would
- * be done where too many are.
- */
-export async function foreseenWork(deps: Deps, viewer: Viewer, work: Work, { id }: About): Promise<Json> {
-  const shown = shownWork(work)
-  if (work.do !== 'updateRecords' && work.do !== 'updateRows') return shown
+/** Which records or rows match now, of what updates those that do; and why nothing would be done where too many are. */
+export async function foundMatches(
+  deps: Deps,
+  viewer: Viewer,
+  work: Updating,
+  besides: string,
+): Promise<{ readonly [key: string]: Json }> {
   try {
-    const found =
-      work.do === 'updateRecords'
-        ? await recordsFound(deps, viewer, work, id)
-        : await rowsFound(deps, viewer, work)
-    return { ...(shown as object), ...found }
+    return work.do === 'updateRecords'
+      ? await recordsFound(deps, viewer, work, besides)
+      : await rowsFound(deps, viewer, work)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...(shown as object), found: [], refused: error.coded as unknown as Json }
+    return { found: [], refused: error.coded as unknown as Json }
   }
 }
 

@@ -22,6 +22,8 @@ export interface RunPayload {
   /** Of the workflows: those that there were when it happened. */
   readonly revision: number
   readonly depth: number
+  /** Only files changed that workflows attach. */
+  readonly isAttachment?: true
   /** Left out: all that are for the moment; else the one whose time came. */
   readonly only?: string
   /** Of the effect that it began with. */
@@ -47,7 +49,9 @@ export const runWorkflows: EffectKind = {
     if (!moment || set.cause === 'undo' || set.runsWorkflows === false) return undefined
     if (!workflows?.after.includes(moment)) return undefined
     const { formId, version } = record
-    return { formId, version, moment, revision: workflows.revision, depth: set.depth ?? 0 }
+    const { revision, isAttachment } = workflows
+    const payload = { formId, version, moment, revision, depth: set.depth ?? 0 }
+    return isAttachment ? { ...payload, isAttachment } : payload
   },
   run: (deps, effect) => runEffect(deps, effect, true),
 }
@@ -125,7 +129,10 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const workflows = only === undefined ? all : all.filter(({ id }) => id === only)
   const event = eventOf(moment)
   const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
-  const run = await prepareRun(deps, asked)
+  const prepared = await prepareRun(deps, asked)
+  const run = payload.isAttachment
+    ? { ...prepared, context: { ...prepared.context, isAttachment: true } }
+    : prepared
   return since === undefined ? run : resumed(deps, run, payload, since)
 }
 

@@ -1,3 +1,4 @@
+import { isAttachment } from '../../../schemas/workflows/attachments'
 import { concernsAny } from '../../../schemas/workflows/concerns'
 import type { Answers } from '../../../schemas/model/answers'
 import type { WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
@@ -5,6 +6,7 @@ import type { WorkflowRecord } from '../../../schemas/workflows/workflowRecord'
 import type { Item } from '../items/items'
 import type { WorkflowsWait } from '../../store/schema'
 import type { Deps } from '../deps'
+import type { ConcernedWorkflows } from '../effects/effectKind'
 import type { Revision } from '../forms/formRevisions'
 import { workflowsOfRevision } from './formWorkflows'
 
@@ -22,10 +24,12 @@ interface Changing {
 export async function workflowsFor(
   deps: Deps,
   { item, form, revision, record, moment, before }: Changing,
-): Promise<WorkflowsWait | null> {
+): Promise<ConcernedWorkflows | null> {
   const wait = form.workflows_wait
   if (!wait?.after.includes(moment)) return null
   const workflows = await workflowsOfRevision(deps, item.account_id, item.id, wait.revision)
   const about = { fields: revision.compiled().fields, timezone: record.timezone, now: deps.now() }
-  return concernsAny(workflows, { moment, runtime: 'after' }, record, before, about) ? wait : null
+  if (!concernsAny(workflows, { moment, runtime: 'after' }, record, before, about)) return null
+  const isOfFiles = before !== undefined && isAttachment(workflows, before, record.answers)
+  return isOfFiles ? { ...wait, isAttachment: true } : wait
 }

@@ -12,6 +12,8 @@ import { scheduledRun } from '../../../schemas/workflows/schedule'
 import { isObject } from '../../../schemas/model/json'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import { approvalAnswers } from '../../../schemas/workflows/approval'
+import { FileLink } from '../../../renderers/fields/FileLink'
+import { linkUrl } from '../../../renderers/texts/linkUrl'
 import { useApi } from '../../auth/session'
 import { Failed } from '../ListStates'
 import { useFormat } from '../useFormat'
@@ -117,6 +119,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
           <p className={classes['about']}>{t('workflows.log.until', { when: format.dateTime(until) })}</p>
         )}
         <ApprovalLine output={line.workflow_response_content} />
+        {line.state === 'done' && <FileLine output={line.workflow_response_content} />}
         {isRun && <RunLine output={line.workflow_response_content} />}
         {line.error && <p className={classes['error']}>{line.error}</p>}
         <details>
@@ -158,6 +161,18 @@ function ApprovalLine({ output }: { readonly output: unknown }) {
       </p>
       {typeof comment === 'string' && comment !== '' && <p className={classes['about']}>«{comment}»</p>}
     </>
+  )
+}
+
+/** Which file was attached. */
+function FileLine({ output }: { readonly output: unknown }) {
+  const t = useT()
+  const { file_name: name, file_url: stored } = isObject(output) ? output : {}
+  if (typeof name !== 'string') return null
+  return (
+    <p className={classes['about']}>
+      {t('workflows.log.attached')} <FileLink name={name} url={linkUrl(stored)} />
+    </p>
   )
 }
 

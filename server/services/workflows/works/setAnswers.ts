@@ -3,12 +3,12 @@ import type { Answers } from '../../../../schemas/model/answers'
 import { own } from '../../../../schemas/model/json'
 import { findRecord } from '../../../store/records/records'
 import { AppError } from '../../../appError'
-import { editRecord } from '../../records/editRecord'
-import { idFor, originOf, type Doing, type Outcome, type WorkOf } from '../run'
+import type { Doing, Outcome, WorkOf } from '../run'
+import { editAsWorkflow } from './editAsWorkflow'
 
 /** Writes answers into a record that is saved; what it says already is no change, so that nothing goes on by itself. */
 export async function writeAnswers(doing: Omit<Doing, 'work'>, answers: Answers): Promise<Outcome> {
-  const { deps, run, key } = doing
+  const { deps, run } = doing
   const { id, account_id: accountId } = run.record
   const now = await findRecord(deps.db, accountId, id)
   if (!now || now.deleted_at) throw new AppError('NOT_FOUND')
@@ -16,16 +16,7 @@ export async function writeAnswers(doing: Omit<Doing, 'work'>, answers: Answers)
     Object.entries(answers).filter(([fieldId, value]) => !sameJson(own(now.answers, fieldId), value)),
   )
   if (Object.keys(changed).length === 0) return { output: { changed: [] } }
-  await editRecord(deps, run.viewer, {
-    id,
-    body: { answers: changed },
-    mode: 'part',
-    idempotencyKey: idFor(key),
-    rowsAsSeen: false,
-    token: undefined,
-    address: '',
-    origin: originOf(doing),
-  })
+  await editAsWorkflow(doing, { answers: changed })
   return { output: { changed: Object.keys(changed) } }
 }
 

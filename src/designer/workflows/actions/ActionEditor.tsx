@@ -9,6 +9,7 @@ import type { WorkflowActions } from '../useWorkflowActions'
 import { ApprovalEditor } from './ApprovalEditor'
 import { AssignEditor } from './AssignEditor'
 import { CatalogsEditor } from './CatalogsEditor'
+import { PdfEditor } from './PdfEditor'
 import { ServiceEditor } from './ServiceEditor'
 import { StopEditor } from './StopEditor'
 import { UpdateMatchingEditor } from './UpdateMatchingEditor'
@@ -60,6 +61,8 @@ export function ActionEditor({ workflow, action, actions }: ActionEditorProps) {
       )
     case 'setAnswers':
       return <SetAnswersEditor {...shared} />
+    case 'attachPdf':
+      return <PdfEditor {...shared} />
     case 'createRecord':
     case 'createRecords':
       return <WriteElsewhereEditor {...shared} kind="form" />

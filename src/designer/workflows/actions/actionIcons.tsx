@@ -4,6 +4,7 @@ import {
   IconClock,
   IconCode,
   IconDatabaseImport,
+  IconFileTypePdf,
   IconHandStop,
   IconMail,
   IconPencil,
@@ -22,6 +23,7 @@ import {
 const icons: Readonly<Record<string, Icon>> = {
   sendEmail: IconMail,
   setAnswers: IconPencil,
+  attachPdf: IconFileTypePdf,
   createRecord: IconArrowForwardUp,
   createRecords: IconArrowsSplit,
   updateRecords: IconPencilSearch,

@@ -33,7 +33,7 @@ export function TriedWork({ work }: { readonly work: Json }) {
       </p>
     )
   const found = foundIn(stored)
-  const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, format, stored)
+  const rows = isObject(answers) ? answerRows(t, answers, form) : otherRows(t, format, stored, form)
   const left = Array.isArray(unmapped) ? unmapped.length : 0
   return (
     <>
@@ -94,12 +94,27 @@ function Found(props: FoundNow & { readonly makes: boolean; readonly isRecords: 
 
 type Row = readonly [name: string, text: string]
 
+const nameIn = (t: Translate, form: CompiledForm | undefined, id: string): string => {
+  const field = own(form?.fields, id)
+  return field ? fieldName(t, field.field) : id
+}
+
+/** Which file is put into which field, and what it takes the place of. */
+function fileRows(
+  t: Translate,
+  { fieldId, file, replaces }: { readonly [key: string]: unknown },
+  form: CompiledForm | undefined,
+): readonly Row[] {
+  const old = Array.isArray(replaces) ? (replaces as readonly unknown[]).map(jsonText) : []
+  return [
+    [nameIn(t, form, jsonText(fieldId ?? '')), jsonText(file ?? '')],
+    ...(old.length > 0 ? [[t('workflows.try.replaces'), old.join(', ')] as const] : []),
+  ]
+}
+
 /** Each answer that is written, under the name of its field; sets and rows with what is in them. */
 function answerRows(t: Translate, answers: object, form: CompiledForm | undefined): readonly Row[] {
-  const nameOf = (id: string) => {
-    const field = own(form?.fields, id)
-    return field ? fieldName(t, field.field) : id
-  }
+  const nameOf = (id: string) => nameIn(t, form, id)
   const textOf = (id: string, value: unknown): string => {
     if (Array.isArray(value)) return value.map((one: unknown) => textOf(id, one)).join('; ')
     if (isObject(value))
@@ -113,7 +128,12 @@ function answerRows(t: Translate, answers: object, form: CompiledForm | undefine
 }
 
 /** What the sentence of a step does not say already. */
-function otherRows(t: Translate, format: Format, work: { readonly [key: string]: unknown }): readonly Row[] {
+function otherRows(
+  t: Translate,
+  format: Format,
+  work: { readonly [key: string]: unknown },
+  form: CompiledForm | undefined,
+): readonly Row[] {
   const { do: does, subject, method, url, until } = work
   if (does === 'wait')
     return [
@@ -122,6 +142,7 @@ function otherRows(t: Translate, format: Format, work: { readonly [key: string]:
         typeof until === 'string' ? format.dateTime(Date.parse(until)) : t('workflows.try.noMoment'),
       ],
     ]
+  if (does === 'attachPdf') return fileRows(t, work, form)
   if (does === 'askApproval') return approvalRows(t, format, work)
   if (does === 'sendEmail' && typeof subject === 'string' && subject !== '')
     return [[t('setting.email.subject'), subject]]

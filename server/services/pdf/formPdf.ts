@@ -1,0 +1,51 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { defaultLocale, localeFor, type Locale } from '../../../schemas/model/locales'
+import type { RecordRow } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { readRevision } from '../forms/formRevisions'
+import type { NamedRecord } from './printableRecord'
+import { printedName } from './printedName'
+import { printRecords } from './printRecords'
+import { templateOfForm, templateStillThere } from './templateOfForm'
+
+/* PDFs of records that nobody asks for by hand: e-mails carry them, workflows attach them. They are in the form's own language. */
+
+const ownLocale = ({ defaultLanguage }: CompiledForm): Locale => localeFor(defaultLanguage) ?? defaultLocale
+
+/** Which template of the form is meant; undefined for its default one. */
+export interface FormPdfAsked {
+  readonly template: string | undefined
+  /** How the file is called, as a template; left out: as the form calls its PDFs. */
+  readonly fileName?: string
+}
+
+/** How the PDF of a record is called, and the template that it is printed with, if the form still has it. */
+export async function formPdfName(
+  deps: Deps,
+  record: NamedRecord,
+  compiled: CompiledForm,
+  { template: wanted, fileName = '' }: FormPdfAsked,
+): Promise<{ readonly name: string; readonly template: string | undefined }> {
+  const { account_id: accountId, form_id: formId } = record
+  const template = await templateStillThere(deps, record, wanted)
+  const { pdfName } = await templateOfForm(deps, { accountId, formId }, template, template !== undefined)
+  const named = { pdfName: fileName === '' ? pdfName : fileName }
+  return { template, name: printedName(record, compiled, ownLocale(compiled), named) }
+}
+
+/** A record as a PDF, with the template if the form still has it, and on the clock of where it was answered. Throws what printing does. */
+export async function formPdf(
+  deps: Deps,
+  record: RecordRow,
+  wanted: string | undefined,
+): Promise<AsyncGenerator<Buffer, void>> {
+  const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
+  async function* records() {
+    yield record
+  }
+  return printRecords(deps, {
+    ...{ records: records(), isMerged: true, isOne: true },
+    ...{ locale: ownLocale(revision.compiled()), timezone: record.timezone },
+    template: await templateStillThere(deps, record, wanted),
+  })
+}

@@ -1,0 +1,36 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import { useT } from '../../../shared/useT'
+import { useDesigner, useDesignerState } from '../../DesignerContext'
+import classes from './Email.module.css'
+import { placeholderLabel } from './emailFields'
+import { PlaceholderPicker } from './PlaceholderPicker'
+import { insertPlaceholder, useTemplateEditor } from './useTemplateEditor'
+
+export interface LineTemplateProps {
+  readonly id: string
+  readonly label: string
+  /** Of what puts a value into it. */
+  readonly insertLabel: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One line of text with placeholders in it. */
+export function LineTemplate({ id, label, insertLabel, value, onChange }: LineTemplateProps) {
+  const t = useT()
+  const designer = useDesigner()
+  const { document: form } = useDesignerState()
+  const editor = useTemplateEditor({
+    ...{ kind: 'line', id, label, value, onChange },
+    labelOf: (at) => placeholderLabel(t, form, at),
+    onDone: designer.endStep,
+  })
+  return (
+    <div className={classes['line']}>
+      <RichTextEditor editor={editor} withTypographyStyles={false} className={classes['editor'] ?? ''}>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <PlaceholderPicker label={insertLabel} onPick={(at) => insertPlaceholder(editor, at)} />
+    </div>
+  )
+}
