@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { TestOrder } from './scripts/test/testOrder.mjs'
@@ -17,6 +18,8 @@ const unit = {
   expect: patient,
   setupFiles: ['tests/support/cleanUp.ts', 'tests/support/propertySeed.ts'],
   testTimeout: 30_000,
+  // Vitest leaves one processor free, and on two works with one.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
 }
 
 /** What tests of the server with a database have in common. */

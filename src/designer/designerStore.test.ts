@@ -4,7 +4,10 @@ import { addField } from '../../schemas/edit/addField'
 import { removeFields } from '../../schemas/edit/removeFields'
 import { updateField } from '../../tests/support/updateField'
 import { updateForm } from '../../schemas/edit/updateForm'
+import { withMarks } from '../../schemas/edit/rules/withRules'
 import { newForm } from '../../schemas/model/newForm'
+import { lookalikes } from '../../tests/support/lookalikes'
+import { realForms } from '../../tests/support/realForms'
 import { createDesigner, type Designer } from './designerStore'
 
 const step = { id: 'designer.step.renameForm' } as const
@@ -178,4 +181,24 @@ test('what is gone is not selected, and a field selects its page', () => {
   expect(designer.state.selected).toBeNull()
   designer.undo()
   expect(designer.state.selected).toBe(idOf(1))
+})
+
+describe('a document from elsewhere', () => {
+  test.each([...lookalikes, ...realForms()])(
+    '$name is not changed by looking, nor by another name for more than that',
+    ({ document, rules }) => {
+      const form = withMarks({ ...document, ...(rules && { form_rules: rules.rules }) })
+      const before = JSON.stringify(form)
+      const designer = createDesigner(form, 1)
+      for (const [page, { page_fields: fields }] of form.form_pages.entries()) {
+        designer.openPage(page)
+        for (const { field_id: id } of fields) designer.select(id)
+      }
+      expect(designer.state.document).toBe(form)
+      expect(designer.state.isDirty).toBe(false)
+      expect(designer.run(step, (one) => updateForm(one, { patch: { name: 'Otro' } }))).toBeNull()
+      expect(designer.state.document).toEqual({ ...form, name: 'Otro' })
+      expect(JSON.stringify(form)).toBe(before)
+    },
+  )
 })

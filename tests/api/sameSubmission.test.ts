@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { dose } from '../support/dose'
 import { nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
 
@@ -8,7 +9,7 @@ const { server, authorization, saved, submitTo } = await useSubmissionServer()
 const folio = { prefix: 'V-', next: 1, inc_by: 1, padding_zeros: 0, config: true, suffix: null }
 const forms = [await saved(), await saved(), await saved({ advanced_options: { active: true, folio } })]
 
-const keys = Array.from({ length: 200 }, (_, index) => index)
+const keys = Array.from({ length: dose(80, 200) }, (_, index) => index)
 const formOf = (key: number) => forms[key % forms.length] ?? 0
 
 const send = async (key: number, name = `Persona ${key}`) => {
@@ -49,7 +50,7 @@ const stored = async () =>
       .execute()
   ).map(({ form_id, answers, ...record }) => ({ ...record, form_id, name: answers[nameField] }))
 
-it('sent five times at once under each of 200 keys, and again after a restart, is one record each', async () => {
+it('sent five times at once under each of many keys, and again after a restart, is one record each', async () => {
   const first = await storm(5)
   const before = await stored()
   expect(before).toHaveLength(keys.length)

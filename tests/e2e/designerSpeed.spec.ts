@@ -29,13 +29,6 @@ test.use({ trace: 'off' })
 
 const cards = (page: Page) => canvas(page).locator('[data-field]')
 
-test.beforeEach(async ({ page, request }) => {
-  const account = await openAccount(request)
-  await enter(page, account)
-  await openForm(page, await account.createForm(longPage))
-  await expect(cards(page).first()).toBeVisible()
-})
-
 /** The cards that were there all the time and were drawn again: React gave their buttons other props. */
 async function drawnAgain(page: Page, act: () => Promise<void>): Promise<readonly string[]> {
   const buttons = cards(page)
@@ -54,41 +47,60 @@ async function drawnAgain(page: Page, act: () => Promise<void>): Promise<readonl
   return page.evaluate(() => (window as unknown as { drawnAgain: () => string[] }).drawnAgain())
 }
 
-test('of 678 fields on one page only those near the screen are there, wherever one is', async ({ page }) => {
+/** Each begins where the one before it ended, at another card: to open so large a form takes longer than all of them. */
+const parts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'what is carried draws none of the cards that make room for it': carrying,
+  'what is typed draws the card of its field again, and no other': typing,
+  'the arrow keys draw the card they leave and the one they reach': walking,
+  'only cards near the screen are there, wherever one is': leaping,
+}
+
+test('of 678 fields on one page only what is near the screen is there, and only what changed is drawn again', async ({
+  page,
+  request,
+}) => {
+  const account = await openAccount(request)
+  await enter(page, account)
+  await openForm(page, await account.createForm(longPage))
+  await expect(cards(page).first()).toBeVisible()
+  for (const [name, part] of Object.entries(parts)) await test.step(name, () => part(page))
+})
+
+async function leaping(page: Page): Promise<void> {
   expect(await cards(page).count()).toBeLessThan(mostCards)
   await cards(page).first().click()
   await page.keyboard.press('End')
   const last = longPage.form_pages[0]?.page_fields.at(-1)?.field_id ?? ''
   await expect(page.locator(`[data-field="${last}"]`)).toBeFocused()
   expect(await cards(page).count()).toBeLessThan(mostCards)
-})
+}
 
-test('what is typed draws the card of its field again, and no other', async ({ page }) => {
-  await cards(page).nth(1).click()
+async function typing(page: Page): Promise<void> {
+  await cards(page).nth(2).click()
   const label = labelSetting(page)
   await label.click()
   await page.keyboard.press('End')
-  const selected = await cards(page).nth(1).getAttribute('data-field')
+  const selected = await cards(page).nth(2).getAttribute('data-field')
   const drawn = await drawnAgain(page, async () => {
     await page.keyboard.type(' y más')
-    await expect(cards(page).nth(1)).toHaveAccessibleName(/ y más/)
+    await expect(cards(page).nth(2)).toHaveAccessibleName(/ y más/)
   })
   expect(drawn).toEqual([selected])
-})
+}
 
-test('the arrow keys draw the card they leave and the one they reach', async ({ page }) => {
-  await cards(page).nth(1).click()
+async function walking(page: Page): Promise<void> {
+  await cards(page).nth(3).click()
   const [left, reached] = await cards(page).evaluateAll((found) =>
-    found.slice(1, 3).map((card) => card.getAttribute('data-field')),
+    found.slice(3, 5).map((card) => card.getAttribute('data-field')),
   )
   const drawn = await drawnAgain(page, async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(cards(page).nth(2)).toBeFocused()
+    await expect(cards(page).nth(4)).toBeFocused()
   })
   expect([...drawn].sort()).toEqual([left, reached].sort())
-})
+}
 
-test('what is carried draws none of the cards that make room for it', async ({ page }) => {
+async function carrying(page: Page): Promise<void> {
   const handle = canvas(page).locator('[data-row] button[aria-describedby]').nth(1)
   const held = await cards(page).nth(1).getAttribute('data-field')
   await handle.hover()
@@ -110,4 +122,4 @@ test('what is carried draws none of the cards that make room for it', async ({ p
   expect(drawn.filter((id) => id !== held)).toEqual([])
   await page.keyboard.press('Escape')
   await page.mouse.up()
-})
+}

@@ -13,6 +13,13 @@ async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' 
   throw new Error(`The Tab key never reached ${name}`)
 }
 
+/** Goes along the names of the columns until one is reached. */
+async function walkTo(page: Page, column: string, key: 'ArrowLeft' | 'ArrowRight'): Promise<void> {
+  const isThere = () => sorter(page, column).evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await page.keyboard.press(key)
+  await expect(sorter(page, column)).toBeFocused()
+}
+
 test('by keys alone a view is opened, filtered and sorted, its cells walked, and records opened from where one was', async ({
   page,
   request,
@@ -55,15 +62,16 @@ test('by keys alone a view is opened, filtered and sorted, its cells walked, and
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cambiar filtro: Cliente contiene a' })).toBeVisible()
 
-  // One stop of the Tab key: to the names of columns, to the day of the visit, sorted.
+  // One stop of the Tab key: to the names of columns, to the day of the visit, sorted, and by folio within a day.
   await tabTo(page, 'Elegir toda la página', 'checkbox')
   await page.keyboard.press('ArrowRight')
-  while (
-    !(await sorter(page, 'Fecha de la visita').evaluate((element) => element === document.activeElement))
-  )
-    await page.keyboard.press('ArrowRight')
+  await walkTo(page, 'Fecha de la visita', 'ArrowRight')
   await page.keyboard.press('Enter')
   await expect(header(page, 'Fecha de la visita')).toHaveAttribute('aria-sort', 'ascending')
+  await walkTo(page, 'Folio', 'ArrowLeft')
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL(/sort=answer__[0-9a-f]{24}%2Cfolio/)
+  await expect(header(page, 'Folio')).toHaveAttribute('aria-sort', 'ascending')
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
   const folios = await columnTexts(page, 'Folio')
 
@@ -73,7 +81,7 @@ test('by keys alone a view is opened, filtered and sorted, its cells walked, and
   await expect(cell(1)).toHaveCount(1)
   const column = await cell(1).getAttribute('data-column')
 
-  // Beside the list, on to the next, and back in its row and column.
+  // Beside the list, on to the next, and back in the row of the one that was looked at last, in the column where it began.
   const panel = page.getByRole('complementary', { name: 'Registro elegido' })
   await page.keyboard.press(' ')
   await expect(panel.getByRole('heading', { level: 2, name: folios[1] ?? '', exact: true })).toBeFocused()
@@ -81,12 +89,14 @@ test('by keys alone a view is opened, filtered and sorted, its cells walked, and
   await expect(panel.getByRole('heading', { level: 2, name: folios[2] ?? '', exact: true })).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(panel.getByRole('heading', { level: 2, name: folios[1] ?? '', exact: true })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(panel.getByRole('heading', { level: 2, name: folios[2] ?? '', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(cell(1)).toHaveAttribute('data-column', column ?? '')
+  await expect(cell(2)).toHaveAttribute('data-column', column ?? '')
 
   // Opened whole, and back in the same cell.
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { level: 1, name: folios[1] ?? '' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: folios[2] ?? '' })).toBeFocused()
   await page.goBack()
-  await expect(cell(1)).toHaveAttribute('data-column', column ?? '')
+  await expect(cell(2)).toHaveAttribute('data-column', column ?? '')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { openAccount } from './support/account'
-import { columnTexts, grid, header, openVisits, rows, sorter } from './support/recordsGrid'
+import { columnTexts, grid, header, openVisits, rows } from './support/recordsGrid'
 import { test } from './support/test'
 import { visit } from './support/visitForm'
 
@@ -170,33 +170,4 @@ test('a range is copied and pasted as a spreadsheet does, with one way back', as
   await expect
     .poll(async () => (await account.records(formId)).map(({ answers }) => answers[visit.email]))
     .toContain('dos@example.com')
-})
-
-test('somebody walks a view by keys alone: sorts by two columns, opens a record, the next, and is back', async ({
-  page,
-  request,
-}) => {
-  await openVisits(page, await openAccount(request), 10)
-  await sorter(page, 'Cliente').focus()
-  await page.keyboard.press('Enter')
-  await expect(header(page, 'Cliente')).toHaveAttribute('aria-sort', 'ascending')
-  await sorter(page, 'Folio').focus()
-  await page.keyboard.press('Shift+Enter')
-  await expect(page).toHaveURL(/sort=answer__[0-9a-f]{24}%2Cfolio/)
-  await expect(header(page, 'Folio')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
-  const folios = await columnTexts(page, 'Folio')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  const walked = rows(page).nth(0).getByRole('gridcell').nth(2)
-  await expect(walked).toBeFocused()
-  await page.keyboard.press(' ')
-  const panel = page.getByRole('complementary', { name: 'Registro elegido' })
-  const titled = (folio = '') => panel.getByRole('heading', { level: 2, name: folio, exact: true })
-  await expect(titled(folios[0])).toBeFocused()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(titled(folios[1])).toBeFocused()
-  await page.keyboard.press('Escape')
-  // In the row of the record that was looked at last, at the cell where it began.
-  await expect(rows(page).nth(1).getByRole('gridcell').nth(2)).toBeFocused()
 })
