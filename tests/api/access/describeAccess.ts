@@ -11,6 +11,14 @@ type Named = readonly [name: string, row: Row]
 const reading = new Set(allCalls.filter(onlyReads).map(({ method, path }) => `${method} ${path}`))
 type Asks = Who | Other | undefined
 
+interface ThingsAsked {
+  readonly who: Asks
+  readonly status: number
+  readonly isPublic: boolean
+  /** What a probe needs beside what its row names. */
+  readonly more?: readonly (keyof Things)[]
+}
+
 interface Expected {
   readonly things: Things
   readonly status: number
@@ -18,21 +26,14 @@ interface Expected {
 }
 
 /** What stays when things are deleted. */
-const staying: readonly PropertyKey[] = [
-  'owner',
-  'mate',
-  'group',
-  'connection',
-  'file',
-  'token',
-] satisfies (keyof Things)[]
+const staying: readonly (keyof Things)[] = ['owner', 'mate', 'group', 'connection', 'file', 'token']
 
-/** Whether a call names anything that was deleted. */
-function namesAnything(row: Row, things: Things): boolean {
-  let named = false
+/** Which things a call names. */
+function namedBy(row: Row, things: Things): ReadonlySet<keyof Things> {
+  const named = new Set<keyof Things>()
   const watched = new Proxy(things, {
     get: (target, key) => {
-      named ||= !staying.includes(key)
+      named.add(key as keyof Things)
       return Reflect.get(target, key) as unknown
     },
   })
@@ -55,12 +56,16 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     return things
   }
 
-  /** What is refused or only reads changes nothing: those probes share. One that may write gets things of its own, and spoils nothing for the next. */
-  function thingsFor([name]: Named, who: Asks, status: number, isPublic: boolean): Promise<Things> {
+  /** What is refused or only reads changes nothing: those probes share. One that may write gets what it names of its own, and spoils nothing for the next. */
+  async function thingsFor(
+    [name, row]: Named,
+    { who, status, isPublic, more = [] }: ThingsAsked,
+  ): Promise<Things> {
     const by = who === 'itsOwner' ? 'itsOwner' : 'owner'
-    const make = () => makeThings(server, members, { isPublic, by })
-    const mayShare = reading.has(name) || status >= 400
-    return mayShare ? keptThings(`${by} ${isPublic}`, make) : make()
+    const wanted = { isPublic, by } as const
+    const shared = await keptThings(`${by} ${isPublic}`, () => makeThings(server, members, wanted))
+    if (reading.has(name) || status >= 400) return shared
+    return makeThings(server, members, { ...wanted, named: new Set([...namedBy(row, shared), ...more]) })
   }
 
   async function expectAnswer(
@@ -82,7 +87,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
     { who, isPublic = false }: { readonly who?: Asks; readonly isPublic?: boolean } = {},
   ): Promise<void> {
     await expectAnswer(named, authorization, {
-      things: await thingsFor(named, who, status, isPublic),
+      things: await thingsFor(named, { who, status, isPublic }),
       status,
     })
   }
@@ -110,7 +115,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
 
     it('of what was deleted', async () => {
       const things = await keptThings('deleted', () => deletedThings(server, members))
-      const namesIt = namesAnything(row, things)
+      const namesIt = [...namedBy(row, things)].some((name) => !staying.includes(name))
       for (const who of ['owner', 'manager', 'reader'] as const) {
         const status = row.deleted ?? (namesIt ? 404 : row[who])
         if (endsSession || (status < 400 && !reading.has(name))) continue
@@ -142,7 +147,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
 
     it('for who has the link to its record', async () => {
       const status = row.link ?? (row.answers ? row.owner : row.public)
-      const things = await thingsFor([name, row], undefined, status, true)
+      const things = await thingsFor([name, row], { who: undefined, status, isPublic: true, more: ['token'] })
       const path = row.path(things)
       await expectAnswer([name, row], undefined, {
         ...{ things, status },

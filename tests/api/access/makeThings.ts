@@ -5,83 +5,119 @@ import { insertMails } from '../../../server/store/mail/mails'
 import { addCatalog, addRow, placeField, sampleCatalog } from '../catalogServer'
 import { pixel } from '../pictures'
 import { nameField, sampleForm, signatureField } from '../sampleForm'
-import type { TestServer } from '../testServer'
+import type { Call, TestServer } from '../testServer'
 import type { GrantOfFolder, Members } from './members'
 import type { Things } from './row'
 
 let mates = 0
 
+/** Of a probe that names none of them. */
+const nothing: Things = {
+  ...{ folder: 0, catalogFolder: 0, event: 0, form: 0, record: '', changeSet: '', token: '', view: 0 },
+  ...{ viewFolder: 0, catalog: 0, row: '', rules: '', workflows: '', owner: 0, mate: 0, group: 0 },
+  ...{ connection: 0, mail: 0, file: '' },
+}
+
+const ofForms = [
+  ...['folder', 'event', 'form', 'record', 'changeSet', 'token', 'view'],
+  ...['viewFolder', 'rules', 'workflows', 'mail', 'file'],
+] as const satisfies readonly (keyof Things)[]
+const ofCatalogs = ['catalogFolder', 'catalog', 'row'] as const satisfies readonly (keyof Things)[]
+
+type Wants = (...names: readonly (keyof Things)[]) => boolean
+
+export interface WantedThings {
+  readonly isPublic: boolean
+  readonly by?: 'owner' | 'itsOwner'
+  /** What a probe names, which is made with what that lies in; everything when absent. */
+  readonly named?: ReadonlySet<keyof Things>
+}
+
 /** A form and a catalog with all that belongs to them, in folders for which the members have their grants. */
 export async function makeThings(
   server: TestServer,
   members: Members,
-  { isPublic, by = 'owner' }: { readonly isPublic: boolean; readonly by?: 'owner' | 'itsOwner' },
+  { isPublic, by = 'owner', named }: WantedThings,
 ): Promise<Things> {
-  const { credentials, grants, directGrants, groupAdmin, itemsKey } = members
+  const { credentials, grants, directGrants, itemsKey } = members
   const call = server.callAs(credentials.get(by))
-  const folder = (await call('POST', 'folder/', { name: 'Carpeta' })).body as { id: number }
-  const catalogs = (await call('POST', 'catalog_folder/', { name: 'Catálogos' })).body as { id: number }
-  // The form and the catalog lie in folders: every grant reaches them through the path.
-  const document = {
-    ...sampleForm({ public: isPublic, edit_public_records: isPublic }),
-    parent: folder.id,
-  }
-  const { form_id: form } = (await call('POST', 'form_data/', document)).body as { form_id: number }
-  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogs.id }))
-  const saved = await call('POST', 'filters/', { name: 'Vista', form_id: form })
-  const { id: view } = saved.body as { id: number }
-  const event = (await call('POST', 'event/', { name: 'Feria', parent: folder.id })).body as { id: number }
-  const { id: viewFolder } = (await call('POST', 'filter_folder/', { name: 'Vistas' })).body as { id: number }
+  const wants: Wants = (...names) => !named || names.some((name) => named.has(name))
+  const forms = wants(...ofForms) ? await makeForms(server, call, wants, isPublic) : {}
+  const catalogs = wants(...ofCatalogs) ? await makeCatalogs(call) : {}
+  const things = { ...nothing, ...forms, ...catalogs }
+  const { folder, catalogFolder, viewFolder, view, form, catalog } = things
   // A view lies in no folder of forms.
-  await give(server, [folder.id, catalogs.id, viewFolder, view], grants)
-  await give(server, [form, catalog, view], directGrants)
-  await server.database.db
-    .updateTable('api_keys')
-    .set({ item_ids: sql`item_ids || ${[folder.id, catalogs.id, viewFolder, view]}::integer[]` })
-    .where('id', '=', itemsKey)
-    .execute()
-  const rules = (await call('POST', 'form_rules/', { form_id: form, rules: [] })).body as { id: string }
-  const workflows = (await call('POST', 'workflows/', { form_id: form, workflows: [] })).body as {
-    id: string
+  const folders = [folder, catalogFolder, viewFolder, view].filter((id) => id > 0)
+  await give(server, folders, grants)
+  await give(
+    server,
+    [form, catalog, view].filter((id) => id > 0),
+    directGrants,
+  )
+  if (folders.length > 0)
+    await server.database.db
+      .updateTable('api_keys')
+      .set({ item_ids: sql`item_ids || ${folders}::integer[]` })
+      .where('id', '=', itemsKey)
+      .execute()
+  return {
+    ...things,
+    ...(wants('token') && isPublic && { token: await linkTo(call, things.record) }),
+    owner: server.owner.id,
+    ...(wants('mate') && { mate: (await server.addUser(`mate-${(mates += 1)}`)).id }),
+    ...(wants('connection') && { connection: await connected(server) }),
+    ...(wants('group') && { group: await makeGroup(server, members) }),
   }
+}
+
+/** The form lies in a folder: every grant reaches it through the path. */
+async function makeForms(server: TestServer, call: Call, wants: Wants, isPublic: boolean) {
+  const made = async <T>(path: string, body: object): Promise<T> => (await call('POST', path, body)).body as T
+  const { id: folder } = await made<{ id: number }>('folder/', { name: 'Carpeta' })
+  const document = { ...sampleForm({ public: isPublic, edit_public_records: isPublic }), parent: folder }
+  const { form_id: form } = await made<{ form_id: number }>('form_data/', document)
+  const itemOf = async (path: string, body: object) => (await made<{ id: number }>(path, body)).id
+  const partOf = async (path: string, part: object) =>
+    (await made<{ id: string }>(path, { form_id: form, ...part })).id
   const answers = { [nameField]: 'Ana' }
-  const record = (await call('POST', 'form_answer/', { form_id: form, answers })).body as {
-    id: string
-    change_set_id: string
-  }
-  const row = await addRow(call, catalog, { [placeField]: 'Sur' })
+  const record = await made<{ id: string; change_set_id: string }>('form_answer/', { form_id: form, answers })
   const drawing = { form_id: form, field_id: signatureField, signature: pixel }
-  const { file } = (await call('POST', 'cloud_txt_signature/', drawing)).body as { file: string }
-  const mail = await keptMail(server, { form, record: record.id })
-  const link = isPublic ? (await call('POST', `form_answer/link/${record.id}/`)).body : { token: '' }
-  const group = { name: 'Grupo', admin_users: [groupAdmin] }
-  const owner = server.callAs(credentials.get('owner'))
-  // Another one each time, since it ends when somebody says so.
-  const connection = await server.addAccount(`linked-${(mates += 1)}`)
-  await linkAccounts(server.database.db, [server.owner.account_id, connection.account_id], {
+  return {
+    ...{ folder, form, record: record.id, changeSet: record.change_set_id },
+    ...(wants('view') && { view: await itemOf('filters/', { name: 'Vista', form_id: form }) }),
+    ...(wants('event') && { event: await itemOf('event/', { name: 'Feria', parent: folder }) }),
+    ...(wants('viewFolder') && { viewFolder: await itemOf('filter_folder/', { name: 'Vistas' }) }),
+    // Also where only the form is named: it can be switched back to what it was.
+    rules: await partOf('form_rules/', { rules: [] }),
+    workflows: await partOf('workflows/', { workflows: [] }),
+    ...(wants('file') && { file: (await made<{ file: string }>('cloud_txt_signature/', drawing)).file }),
+    ...(wants('mail') && { mail: await keptMail(server, { form, record: record.id }) }),
+  }
+}
+
+async function makeCatalogs(call: Call) {
+  const { body } = await call('POST', 'catalog_folder/', { name: 'Catálogos' })
+  const { id: catalogFolder } = body as { id: number }
+  const { catalog_id: catalog } = await addCatalog(call, sampleCatalog({ _id: null, parent: catalogFolder }))
+  return { catalogFolder, catalog, row: (await addRow(call, catalog, { [placeField]: 'Sur' }))._id }
+}
+
+const linkTo = async (call: Call, record: string) =>
+  ((await call('POST', `form_answer/link/${record}/`)).body as { token: string }).token
+
+/** Another one each time, since it ends when somebody says so. */
+async function connected(server: TestServer): Promise<number> {
+  const { id, account_id: accountId } = await server.addAccount(`linked-${(mates += 1)}`)
+  await linkAccounts(server.database.db, [server.owner.account_id, accountId], {
     ...{ byId: server.owner.id, now: new Date() },
   })
-  return {
-    file,
-    mail,
-    view,
-    viewFolder,
-    folder: folder.id,
-    event: event.id,
-    catalogFolder: catalogs.id,
-    form,
-    record: record.id,
-    changeSet: record.change_set_id,
-    token: (link as { token: string }).token,
-    catalog,
-    row: row._id,
-    rules: rules.id,
-    workflows: workflows.id,
-    owner: server.owner.id,
-    mate: (await server.addUser(`mate-${(mates += 1)}`)).id,
-    connection: connection.id,
-    group: ((await owner('POST', 'group/', group)).body as { id: number }).id,
-  }
+  return id
+}
+
+async function makeGroup(server: TestServer, { credentials, groupAdmin }: Members): Promise<number> {
+  const owner = server.callAs(credentials.get('owner'))
+  const { body } = await owner('POST', 'group/', { name: 'Grupo', admin_users: [groupAdmin] })
+  return (body as { id: number }).id
 }
 
 /** Things that were, with all of their grants. */
@@ -107,6 +143,7 @@ async function give(
   grants: readonly GrantOfFolder[],
 ): Promise<void> {
   const common = { account_id: owner.account_id, created_by_id: owner.id }
+  if (items.length === 0) return
   const rows = items.flatMap((item_id) =>
     grants.map(({ filter, ...grant }) => ({
       ...{ ...common, ...grant, item_id },
