@@ -40,6 +40,26 @@ it('tells of what changes in a set, also one that came later, and of none that w
   expect(tell).toHaveBeenCalledTimes(before)
 })
 
+it('tells all who listen, and each until it stops', async () => {
+  const answering = begin()
+  const [first, second] = [vi.fn(), vi.fn()]
+  const stops = [first, second].map((tell) => subscribeToStates(answering, tell))
+  answering.addSet(groupId)
+  await soon()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
+  stops[0]?.()
+  stops[0]?.()
+  answering.addSet(groupId)
+  await soon()
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 2])
+  stops[1]?.()
+  const third = vi.fn()
+  subscribeToStates({ fields: answering.fields }, third)
+  answering.addSet(groupId)
+  await soon()
+  expect([second.mock.calls.length, third.mock.calls.length]).toEqual([2, 1])
+})
+
 it('needs not be told twice: a group hears of its sets alone, not of the answers in them', async () => {
   const answering = begin()
   answering.addSet(groupId)

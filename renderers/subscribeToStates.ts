@@ -1,28 +1,53 @@
 import { subscribe } from 'valtio'
 import type { Answering, FieldState, SetState } from '../schemas/answering/types'
 
+type Fields = Answering['fields']
+type Listener = (state: FieldState) => void
+
+interface Watch {
+  readonly listeners: Set<Listener>
+  readonly stop: () => void
+}
+
+const watches = new WeakMap<Fields, Watch>()
+
 /**
  * Tells of each state of a form that changed, those in sets among them, once for all that happens at one time. Gives back how to
- * stop. What sets come and go later is followed.
+ * stop. What sets come and go later is followed. However many listen to a form, each of its states is listened to once.
  */
-export function subscribeToStates(answering: Answering, tell: (state: FieldState) => void): () => void {
+export function subscribeToStates({ fields }: { readonly fields: Fields }, tell: Listener): () => void {
+  const watch = watches.get(fields) ?? watchStates(fields)
+  watches.set(fields, watch)
+  const listener: Listener = (state) => tell(state)
+  watch.listeners.add(listener)
+  return () => {
+    if (!watch.listeners.delete(listener) || watch.listeners.size > 0) return
+    watch.stop()
+    watches.delete(fields)
+  }
+}
+
+function watchStates(fields: Fields): Watch {
+  const listeners = new Set<Listener>()
+  const tell: Listener = (state) => listeners.forEach((listener) => listener(state))
   const stops: (() => void)[] = []
-  for (const state of Object.values(answering.fields)) {
-    const { follow, stop } = followSets(tell)
-    const look = () => {
-      if ('sets' in state) follow(state.sets)
+  for (const state of Object.values(fields)) {
+    if (!('sets' in state)) {
+      stops.push(subscribe(state, () => tell(state)))
+      continue
     }
-    look()
+    const { follow, stop } = followSets(tell)
+    follow(state.sets)
     const unsubscribe = subscribe(state, () => {
-      look()
+      follow(state.sets)
       tell(state)
     })
     stops.push(unsubscribe, stop)
   }
-  return () => stops.forEach((stop) => stop())
+  return { listeners, stop: () => stops.forEach((stop) => stop()) }
 }
 
-function followSets(tell: (state: FieldState) => void) {
+function followSets(tell: Listener) {
   const followed = new Map<SetState, () => void>()
   const listen = (set: SetState) => {
     const stops = Object.values(set.fields).map((state) => subscribe(state, () => tell(state)))

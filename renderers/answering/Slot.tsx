@@ -15,68 +15,79 @@ import { describedBy } from '../templates/ids'
 import { useAnswerText } from '../texts/useAnswerText'
 import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
-import { SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
+import { PageContext, SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
 import { rjsfRegistry, SchemaField } from './rjsfRegistry'
+import { useOwnPage } from './useOwnPage'
+
+const areSame = (before: SlotProps, after: SlotProps) =>
+  before.state === after.state && sameAddress(before.address, after.address)
+
+/** One field of a page, drawn with the page as far as that is its own. */
+export const Slot = memo(function Slot({ address, state }: SlotProps) {
+  const page = useOwnPage(usePage(), address.fieldId)
+  return (
+    <PageContext value={page}>
+      <OwnSlot address={address} state={state} />
+    </PageContext>
+  )
+}, areSame)
 
 /**
- * One field of a page. It alone subscribes to its state, synchronously (else the caret jumps), so that a key press draws
- * this slot and no other.
+ * It alone subscribes to its field's state, synchronously (else the caret jumps), so that a key press draws this slot and no
+ * other.
  */
-export const Slot = memo(
-  function Slot({ address, state }: SlotProps) {
-    const page = usePage()
-    const field = own(page.answering.compiled.fields, address.fieldId)
-    const snapshot = useSnapshot(state, { sync: true })
-    const text = useAnswerText(
-      page.answering,
-      page.text,
-      textKey.ofField(address.fieldId),
-      page.locale,
-      address,
-    )
-    const label = text(textKey.label(address.fieldId))
-    // What is said of it does not change with an answer.
-    const entering = useVisibilityNews(snapshot.visible, page.text(textKey.label(address.fieldId)))
-    const slot = useMemo(() => ({ address, state, text }), [address, state, text])
-    const onFocus = (event: FocusEvent<HTMLElement>) => {
-      // A group's slot hears the focus of its fields' slots too.
-      if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
-    }
-    const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // Into its own list or calendar, or to another window.
-      const isStill = currentTarget.contains(relatedTarget) || target === document.activeElement
-      const isOwn = target.closest('.acopio-slot') === currentTarget
-      if (isStill || !isOwn || page.readOnly) return
-      // A file that has not arrived yet is no missing answer.
-      afterPress(() => !hasUploads(page.answering, state) && page.answering.leave(address))
-    }
-    if (!field || !snapshot.visible) return null
-    const { Aside } = page
-    return (
-      <div
-        className="acopio-slot"
-        data-slot={address.fieldId}
-        data-entering={entering || undefined}
-        onFocus={onFocus}
-        onBlur={onBlur}
-      >
-        <SlotContext value={slot}>
-          <SlotField
-            address={address}
-            field={field}
-            label={label}
-            value={snapshot.value}
-            required={snapshot.required}
-            disabled={snapshot.disabled}
-            errors={snapshot.errors}
-          />
-        </SlotContext>
-        {Aside && <Aside address={address} />}
-      </div>
-    )
-  },
-  (before, after) => before.state === after.state && sameAddress(before.address, after.address),
-)
+const OwnSlot = memo(function OwnSlot({ address, state }: SlotProps) {
+  const page = usePage()
+  const field = own(page.answering.compiled.fields, address.fieldId)
+  const snapshot = useSnapshot(state, { sync: true })
+  const text = useAnswerText(
+    page.answering,
+    page.text,
+    textKey.ofField(address.fieldId),
+    page.locale,
+    address,
+  )
+  const label = text(textKey.label(address.fieldId))
+  // What is said of it does not change with an answer.
+  const entering = useVisibilityNews(snapshot.visible, page.text(textKey.label(address.fieldId)))
+  const slot = useMemo(() => ({ address, state, text }), [address, state, text])
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    // A group's slot hears the focus of its fields' slots too.
+    if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
+  }
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Into its own list or calendar, or to another window.
+    const isStill = currentTarget.contains(relatedTarget) || target === document.activeElement
+    const isOwn = target.closest('.acopio-slot') === currentTarget
+    if (isStill || !isOwn || page.readOnly) return
+    // A file that has not arrived yet is no missing answer.
+    afterPress(() => !hasUploads(page.answering, state) && page.answering.leave(address))
+  }
+  if (!field || !snapshot.visible) return null
+  const { Aside } = page
+  return (
+    <div
+      className="acopio-slot"
+      data-slot={address.fieldId}
+      data-entering={entering || undefined}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <SlotContext value={slot}>
+        <SlotField
+          address={address}
+          field={field}
+          label={label}
+          value={snapshot.value}
+          required={snapshot.required}
+          disabled={snapshot.disabled}
+          errors={snapshot.errors}
+        />
+      </SlotContext>
+      {Aside && <Aside address={address} />}
+    </div>
+  )
+}, areSame)
 
 /** Tells the page when rules show or hide the field; true once it has come or gone since the page was drawn. */
 function useVisibilityNews(visible: boolean, label: string): boolean {

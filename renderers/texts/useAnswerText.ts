@@ -8,9 +8,11 @@ import type { FormText } from './useFormText'
 const known = new WeakMap<CompiledForm, boolean>()
 
 /** Whether any text of a form may name answers. */
-function namesAnswers(compiled: CompiledForm): boolean {
+export function namesAnswers(compiled: CompiledForm): boolean {
   if (!known.has(compiled)) {
-    known.set(compiled, JSON.stringify([compiled.texts, compiled.translations]).includes('{{'))
+    const languages = [compiled.texts, ...Object.values(compiled.translations)]
+    const names = languages.some((texts) => Object.values(texts).some((text) => text.includes('{{')))
+    known.set(compiled, names)
   }
   return known.get(compiled) === true
 }

@@ -10,13 +10,19 @@ const edited = (result: EditResult) => {
   if (!result.ok) throw new Error(result.error.code)
   return result.form
 }
-const changed = (patch: Record<string, unknown>) =>
-  edited(updateField(designed, { fieldId: idOf('b'), patch }))
+const changed = (patch: Record<string, unknown>, from = designed) =>
+  edited(updateField(from, { fieldId: idOf('b'), patch }))
 
 it('holds for other labels and names of pages', () => {
   expect(onlyWordsDiffer(designed, designed)).toBe(true)
   expect(onlyWordsDiffer(designed, changed({ label: 'Otra' }))).toBe(true)
   expect(onlyWordsDiffer(designed, edited(renamePage(designed, { page: 0, name: 'Otra' })))).toBe(true)
+})
+
+it('holds for another help, and not for one that is new', () => {
+  const helped = changed({ help_text: 'Como en el acta' })
+  expect(onlyWordsDiffer(designed, helped)).toBe(false)
+  expect(onlyWordsDiffer(helped, changed({ help_text: 'Como allí' }, helped))).toBe(true)
 })
 
 it('does not hold for what is asked otherwise', () => {

@@ -3,7 +3,7 @@ import type { FieldDocument, FormDocument, PageDocument } from '../model/form'
 /** What is only read, and the lists that are compared part by part. */
 const formWords = new Set(['name', 'description', 'translations', 'form_pages'])
 const pageWords = new Set(['page_name', 'page_name_tab', 'page_description', 'page_fields'])
-const fieldWords = new Set(['label'])
+const fieldWords = new Set(['label', 'help_text'])
 
 /**
  * Whether two versions of a form ask the same and only say it otherwise: then an answering of the one can go on with the texts of

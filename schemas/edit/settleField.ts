@@ -15,8 +15,9 @@ import { optionChanges } from './references/optionChanges'
 
 /** A help text is shown when there is one. */
 export function settleHelp(before: FieldDocument, after: FieldDocument): FieldDocument {
-  if (before.help_text === after.help_text) return after
-  return { ...after, properties: { ...after.properties, help_text: !isBlank(after.help_text) } }
+  const isShown = !isBlank(after.help_text)
+  if (before.help_text === after.help_text || after.properties?.help_text === isShown) return after
+  return { ...after, properties: { ...after.properties, help_text: isShown } }
 }
 
 /** A default value that is written turns the default on, clearing it turns it off, and turning it off clears it. */

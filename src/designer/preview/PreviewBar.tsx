@@ -7,17 +7,19 @@ import {
   IconWand,
   IconX,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { locales, type Locale } from '../../../schemas/model/locales'
 import { useT, type Translate } from '../../shared/useT'
 import classes from './Preview.module.css'
-import type { Preview } from './usePreview'
+import type { PreviewActions } from './usePreview'
 import type { Viewer } from './viewers'
 
 export type Width = 'phone' | 'desktop'
 
 export interface PreviewBarProps {
-  readonly preview: Preview
+  readonly viewer: Viewer
+  readonly viewers: readonly Viewer[]
+  readonly actions: PreviewActions
   readonly width: Width
   readonly onWidth: (width: Width) => void
   readonly locale: Locale
@@ -28,11 +30,10 @@ export interface PreviewBarProps {
   readonly onClose?: (() => void) | undefined
 }
 
-/** How the preview is looked at: how wide, in which language, as whom, with which answers. */
-export function PreviewBar({ preview, width, onWidth, locale, onLocale, ...props }: PreviewBarProps) {
-  const { isCode, onCode, onClose } = props
+/** How the preview is looked at: how wide, in which language, as whom, with which answers. Not drawn again for what is designed. */
+export const PreviewBar = memo(function PreviewBar(props: PreviewBarProps) {
+  const { viewer, viewers, actions, width, onWidth, locale, onLocale, isCode, onCode, onClose } = props
   const t = useT()
-  const { viewer, viewers, answerAs } = preview
   const offered = viewers.some(({ key }) => key === viewer.key) ? viewers : [...viewers, viewer]
   return (
     <Group gap="xs" className={classes['bar'] ?? ''}>
@@ -64,16 +65,16 @@ export function PreviewBar({ preview, width, onWidth, locale, onLocale, ...props
           value={viewer.key}
           onChange={({ currentTarget }) => {
             const chosen = offered.find(({ key }) => key === currentTarget.value)
-            if (chosen) answerAs(chosen)
+            if (chosen) actions.answerAs(chosen)
           }}
           data={offered.map((one) => ({ value: one.key, label: viewerName(t, one) }))}
         />
       )}
       <Group gap={2} ml="auto" wrap="nowrap">
-        <Tool label={t('designer.preview.fill')} onClick={preview.fillWithSamples}>
+        <Tool label={t('designer.preview.fill')} onClick={actions.fillWithSamples}>
           <IconWand {...icon} />
         </Tool>
-        <Tool label={t('designer.preview.restart')} onClick={preview.restart}>
+        <Tool label={t('designer.preview.restart')} onClick={actions.restart}>
           <IconRefresh {...icon} />
         </Tool>
         <Tool label={t('designer.preview.code')} isPressed={isCode} onClick={() => onCode(!isCode)}>
@@ -87,7 +88,7 @@ export function PreviewBar({ preview, width, onWidth, locale, onLocale, ...props
       </Group>
     </Group>
   )
-}
+})
 
 function viewerName(t: Translate, { key, name, user }: Viewer): string {
   if (name === undefined) return t(`designer.preview.viewer.${key as 'me' | 'other' | 'nobody' | 'example'}`)

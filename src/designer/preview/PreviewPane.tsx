@@ -22,25 +22,27 @@ export interface PreviewPaneProps {
 /** The form as respondents will have it, running on what is designed right now. Nothing is sent anywhere. */
 export function PreviewPane({ onClose }: PreviewPaneProps) {
   const t = useT()
-  const preview = usePreview()
-  const { answering, document } = preview
+  const { answering, document, viewer, viewers, actions } = usePreview()
   const { locale, messages, setLocale } = usePreviewTexts()
   const [width, setWidth] = useState<Width>('phone')
   const [isCode, setCode] = useState(false)
   const { trail, askWhy, back, close } = useTrail()
   const asked = trail.at(-1)
+  const toPhone = useCallback(() => setWidth('phone'), [])
 
   const content = (
     <AskWhyContext value={askWhy}>
       <PreviewBar
-        preview={preview}
+        viewer={viewer}
+        viewers={viewers}
+        actions={actions}
         width={width}
         onWidth={setWidth}
         locale={locale}
         onLocale={setLocale}
         isCode={isCode}
         onCode={setCode}
-        onClose={width === 'phone' ? onClose : () => setWidth('phone')}
+        onClose={width === 'phone' ? onClose : toPhone}
       />
       <div className={classes['scroll']}>
         {isCode ? (
@@ -82,7 +84,7 @@ export function PreviewPane({ onClose }: PreviewPaneProps) {
           withCloseButton={false}
           title={t('designer.preview')}
           aria-label={t('designer.preview')}
-          onClose={() => setWidth('phone')}
+          onClose={toPhone}
           classNames={{ header: classes['fullHead'] ?? '', body: classes['full'] ?? '' }}
         >
           {content}

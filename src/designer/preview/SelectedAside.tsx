@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { subscribe } from 'valtio'
 import type { FieldAsideProps } from '../../../renderers/answering/PageContext'
 import { useT } from '../../shared/useT'
-import { useDesigner } from '../DesignerContext'
+import { useDesignerPart } from '../DesignerContext'
 import { useAskWhy } from './AskWhyContext'
 import classes from './Preview.module.css'
 
@@ -10,11 +8,7 @@ import classes from './Preview.module.css'
 export function SelectedAside({ address }: FieldAsideProps) {
   const t = useT()
   const askWhy = useAskWhy()
-  const { state } = useDesigner()
-  const isSelected = useSyncExternalStore(
-    (notify) => subscribe(state, notify),
-    () => state.selected === address.fieldId,
-  )
+  const isSelected = useDesignerPart(({ selected }) => selected === address.fieldId)
   if (!isSelected) return null
   return (
     <button type="button" className={classes['why']} data-selected-field onClick={() => askWhy(address)}>

@@ -4,6 +4,7 @@ import type { Answering } from '../../../schemas/answering/types'
 
 /** Draws the component again after any answer or state of the form changed; a number that then is another one. */
 export function useAnswersVersion(answering: Answering): number {
+  const { fields } = answering
   const [version, setVersion] = useState(0)
   useEffect(() => {
     let isQueued = false
@@ -17,7 +18,7 @@ export function useAnswersVersion(answering: Answering): number {
       }
       isQueued = true
     }
-    return subscribeToStates(answering, onChange)
-  }, [answering])
+    return subscribeToStates({ fields }, onChange)
+  }, [fields])
   return version
 }

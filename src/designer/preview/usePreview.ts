@@ -1,10 +1,10 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
 import { createAnswering } from '../../../renderers/useAnswering'
 import type { Answering } from '../../../schemas/answering/types'
 import { onlyWordsDiffer } from '../../../schemas/compile/onlyWordsDiffer'
 import type { Answers } from '../../../schemas/model/answers'
-import type { FormDocument } from '../../../schemas/model/form'
+import { rulesOf, type FormDocument } from '../../../schemas/model/form'
 import { useUser } from '../../auth/session'
 import { useDesigner } from '../DesignerContext'
 import { compileToRun } from './compileOnce'
@@ -15,13 +15,8 @@ import { viewerFor, viewersOf, type Viewer } from './viewers'
 /** How long the form rests before it is compiled again. */
 const rest = 250
 
-/** The form as it is now, running. */
-export interface Preview {
-  readonly answering: Answering
-  /** The document that runs; the designer's own a moment later. */
-  readonly document: FormDocument
-  readonly viewer: Viewer
-  readonly viewers: readonly Viewer[]
+/** What can be done with the running form; the same each time. */
+export interface PreviewActions {
   /** Answers on as somebody else. */
   readonly answerAs: (viewer: Viewer) => void
   /** Forgets the answers given so far. */
@@ -30,7 +25,19 @@ export interface Preview {
   readonly fillWithSamples: () => void
 }
 
-type Running = Pick<Preview, 'answering' | 'document' | 'viewer'>
+interface Running {
+  readonly answering: Answering
+  /** The document that runs; the designer's own a moment later. */
+  readonly document: FormDocument
+  readonly viewer: Viewer
+}
+
+/** The form as it is now, running. */
+export interface Preview extends Running {
+  /** The same while nothing is said of others. */
+  readonly viewers: readonly Viewer[]
+  readonly actions: PreviewActions
+}
 
 /** Runs what is designed: compiled a moment after each change, with the answers given so far as far as they fit. */
 export function usePreview(): Preview {
@@ -40,7 +47,7 @@ export function usePreview(): Preview {
   const seed = useRef(0)
   const [work] = useState(createPartedWork)
   const [sampler] = useState(createSampler)
-  const viewersIn = (document: FormDocument) => viewersOf(document, { id, groupIds: groups })
+  const viewersIn = (document: FormDocument) => viewersOf(rulesOf(document), { id, groupIds: groups })
 
   const run = (document: FormDocument, viewer: Viewer, answers?: Answers): Running => ({
     document,
@@ -82,10 +89,28 @@ export function usePreview(): Preview {
       rest,
     )
   }
-  const latest = useRef({ showInstead, update, runWitness })
+  const ownActions: PreviewActions = {
+    answerAs: (other) => showInstead(runOn(current.current.document, other, current.current)),
+    restart: () => showInstead(run(current.current.document, current.current.viewer)),
+    fillWithSamples: () => {
+      const { document, viewer } = current.current
+      seed.current += 1
+      const request = { document, seed: seed.current, user: viewer.user, now: Date.now() }
+      sampler.ask(request, (answers) => {
+        // The form may have changed meanwhile: what does not fit any more is left out.
+        show(run(current.current.document, viewer, answers))
+      })
+    },
+  }
+  const latest = useRef({ showInstead, update, runWitness, ...ownActions })
   useEffect(() => {
-    latest.current = { showInstead, update, runWitness }
+    latest.current = { showInstead, update, runWitness, ...ownActions }
   })
+  const [actions] = useState((): PreviewActions => ({
+    answerAs: (viewer) => latest.current.answerAs(viewer),
+    restart: () => latest.current.restart(),
+    fillWithSamples: () => latest.current.fillWithSamples(),
+  }))
 
   useEffect(() => {
     const onChange = () => {
@@ -105,19 +130,7 @@ export function usePreview(): Preview {
     }
   }, [designer, state, work, sampler])
 
-  const { document, viewer } = running
-  return {
-    ...running,
-    viewers: viewersIn(document),
-    answerAs: (other) => showInstead(runOn(document, other, running)),
-    restart: () => showInstead(run(document, viewer)),
-    fillWithSamples: () => {
-      seed.current += 1
-      const request = { document, seed: seed.current, user: viewer.user, now: Date.now() }
-      sampler.ask(request, (answers) => {
-        // The form may have changed meanwhile: what does not fit any more is left out.
-        show(run(current.current.document, viewer, answers))
-      })
-    },
-  }
+  const rules = rulesOf(running.document)
+  const viewers = useMemo(() => viewersOf(rules, { id, groupIds: groups }), [rules, id, groups])
+  return { ...running, viewers, actions }
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { form, rule } from '../../../tests/support/smallForm'
+import { rule } from '../../../tests/support/smallForm'
 import { viewerFor, viewersOf } from './viewers'
 
 const me = { id: 7, groupIds: [3] }
 
 it('are the designer alone where rules are for everybody', () => {
-  expect(viewersOf({ ...form(), form_rules: [rule('show', [], [])] }, me)).toEqual([{ key: 'me', user: me }])
+  expect(viewersOf([rule('show', [], [])], me)).toEqual([{ key: 'me', user: me }])
 })
 
 it('are all whom rules tell apart, by the names that rules know, each once', () => {
   const include = (more: object) => rule('show', [], [], { ...more })
-  const form_rules = [
+  const rules = [
     include({
       user_conditions: { condition: 'include', users: [{ user_id: 8, user_name: 'Ana' }, { user_id: 7 }] },
     }),
@@ -19,7 +19,7 @@ it('are all whom rules tell apart, by the names that rules know, each once', () 
       group_conditions: { condition: 'include', groups: [{ group_id: 4 }, 'junk'] },
     }),
   ]
-  const viewers = viewersOf({ ...form(), form_rules }, me)
+  const viewers = viewersOf(rules, me)
   expect(viewers.map(({ key, name, user }) => [key, name, user])).toEqual([
     ['me', undefined, me],
     ['users-8', 'Ana', { id: 8, groupIds: [] }],

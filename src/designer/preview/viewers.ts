@@ -1,5 +1,5 @@
 import type { AnsweringContext } from '../../../schemas/answering/types'
-import { rulesOf, type FormDocument } from '../../../schemas/model/form'
+import type { RuleDocument } from '../../../schemas/model/rule'
 import { audienceOf } from '../../../schemas/rules/audience'
 
 /** Somebody as whom the preview can be answered. */
@@ -16,10 +16,10 @@ type User = NonNullable<AnsweringContext['user']>
 const stranger: Viewer = { key: 'other', user: { id: 0, groupIds: [] } }
 const nobody: Viewer = { key: 'nobody', user: null }
 
-/** Everybody whom the form's rules tell apart, the designer first; the designer alone where rules are for all. */
-export function viewersOf(form: FormDocument, me: User): readonly [Viewer, ...Viewer[]] {
+/** Everybody whom a form's rules tell apart, the designer first; the designer alone where rules are for all. */
+export function viewersOf(rules: readonly RuleDocument[], me: User): readonly [Viewer, ...Viewer[]] {
   const known = new Map<string, Viewer>()
-  const audiences = rulesOf(form).flatMap((rule) =>
+  const audiences = rules.flatMap((rule) =>
     (['users', 'groups'] as const).map((kind) => ({ kind, ...audienceOf(rule, kind) })),
   )
   for (const { kind, members } of audiences) {
