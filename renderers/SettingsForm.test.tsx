@@ -60,6 +60,7 @@ describe('every field type', () => {
     '%s: every setting has a name',
     (_, each) => {
       const { container } = draw(each, { label: 'Pregunta', options })
+      for (const folded of screen.queryAllByText('Avanzado')) fireEvent.click(folded)
       const controls = [...container.querySelectorAll<HTMLElement>('input, select, textarea')]
       expect(controls.length).toBeGreaterThan(1)
       for (const control of controls) {
@@ -206,6 +207,15 @@ it('names a default whose option the host did not let go', async () => {
   await user.click(screen.getByRole('button', { name: 'Quitar «No»' }))
   const chosen = screen.getByLabelText<HTMLSelectElement>('Valor inicial').selectedOptions
   expect([...chosen].map(({ text }) => text)).toEqual(['No'])
+})
+
+it('draws what is folded once it is opened, and then keeps it', async () => {
+  const { user } = draw(type('text'), { label: 'A', field_id: 'a' })
+  expect(screen.queryByLabelText('Id del campo')).toBeNull()
+  await user.click(screen.getByText('Avanzado'))
+  await user.type(screen.getByLabelText('Id del campo'), 'b')
+  await user.click(screen.getByText('Avanzado'))
+  expect(screen.getByLabelText<HTMLInputElement>('Id del campo').value).toBe('ab')
 })
 
 it('opens a folded section when something in it is wrong', () => {

@@ -158,18 +158,27 @@ interface FoldedSectionProps {
   readonly children: ReactNode
 }
 
-/** Rare settings, folded until someone or something wrong opens them; mending must not close them under one's hands. */
+/**
+ * Rare settings, folded until someone or something wrong opens them; mending must not close them under one's hands. They are not drawn
+ * before: who goes from field to field sees none of them.
+ */
 function FoldedSection({ title, isWrong, children }: FoldedSectionProps) {
   const [open, setOpen] = useState(isWrong)
-  if (isWrong && !open) setOpen(true)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (isWrong && !open) {
+    setOpen(true)
+    setWasOpen(true)
+  }
   return (
     <details
       className="acopio-settings-section acopio-settings-folded"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="acopio-settings-title">{title}</summary>
-      <div className="acopio-settings-section">{children}</div>
+      <summary className="acopio-settings-title" onClick={() => setWasOpen(true)}>
+        {title}
+      </summary>
+      {wasOpen && <div className="acopio-settings-section">{children}</div>}
     </details>
   )
 }

@@ -56,7 +56,8 @@ export function createHistory(opened: FormDocument, start: View): DesignerHistor
       // What was saved stays a place to come back to.
       const joins =
         isStepOpen && entry.key !== undefined && current?.key === entry.key && current !== savedEntry
-      const joined = joins ? { ...entry, before: current.before } : entry
+      // It is called as it began: what is typed would change its name with each key.
+      const joined = joins ? { ...entry, step: current.step, before: current.before } : entry
       entries = [...entries.slice(0, joins ? position : position + 1), joined]
       position = entries.length - 1
       isStepOpen = true

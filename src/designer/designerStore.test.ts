@@ -82,6 +82,22 @@ describe('the history', () => {
     expect(designer.state.document.form_pages[0]?.page_fields[0]?.label).toBe('A')
   })
 
+  test('calls typing as it began', () => {
+    const designer = open()
+    add(designer, 1)
+    const type = (text: string) =>
+      designer.run(
+        { id: 'designer.step.changeField', values: { label: text } },
+        (form) => updateField(form, { fieldId: idOf(1), patch: { label: text } }),
+        { key: 'typing' },
+      )
+    type('N')
+    const { undo } = designer.state
+    type('Na')
+    expect(designer.state.undo).toBe(undo)
+    expect(undo?.values).toEqual({ label: 'N' })
+  })
+
   test('knows no step for a command that is refused or changes nothing', () => {
     const designer = open()
     const refused = designer.run(step, () => ({ ok: false, error: { code: 'CANNOT_DELETE_LAST_PAGE' } }))

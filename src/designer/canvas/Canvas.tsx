@@ -37,8 +37,11 @@ export function Canvas() {
 
   const gap = target?.page === page ? gapOf(indexOfRow, target) : null
   useEffect(() => {
-    if (selectedIndex !== undefined) scrollToIndex(selectedIndex, { align: 'auto' })
-  }, [selectedIndex, scrollToIndex])
+    if (selectedIndex === undefined) return
+    // What is in view already needs none of the frames in which a scroll is followed.
+    const [offset] = virtual.getOffsetForIndex(selectedIndex) ?? []
+    if (offset !== virtual.scrollOffset) scrollToIndex(selectedIndex, { align: 'auto' })
+  }, [selectedIndex, scrollToIndex, virtual])
   useEffect(() => {
     if (designer.state.selected === null) scrollToOffset(0)
   }, [page, group, scrollToOffset, designer])

@@ -53,9 +53,9 @@ export function useOtherDocuments(): void {
 /** The rows that fields of a form offer. */
 const offeredRows = (form: FormDocument): readonly EmptyRows[] =>
   allFields(form).flatMap((field) => {
+    if (fieldTypes.get(field.field_type).kind !== 'row') return []
     const { catalogId, filter } = rowReference(field)
-    const offers = fieldTypes.get(field.field_type).kind === 'row' && catalogId !== undefined
-    return offers ? { catalogId, filter } : []
+    return catalogId === undefined ? [] : { catalogId, filter }
   })
 
 /** The rows asked about where there are none; null where there are some. */

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconListSearch, IconPlus, IconSearch, IconSelectAll } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { foldForSearch } from '../../../schemas/conditions/fold'
 import { useT } from '../../shared/useT'
-import { useDesigner, useDesignerPart, useDesignerState } from '../DesignerContext'
+import { useDesigner, useDesignerPart } from '../DesignerContext'
 import { tabName } from '../fieldNames'
 import { PageMenu } from './PageMenu'
 import { PageTab } from './PageTab'
@@ -18,23 +18,35 @@ export interface PageTabsProps {
   readonly onFind: () => void
 }
 
+/** What of a page its tab shows. */
+interface NamedPage {
+  readonly index: number
+  readonly isButtons: boolean
+  readonly name: string
+}
+
 /** The pages of the form as tabs, with what can be done to the one in view. */
 export function PageTabs({ panelId, onFind }: PageTabsProps) {
   const t = useT()
   const designer = useDesigner()
-  const { document: form, page } = useDesignerState()
+  const page = useDesignerPart((state) => state.page)
+  // Not the document itself, which is another one with each key in a field.
+  const named = useDesignerPart(({ document }) =>
+    JSON.stringify(
+      document.form_pages.map((each, index): NamedPage => ({
+        index,
+        isButtons: each.page_type === 'buttons',
+        name: tabName(t, each, index),
+      })),
+    ),
+  )
+  const pages = useMemo(() => JSON.parse(named) as readonly NamedPage[], [named])
   const actions = usePageActions()
   const list = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
-  const isMany = form.form_pages.length > manyPages
+  const isMany = pages.length > manyPages
   const wanted = isMany ? foldForSearch(filter.trim()) : ''
-  const tabs = form.form_pages
-    .map((each, index) => ({
-      index,
-      isButtons: each.page_type === 'buttons',
-      name: tabName(t, each, index),
-    }))
-    .filter(({ name }) => foldForSearch(name).includes(wanted))
+  const tabs = pages.filter(({ name }) => foldForSearch(name).includes(wanted))
 
   const currentName = tabs.find(({ index }) => index === page)?.name
   useEffect(() => {

@@ -1,7 +1,5 @@
 import '../../../renderers/renderers.css'
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconForms } from '@tabler/icons-react'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { settingDomId, SettingsForm, type SettingsFormProps } from '../../../renderers/SettingsForm'
 import { offeredSettings } from '../../../schemas/edit/options/offeredOptions'
 import type { JsonSchema } from '../../../schemas/fields/fieldType'
@@ -11,17 +9,16 @@ import { isObject } from '../../../schemas/model/json'
 import { useT } from '../../shared/useT'
 import { namingEditors } from '../answers/NamingTextEditor'
 import panel from '../Designer.module.css'
-import { useDesigner, useDesignerState } from '../DesignerContext'
-import { FieldIcon } from '../fieldIcons'
-import { TypeMenu } from './TypeMenu'
+import { useDesigner, useDesignerPart } from '../DesignerContext'
 import { FieldRules } from '../rules/FieldRules'
 import { FavouriteSetting } from './FavouriteSetting'
 import { KeySetting } from './KeySetting'
-import { useFieldSettings } from './useFieldSettings'
+import { useFieldSettings, type ChangeSettings } from './useFieldSettings'
 import { useScoredSettings } from './useScoredSettings'
 import { settingEditors } from './settingEditors'
 import { marksBesideKey, settingsOf } from './settingsOf'
 import { SettingParts } from './SettingParts'
+import { SettingsHead } from './SettingsHead'
 import { StoredOptions } from './StoredOptions'
 
 export interface FieldSettingsProps {
@@ -33,43 +30,42 @@ export interface FieldSettingsProps {
 
 const idPrefix = 'designer-setting'
 
-/** The settings of one field. What stands around them stays from one field to the next: it costs as much as they do. */
-export function FieldSettings({ field, subject, onRenamed }: FieldSettingsProps) {
+/**
+ * The settings of one field. What stands around them stays from one field to the next, and from key to key: it costs as much as they
+ * do.
+ */
+export const FieldSettings = memo(function FieldSettings({ field, subject, onRenamed }: FieldSettingsProps) {
   const t = useT()
   const designer = useDesigner()
   const { kind } = designer
   const type = fieldTypes.get(field.field_type)
   return (
     <div className={panel['settings']} onBlur={designer.endStep}>
-      <h2 className={panel['settingsTitle']}>
-        <FieldIcon type={type.type} />
-        <TypeMenu field={field} />
-        <Tooltip label={t('designer.settings.toForm', { kind: kind.name })}>
-          <ActionIcon
-            ml="auto"
-            aria-label={t('designer.settings.toForm', { kind: kind.name })}
-            onClick={() => designer.select(null)}
-          >
-            <IconForms size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      </h2>
+      <SettingsHead field={field} />
       {type.kind === 'unknown' && <p className={panel['note']}>{t('designer.unsupported.text')}</p>}
       <WrittenSettings key={subject} field={field} onRenamed={onRenamed} />
       {kind.capabilities.has('rules') && <FieldRules fieldId={field.field_id} />}
     </div>
   )
-}
+})
 
 function WrittenSettings({ field, onRenamed }: Omit<FieldSettingsProps, 'subject'>) {
   const designer = useDesigner()
-  const { focus, selected, document: form } = useDesignerState()
   const type = fieldTypes.get(field.field_type)
-  const { errors, saved, change, restored } = useFieldSettings(field, onRenamed)
+  const { field_id: id } = field
+  const { errors, saved, change: write, restored } = useFieldSettings(field, onRenamed)
+  // The panel may still be the one of the field before: what is written there then is of no field.
+  const change: ChangeSettings = useCallback(
+    (changes, path) => {
+      if (designer.state.selected === id) write(changes, path)
+    },
+    [designer, id, write],
+  )
   // The settings of the field before may still be there.
-  const isWished = focus === 'settings' && selected === field.field_id
+  const isWished = useDesignerPart(({ focus, selected }) => focus === 'settings' && selected === id)
   const { kind } = designer
-  const isGraded = kind.capabilities.has('grading') && form.grading?.active === true
+  const hasPoints = useDesignerPart(({ document: form }) => form.grading?.active === true)
+  const isGraded = kind.capabilities.has('grading') && hasPoints
   const ofKind = useMemo(() => settingsOf(type, kind), [type, kind])
   const settings = useOfferedSettings(field, ofKind)
   const { field_type } = field

@@ -23,6 +23,7 @@ export interface SettingPartsProps extends Pick<SettingsFormProps, 'schema' | 'u
 export function SettingParts({ field, schema, uiSchema, errors, onSettings }: SettingPartsProps) {
   const t = useT()
   const [opened, setOpened] = useState<string | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   const { kind } = useDesigner()
   const parts = useMemo(
     () => partsOf(schema).filter(({ part }) => kind.capabilities.has('grading') || !ofGrading.includes(part)),
@@ -42,7 +43,10 @@ export function SettingParts({ field, schema, uiSchema, errors, onSettings }: Se
             className={classes['opener'] ?? ''}
             data-wrong={wrong !== undefined || undefined}
             aria-haspopup="dialog"
-            onClick={() => setOpened(part)}
+            onClick={() => {
+              setOpened(part)
+              setWasOpened(true)
+            }}
           >
             <span className={classes['openerText']}>
               <span className={classes['openerName']}>{nameOf(part)}</span>
@@ -54,28 +58,31 @@ export function SettingParts({ field, schema, uiSchema, errors, onSettings }: Se
           </UnstyledButton>
         )
       })}
-      <Modal
-        {...settingsDialogLook(t)}
-        opened={opened !== null}
-        onClose={close}
-        title={opened && t('designer.part.of', { part: nameOf(opened), label: fieldName(t, field) })}
-      >
-        {opened !== null && (
-          <SettingsForm
-            schema={schema}
-            uiSchema={uiSchema}
-            part={opened}
-            value={field}
-            errors={errors}
-            editors={settingEditors}
-            onChange={(_settings, path, changes) => onSettings(changes, path)}
-            idPrefix={`designer-${opened}`}
-          />
-        )}
-        <Group justify="flex-end" mt="md">
-          <Button onClick={close}>{t('action.done')}</Button>
-        </Group>
-      </Modal>
+      {/* A dialog that nobody opened costs as much as the lines that open it, with each field that is selected. */}
+      {wasOpened && (
+        <Modal
+          {...settingsDialogLook(t)}
+          opened={opened !== null}
+          onClose={close}
+          title={opened && t('designer.part.of', { part: nameOf(opened), label: fieldName(t, field) })}
+        >
+          {opened !== null && (
+            <SettingsForm
+              schema={schema}
+              uiSchema={uiSchema}
+              part={opened}
+              value={field}
+              errors={errors}
+              editors={settingEditors}
+              onChange={(_settings, path, changes) => onSettings(changes, path)}
+              idPrefix={`designer-${opened}`}
+            />
+          )}
+          <Group justify="flex-end" mt="md">
+            <Button onClick={close}>{t('action.done')}</Button>
+          </Group>
+        </Modal>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { placeOf } from '../../../schemas/edit/structure'
 import { useDesignerState } from '../DesignerContext'
 import { useRested } from '../useRested'
@@ -21,21 +21,13 @@ export function SettingsPanel() {
   const [renamed, setRenamed] = useState<{ readonly key: string; readonly ids: readonly string[] } | null>(
     null,
   )
+  const id = field?.field_id ?? ''
+  const key = renamed?.ids.includes(id) ? renamed.key : id
+  const onRenamed = useCallback((to: string) => setRenamed({ key, ids: [key, id, to] }), [key, id])
   if (!field) return <FormSettingsPanel />
   if (alsoSelected.length > 0) {
-    const others = alsoSelected.flatMap((id) => placeOf(form, id)?.field ?? [])
+    const others = alsoSelected.flatMap((other) => placeOf(form, other)?.field ?? [])
     return <ManyFieldSettings fields={[field, ...others]} />
   }
-  const id = field.field_id
-  const key = renamed?.ids.includes(id) ? renamed.key : id
-  return (
-    // What is written while the panel is still the one of the field before must not go there.
-    <div style={{ display: 'contents' }} inert={selected !== wanted}>
-      <FieldSettings
-        subject={key}
-        field={field}
-        onRenamed={(to) => setRenamed({ key, ids: [key, id, to] })}
-      />
-    </div>
-  )
+  return <FieldSettings subject={key} field={field} onRenamed={onRenamed} />
 }

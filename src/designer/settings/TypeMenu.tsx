@@ -1,15 +1,23 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { FieldDocument } from '../../../schemas/model/form'
+import { memo } from 'react'
+import { placeOf } from '../../../schemas/edit/structure'
 import { useT } from '../../shared/useT'
+import { useDesignerPart } from '../DesignerContext'
 import { typeName } from '../fieldNames'
-import { RetypeItems, retypesOf } from './RetypeItems'
+import { RetypeItems } from './RetypeItems'
 
-/** The type of a field, and what else the field can become. */
-export function TypeMenu({ field }: { readonly field: FieldDocument }) {
+export interface TypeMenuProps {
+  readonly type: string
+  /** It can become nothing else. */
+  readonly isFixed: boolean
+}
+
+/** The type of the selected field, and what else the field can become. */
+export const TypeMenu = memo(function TypeMenu({ type, isFixed }: TypeMenuProps) {
   const t = useT()
-  const name = typeName(t, field.field_type)
-  if (retypesOf(field).length === 0) return name
+  const name = typeName(t, type)
+  if (isFixed) return name
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -25,8 +33,16 @@ export function TypeMenu({ field }: { readonly field: FieldDocument }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('designer.retype.to')}</Menu.Label>
-        <RetypeItems field={field} />
+        <SelectedRetypes />
       </Menu.Dropdown>
     </Menu>
   )
+})
+
+/** Of the field as it is now: the menu around it is the same for others of its type. */
+function SelectedRetypes() {
+  const field = useDesignerPart(({ document, selected }) =>
+    selected === null ? undefined : placeOf(document, selected)?.field,
+  )
+  return field && <RetypeItems field={field} />
 }
