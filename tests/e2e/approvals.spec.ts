@@ -31,7 +31,7 @@ test('a workflow asks for an approval, which is rejected with a reason on a phon
   await page.getByRole('textbox', { name: 'Pregunta' }).fill('¿Se autoriza la reparación?')
   await pick(page, page.getByRole('combobox', { name: /^Respuestas que se muestran/ }), '¿Sello intacto?')
   await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Si nadie responde en' }).check()
+  await page.getByRole('switch', { name: 'Si nadie responde en' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Agregar paso' }).click()
   await page.getByRole('menuitem', { name: 'Asignar a una persona' }).click()

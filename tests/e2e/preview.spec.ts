@@ -56,6 +56,16 @@ test('one question at a time, as respondents have it, and the selected one', asy
   await expect(question('Correo')).toBeHidden()
 })
 
+test('where the preview takes the room of the palette, this is one press away', async ({ page }) => {
+  await openPreview(page, [])
+  await expect(page.getByRole('complementary', { name: 'Campos y esquema' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Campos y esquema' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Campos y esquema' })
+  await sheet.getByRole('button').filter({ hasText: 'Una línea' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(cardOf(page, 'Texto')).toBeVisible()
+})
+
 test('the preview fills itself, and a press in it selects on the canvas', async ({ page }) => {
   await openPreview(page, [])
   await preview(page).getByRole('button', { name: 'Llenar con ejemplos' }).click()

@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { rulesOf } from '../../schemas/model/form'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { cardOf, openForm, saveButton, saveState, undoButton } from './support/designer'
+import {
+  addFromPalette,
+  cardOf,
+  exportedForm,
+  openForm,
+  saveButton,
+  saveState,
+  undoButton,
+} from './support/designer'
 import { ruledForm } from './support/ruledForm'
 import { test } from './support/test'
 
@@ -173,6 +182,21 @@ const clash = [
   ],
   fields_ruled: [{ field_id: '65b0000000000000000000a2', type: 'textarea', label: 'Motivo' }],
 }))
+
+test('a rule of a whole page is made from the page’s menu, and rules what comes to the page later', async ({
+  page,
+}) => {
+  await openForm(page, await account.createForm(ruledForm()))
+  await page.getByRole('button', { name: 'Opciones de la página' }).click()
+  await page.getByRole('menuitem', { name: 'Regla para toda la página' }).click()
+  await expect(editor(page).getByText('Toda la página «Datos»')).toBeVisible()
+  await page.getByRole('link', { name: 'Formulario', exact: true }).click()
+  await addFromPalette(page, 'Fecha')
+  await expect(cardOf(page, 'Fecha')).toBeVisible()
+  const [made] = rulesOf(await exportedForm(page))
+  const ruled = made?.fields_ruled?.map(({ label }) => label)
+  expect(ruled).toEqual(['¿Sello intacto?', 'Motivo', 'Aviso', 'Equipos', 'Fecha'])
+})
 
 for (const width of [1280, 360]) {
   test(`what a finding is about is shown without leaving the rules, and why leads to its rule, at ${width} px`, async ({

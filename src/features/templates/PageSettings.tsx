@@ -1,14 +1,4 @@
-import {
-  Checkbox,
-  ColorInput,
-  Group,
-  NumberInput,
-  Select,
-  Stack,
-  Switch,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { ColorInput, Group, NumberInput, Select, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { TemplateProblem } from '../../../schemas/print/template/designReader'
 import { designLimits, designRanges, papers } from '../../../schemas/print/template/templateDesign'
@@ -124,7 +114,7 @@ export function PageSettings({ form, template, problems, onChange }: PageSetting
       />
       {running('header')}
       {running('footer')}
-      <Checkbox
+      <Switch
         label={t('templates.page.numbers')}
         checked={design.numbersPages}
         onChange={(event) => set({ numbersPages: event.currentTarget.checked })}

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, Textarea } from '@mantine/core'
+import { MultiSelect, Select, Switch, Textarea } from '@mantine/core'
 import { isObject, type Json } from '../../../../schemas/model/json'
 import { approvalComments, readApproval } from '../../../../schemas/workflows/actions/askApproval'
 import { readableFields } from '../../../../schemas/workflows/mapping/editMapping'
@@ -63,7 +63,7 @@ export function ApprovalEditor({ configuration, onChange, endStep }: Configurati
         value={comment}
         onChange={(value) => value !== null && onChange({ comment: value })}
       />
-      <Checkbox
+      <Switch
         label={t('workflows.approval.late')}
         checked={late !== undefined}
         onChange={({ currentTarget }) =>

@@ -1,4 +1,4 @@
-import { Checkbox, Group } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { isObject, type Json } from '../../../../schemas/model/json'
 import { useT } from '../../../shared/useT'
 import type { ConfigurationProps } from './ActionEditor'
@@ -21,7 +21,7 @@ export function AssignEditor({ configuration, onChange }: ConfigurationProps) {
       <WhoChooser label={t('workflows.assign.who')} stored={stored} onPick={put} />
       <Group gap="md">
         {(['push_notification', 'send_mail'] as const).map((key) => (
-          <Checkbox
+          <Switch
             key={key}
             label={t(`workflows.assign.${key}`)}
             checked={told(key)}

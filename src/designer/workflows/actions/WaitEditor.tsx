@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { kindTraits } from '../../../../schemas/fields/kinds'
 import { readWait, workdays } from '../../../../schemas/workflows/actions/waitMoment'
 import { useT } from '../../../shared/useT'
@@ -79,7 +79,7 @@ export function WaitEditor({ configuration, onChange, endStep }: ConfigurationPr
           />
         </>
       )}
-      <Checkbox
+      <Switch
         label={t('workflows.wait.office')}
         checked={office !== undefined}
         onChange={({ currentTarget }) => {
@@ -102,7 +102,7 @@ export function WaitEditor({ configuration, onChange, endStep }: ConfigurationPr
           ))}
         </div>
       )}
-      <Checkbox
+      <Switch
         label={t('workflows.wait.still')}
         checked={onlyIfStill}
         onChange={({ currentTarget }) => onChange({ only_if_still: currentTarget.checked })}
