@@ -37,6 +37,8 @@ export interface FormRendererProps {
   readonly idPrefix?: string
   /** Drawn after each visible field: what a host has to say about it. Keep it stable. */
   readonly fieldAside?: ComponentType<FieldAsideProps>
+  /** Whether a field need not be drawn again when the page is another one, as while a form is written; unless told, it is. Keep it stable. */
+  readonly staysFor?: (before: Page, now: Page, fieldId: string) => boolean
 }
 
 /**
@@ -54,7 +56,7 @@ export function FormPages(props: FormRendererProps) {
 
 function FormPage(props: FormRendererProps) {
   const { answering, page, locale, onAddressFocus, readOnly = false, headingLevel = 3 } = props
-  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create', fieldAside, only } = props
+  const { idPrefix = defaultIdPrefix, ports = noPorts, mode = 'create', fieldAside, only, staysFor } = props
   const { compiled } = answering
   const all = compiled.pages[page]?.fieldIds ?? noFields
   const fieldIds = useMemo(() => (only === undefined ? all : [only]), [all, only])
@@ -78,6 +80,7 @@ function FormPage(props: FormRendererProps) {
       Slot,
       Aside: fieldAside,
       onAddressFocus,
+      staysFor,
       onVisibility: announcer.report,
     }),
     [
@@ -91,6 +94,7 @@ function FormPage(props: FormRendererProps) {
       mode,
       fieldAside,
       onAddressFocus,
+      staysFor,
       announcer,
     ],
   )

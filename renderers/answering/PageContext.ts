@@ -31,6 +31,8 @@ export interface Page {
   readonly onAddressFocus: ((address: Address) => void) | undefined
   /** The host's own, after each field. */
   readonly Aside: ComponentType<FieldAsideProps> | undefined
+  /** Whether a field may be drawn with the page as it was; unless told, never. */
+  readonly staysFor: ((before: Page, now: Page, fieldId: string) => boolean) | undefined
   /** A field came or went while the page was open. */
   readonly onVisibility: (label: string, visible: boolean) => void
 }

@@ -17,16 +17,18 @@ import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
 import { PageContext, SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
 import { rjsfRegistry, SchemaField } from './rjsfRegistry'
-import { useOwnPage } from './useOwnPage'
 
 const areSame = (before: SlotProps, after: SlotProps) =>
   before.state === after.state && sameAddress(before.address, after.address)
 
 /** One field of a page, drawn with the page as far as that is its own. */
 export const Slot = memo(function Slot({ address, state }: SlotProps) {
-  const page = useOwnPage(usePage(), address.fieldId)
+  const page = usePage()
+  const [kept, setKept] = useState(page)
+  const ownPage = kept !== page && page.staysFor?.(kept, page, address.fieldId) ? kept : page
+  if (ownPage !== kept) setKept(ownPage)
   return (
-    <PageContext value={page}>
+    <PageContext value={ownPage}>
       <OwnSlot address={address} state={state} />
     </PageContext>
   )

@@ -1,6 +1,7 @@
 import '../../../renderers/renderers.css'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { saysTheSame } from '../../../renderers/answering/saysTheSame'
 import { ErrorSummary } from '../../../renderers/ErrorSummary'
 import { focusAddress } from '../../../renderers/focusAddress'
 import { FormRenderer } from '../../../renderers/FormRenderer'
@@ -96,6 +97,7 @@ export function PreviewForm({ answering, document, locale, messages, width }: Pr
               idPrefix={idPrefix}
               ports={ports}
               fieldAside={SelectedAside}
+              staysFor={saysTheSame}
               onAddressFocus={onAddressFocus}
             />
           </div>

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { start } from '../../schemas/answering/start'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
@@ -8,7 +6,7 @@ import { textKey } from '../../schemas/model/form'
 import { answeringContext } from '../../tests/support/answeringContext'
 import { child, compiled, field, form, idOf } from '../../tests/support/smallForm'
 import type { Page } from './PageContext'
-import { useOwnPage } from './useOwnPage'
+import { saysTheSame } from './saysTheSame'
 
 const inGroup = child('c', 'd', 'text')
 const fields = [
@@ -28,17 +26,9 @@ const english = (label: string) => ({
   translations: { en_US: { [textKey.label(idOf('a'))]: label } },
 })
 
-/** Whether a field keeps its page when the form goes on as another document, or as another answering. */
-function keeps(id: string, to: FormDocument | Page, from = designed) {
-  const before = pageOf(from)
-  const after = 'form_pages' in to ? pageOf(to) : to
-  const { result, rerender } = renderHook((page: Page) => useOwnPage(page, idOf(id)), {
-    initialProps: before,
-  })
-  rerender(after)
-  expect(result.current).toBe(result.current === before ? before : after)
-  return result.current === before
-}
+/** Whether a field keeps its page when the form goes on as another document, or as another page. */
+const keeps = (id: string, to: FormDocument | Page, from = designed) =>
+  saysTheSame(pageOf(from), 'form_pages' in to ? pageOf(to) : to, idOf(id))
 
 it('keeps the page while another field is called otherwise, and not when this one is', () => {
   expect(keeps('a', relabelled('b', 'Otra'))).toBe(true)

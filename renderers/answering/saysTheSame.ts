@@ -1,21 +1,13 @@
-import { useState } from 'react'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import { own } from '../../schemas/model/json'
 import { namesAnswers } from '../texts/useAnswerText'
 import type { Page } from './PageContext'
 
 /**
- * The page as one field of it is drawn with. While a form is written, an answering goes on with other words (`onlyWordsDiffer`): a field
- * of which these say nothing else keeps the page that it has, so that it is not drawn again.
+ * Whether a page says the same of a field as it did before. While a form is written, an answering goes on with other words
+ * (`onlyWordsDiffer`), and most fields need not be drawn again for these.
  */
-export function useOwnPage(page: Page, fieldId: string): Page {
-  const [kept, setKept] = useState(page)
-  if (kept === page || saysTheSame(kept, page, fieldId)) return kept
-  setKept(page)
-  return page
-}
-
-function saysTheSame(before: Page, now: Page, fieldId: string): boolean {
+export function saysTheSame(before: Page, now: Page, fieldId: string): boolean {
   const [was, is] = [before.answering, now.answering]
   return (
     // The same answering, with other words.
