@@ -1,6 +1,6 @@
-import { isSameJson } from '../conditions/sameJson'
 import type { Answers } from '../model/answers'
 import { own } from '../model/json'
+import { sameJson } from '../model/sameJson'
 import { actionCalled } from './actions/registry'
 import type { Workflow } from './readWorkflows'
 
@@ -28,6 +28,6 @@ export function isAttachment(workflows: readonly Workflow[], before: Answers, no
   const fieldIds = new Set(workflows.flatMap((one) => (one.isOff ? [] : fieldsAttachedTo(one))))
   if (fieldIds.size === 0) return false
   const ids = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-  const changed = ids.filter((id) => !isSameJson(own(before, id), own(now, id)))
+  const changed = ids.filter((id) => !sameJson(own(before, id), own(now, id)))
   return changed.length > 0 && changed.every((id) => fieldIds.has(id))
 }
