@@ -103,38 +103,46 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   if (event.data === 'keepApp') event.waitUntil(keepAssets(files.app))
 })
-interface Told {
-  readonly title: string
-  readonly body: string
-  readonly url: string
-  readonly tag: string
-}
 
 /** A page of this site: what was sent names no other. */
-const pageOf = (url: unknown): string => {
-  const { origin, href } = new URL(typeof url === 'string' ? url : appPage, worker.location.origin)
-  return origin === worker.location.origin ? href : `${worker.location.origin}${appPage}`
+function pageOf(url: unknown): string {
+  const home = `${worker.location.origin}${appPage}`
+  const wanted = typeof url === 'string' && URL.canParse(url, home) ? new URL(url, home).href : home
+  return wanted.startsWith(home) ? wanted : home
+}
+
+/** The texts of what was sent; none of what is no JSON, or no object. */
+async function textsIn(data: PushMessageData | null): Promise<Readonly<Record<string, string>>> {
+  const sent: unknown = data && (await new Response(data.text()).json().catch(() => null))
+  const texts = Object.entries(sent ?? {}).filter(([, text]) => typeof text === 'string')
+  return Object.fromEntries(texts) as Record<string, string>
 }
 
 /** Browsers want something shown for each push, also for one that says nothing. */
 async function tell(data: PushMessageData | null): Promise<void> {
-  const told = (data ? await new Response(data.text()).json().catch(() => ({})) : {}) as Partial<Told>
-  await worker.registration.showNotification(told.title ?? 'Acopio', {
-    body: told.body ?? '',
-    ...(told.tag !== undefined && { tag: told.tag }),
+  const { title, body = '', tag, url } = await textsIn(data)
+  await worker.registration.showNotification(title || 'Acopio', {
+    body,
+    ...(tag !== undefined && { tag }),
     icon: '/icon-192.png',
-    data: pageOf(told.url),
+    data: pageOf(url),
   })
 }
 
-/** To the page in a window of the app that is open, else in a new one. */
+/** A page of the app by itself: not a form that somebody answers, a file that was opened, or what another page shows in a frame. */
+const isOffice = ({ frameType, url }: WindowClient) =>
+  frameType !== 'nested' && !['/api/', publicPage].some((path) => new URL(url).pathname.startsWith(path))
+
+/**
+ * To the page in the window of the app that was used last, else in a new one. A worker knows of a window the address that it was opened with, not where
+ * its user has gone since: so each is led there.
+ */
 async function open(url: string): Promise<void> {
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const office = windows.find((one) => !new URL(one.url).pathname.startsWith(publicPage))
+  // One that this worker does not control cannot be led elsewhere, and a click lets a worker show one window only.
+  const office = (await worker.clients.matchAll({ type: 'window' })).find(isOffice)
   if (!office) return void (await worker.clients.openWindow(url))
   await office.focus()
-  // One that this worker does not control cannot be led elsewhere.
-  if (office.url !== url) await office.navigate(url).catch(() => worker.clients.openWindow(url))
+  await office.navigate(url)
 }
 
 worker.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
@@ -142,6 +150,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(pageOf(event.notification.data)))
 })
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -150,3 +159,6 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !/^\/api\/|\.\w+$/.test(pathname))
     event.respondWith(page(request, pathname))
 })
+
+// A module, which its test can bring into a scope of its own.
+export {}
