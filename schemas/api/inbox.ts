@@ -225,6 +225,7 @@ export const inboxCalls = {
       200: Type.Unsafe<AsyncIterable<string>>({ description: 'text/event-stream' }),
     },
   }),
+  /** For themselves and who keeps their credentials: FORBIDDEN {who} for others. */
   unlinkDevice: defineCall({
     method: 'POST',
     path: paths.unlinkDevice,

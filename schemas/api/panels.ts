@@ -24,7 +24,7 @@ export const panelColumns = [
 ] as const
 export type PanelColumn = (typeof panelColumns)[number]
 
-/** A user, and how they are at work: since when, until when and how long they were logged in the last time that they used it. */
+/** A user, and how they are at work: since when, until when and how long they were logged in where they used it last; before all where they still are. */
 export const PanelUser = Type.Object({
   id: Id,
   user_name: Type.String(),

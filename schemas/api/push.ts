@@ -21,7 +21,7 @@ const PushRequest = Type.Object({
     p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{80,100}=*$' }),
     auth: Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}=*$' }),
   }),
-  /** Of what it is told; left out: as before, or of everything. */
+  /** Of what it is told; left out: as its user chose there before. */
   kinds: Type.Optional(Kinds),
 })
 export type PushRequest = Static<typeof PushRequest>
@@ -37,6 +37,10 @@ const MessageRequest = Type.Object({
 })
 export type MessageRequest = Static<typeof MessageRequest>
 
+/** Whom a message would reach: active users, and how many of them on a device, too. */
+const MessageReach = Type.Object({ people: Type.Integer(), on_devices: Type.Integer() })
+export type MessageReach = Static<typeof MessageReach>
+
 const tag = 'account' as const
 const access = 'user' as const
 
@@ -49,7 +53,7 @@ export const pushCalls = {
     access,
     responses: { 200: Type.Object({ public_key: Type.String() }) },
   }),
-  /** As long as the session lasts that asks. PUSH_ENDPOINT for what is no address of a push service, PUSH_SESSION where no session asks. */
+  /** As long as the session lasts that asks. PUSH_ENDPOINT for what is no address of a push service, PUSH_SESSION where no session asks, or one of a key that was made for less. */
   savePush: defineCall({
     method: 'POST',
     path: paths.devicePush,
@@ -57,7 +61,8 @@ export const pushCalls = {
     summary: 'Have notices sent to the browser that asks',
     access,
     body: PushRequest,
-    responses: { 200: Type.Object({ kinds: Kinds }) },
+    /** Null: its user has chosen nothing there, and it is told nothing. */
+    responses: { 200: Type.Object({ kinds: Nullable(Kinds) }) },
   }),
   endPush: defineCall({
     method: 'POST',
@@ -77,5 +82,19 @@ export const pushCalls = {
     access,
     body: MessageRequest,
     responses: { 202: Type.Object({ sent: Type.Integer() }) },
+  }),
+  /** Refused as the message itself would be. */
+  messageReach: defineCall({
+    method: 'GET',
+    path: paths.messageDevices,
+    tag,
+    summary: 'How many of these users a message would reach, and how many of them on a device, too',
+    access,
+    query: Type.Object({
+      /** Ids joined by commas. */
+      users: Type.Optional(Type.String({ maxLength: 11 * mostMessaged })),
+      group_id: Type.Optional(Id),
+    }),
+    responses: { 200: MessageReach },
   }),
 }

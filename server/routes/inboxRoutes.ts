@@ -4,6 +4,7 @@ import { inboxCalls } from '../../schemas/api/inbox'
 import { stillAuthenticated, userOf } from '../plugins/authentication'
 import { localeOf } from '../plugins/errors'
 import { presentWriteResult } from '../presenters/presentWriteResult'
+import { viewerOf } from '../services/access/viewer'
 import type { Deps } from '../services/deps'
 import {
   deleteInboxItems,
@@ -11,11 +12,11 @@ import {
   listInboxes,
   openInboxItem,
   ownInbox,
-  unlinkDevices,
   writeInbox,
 } from '../services/inbox/inbox'
 import { assignForm } from '../services/inbox/assignForm'
 import { inboxEvents } from '../services/inbox/inboxFeed'
+import { endAllSessionsOf } from '../services/people/userSessions'
 import { addRoute, type Incoming } from './addRoute'
 import { createEventFeeds } from './eventFeeds'
 import { idFrom } from './readIds'
@@ -54,7 +55,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
     return { deleted: await deleteInboxItems(deps, userOf(request), new Map(lists)) }
   })
   addRoute(app, inboxCalls.unlinkDevice, async ({ body, request }) => ({
-    unlinked: await unlinkDevices(deps, userOf(request), body.user_id),
+    unlinked: await endAllSessionsOf(deps, await viewerOf(deps, userOf(request)), body.user_id),
   }))
 
   const feeds = createEventFeeds(app)

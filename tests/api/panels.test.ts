@@ -70,6 +70,20 @@ it('tells who is at work, since when and for how long, and how many records they
   expect(of(await seen(owner), away.id)?.user_status).toBe('idle')
 })
 
+it('knows who logged out on one device and is still at work on another', async () => {
+  const person = await server.addUser('dos-equipos')
+  const [desk, phone] = [await server.logIn(person.email), await server.logIn(person.email)]
+  await server.callAs(phone)('POST', 'user_admin/logout/')
+  await pool.query(
+    `update sessions set last_seen_at = now() - case when ended_at is null then interval '2 minutes' else interval '0' end
+      where user_id = $1`,
+    [person.id],
+  )
+  expect(of(await seen(owner), person.id)).toMatchObject({ user_status: 'active', end_date: null })
+  await server.callAs(desk)('POST', 'user_admin/logout/')
+  expect(of(await seen(owner), person.id)?.user_status).toBe('out')
+})
+
 it('shows who supervises a group the people there, and others nobody', async () => {
   const [boss, member, other] = await Promise.all(
     ['jefe', 'integrante', 'ajeno'].map((name) => server.addUser(name)),

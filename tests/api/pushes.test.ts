@@ -1,49 +1,19 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import type { Notices } from '../../schemas/api/notices'
+import { describe, expect, it } from 'vitest'
 import { addGrant } from '../../server/store/access/grants'
 import { must } from '../support/must'
-import { pushBrowser, startPushService, vapidClaims } from '../support/pushService'
+import { pushBrowser, vapidClaims } from '../support/pushService'
+import { codeOf, usePushServer } from './pushServer'
 import { nameField } from './sampleForm'
-import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
-import { password, type Answer, type Call } from './testServer'
+import type { SubmittedRecord } from './submissionServer'
+import { password } from './testServer'
 
 /* Messages to people, and what the devices are told that they allowed it on. */
 
-const service = await startPushService()
-afterAll(() => service.close())
-const config = { outboundAllow: [service.host], baseUrl: 'https://forms.example.com' }
-const { server, owner, saved, submitTo } = await useSubmissionServer(config)
+const { browserOf, message, noticesOf, owner, person, saved, server, service, submitTo, waiting } =
+  await usePushServer()
 const { db } = server.database
 const key = ((await owner('GET', 'device/push/')).body as { public_key: string }).public_key
 
-let people = 0
-async function person(name: string) {
-  people += 1
-  const user = await server.addUser(`${name}${people}`)
-  const authorization = await server.logIn(`${name}${people}@example.com`)
-  return { ...user, name: `${name}${people}`, call: server.callAs(authorization) }
-}
-async function browserOf(call: Call, more: object = {}) {
-  people += 1
-  const path = `/send/${people}`
-  const browser = pushBrowser(service.url + path)
-  const answer = await call('POST', 'device/push/', { ...browser.subscription, ...more })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return { ...browser, path, arrived: () => service.received.filter((push) => push.path === path) }
-}
-const message = (body: object, call: Call = owner) =>
-  call('POST', 'device/message/', { title: 'Junta', text: 'Mañana a las 9', ...body })
-const codeOf = ({ status, body }: Answer) => [status, (body as { error_code?: string }).error_code]
-const noticesOf = async (call: Call) => (await call('GET', 'notice/')).body as Notices
-const waiting = async () =>
-  Number(
-    (
-      await db
-        .selectFrom('push_deliveries')
-        .select((by) => by.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
 const hurry = () =>
   db
     .updateTable('push_deliveries')
@@ -73,7 +43,7 @@ describe('a message', () => {
 
   it('reaches all of a group, once each, and nobody who is not active', async () => {
     const [ana, beto] = [await person('ana'), await person('beto')]
-    const made = await owner('POST', 'group/', { name: `Campo ${people}`, users: [ana.id, beto.id] })
+    const made = await owner('POST', 'group/', { name: `Campo ${ana.name}`, users: [ana.id, beto.id] })
     const groupId = (made.body as { id: number }).id
     expect((await owner('PATCH', `user_admin/${beto.id}/`, { is_active: false })).status).toBeLessThan(300)
     expect((await message({ group_id: groupId, users: [ana.id] })).body).toEqual({ sent: 1 })
@@ -89,7 +59,7 @@ describe('a message', () => {
       .where('id', '=', ana.id)
       .execute()
     expect((await message({ users: [server.owner.id] }, ana.call)).status).toBe(202)
-    const other = await server.addAccount(`otra${people}`)
+    const other = await server.addAccount(`otra-${ana.name}`)
     expect(codeOf(await message({ users: [ana.id, other.id] }))).toEqual([404, 'NOT_FOUND'])
     expect((await noticesOf(ana.call)).objects).toEqual([])
     expect(codeOf(await message({ group_id: 2_000_000_000 }))).toEqual([404, 'NOT_FOUND'])
@@ -267,7 +237,8 @@ describe('a device', () => {
     const ana = await person('ana')
     const { keys } = pushBrowser('').subscription
     const endpoint = 'https://127.0.0.1:9/inside'
-    expect((await ana.call('POST', 'device/push/', { endpoint, keys })).status).toBe(200)
+    const kinds = ['message']
+    expect((await ana.call('POST', 'device/push/', { endpoint, keys, kinds })).status).toBe(200)
     await message({ users: [ana.id] })
     await expect
       .poll(async () =>

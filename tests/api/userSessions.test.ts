@@ -66,6 +66,29 @@ it('of others are for who keeps their credentials, and no name reaches another u
   expect((await hers.call('GET', 'form/')).status).toBe(440)
 })
 
+it('all end at once for themselves and who keeps their credentials alone, and that is written down', async () => {
+  const [boss, member] = [await server.addUser('jefa'), await server.addUser('parte')]
+  await owner('POST', 'group/', { name: 'Cuadrilla', users: [member.id], supervisor_users: [boss.id] })
+  const supervisor = await logIn('jefa@example.com', desk)
+  const [here, there] = [await logIn('parte@example.com', desk), await logIn('parte@example.com', phone)]
+  const endAll = (call: typeof owner, id: number) =>
+    call('POST', 'device/unlink_device/', { user_id: id, unlink_all: true })
+  // To see somebody's inbox is not to log them out.
+  expect((await endAll(supervisor.call, member.id)).status).toBe(401)
+  expect((await endAll(supervisor.call, server.owner.id)).status).toBe(401)
+  expect((await there.call('GET', 'form/')).status).toBe(200)
+  expect((await endAll(here.call, member.id)).body).toEqual({ unlinked: 1 })
+  expect((await there.call('GET', 'form/')).status).toBe(440)
+  expect((await endAll(owner, member.id)).body).toEqual({ unlinked: 1 })
+  expect((await here.call('GET', 'form/')).status).toBe(440)
+  expect((await endAll(owner, member.id)).body).toEqual({ unlinked: 0 })
+  const { body } = await owner('GET', 'activity/?action=session.ended&limit=2')
+  expect((body as { objects: readonly unknown[] }).objects).toMatchObject([
+    { action: 'session.ended', user_id: server.owner.id },
+    { action: 'session.ended', user_id: member.id },
+  ])
+})
+
 it('that nobody used for long, or whose key is gone, are none', async () => {
   const { id } = await server.addUser('lenta')
   const old = await logIn('lenta@example.com', desk)

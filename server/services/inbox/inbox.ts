@@ -21,7 +21,6 @@ import {
   type Inbox,
   type InboxRow,
 } from '../../store/inbox/inbox'
-import { endSessionsOf } from '../../store/people/sessions'
 import { findNameOfUser, findUser } from '../../store/people/users'
 import type { WriteResult } from '../../model/writeResult'
 import { demand } from '../access/demand'
@@ -200,10 +199,4 @@ export async function deleteInboxItems(
     }
     return deleted
   })
-}
-
-/** Logs a user out on every device, but for the session that asks. Says how many sessions ended. */
-export async function unlinkDevices(deps: Deps, user: UserPrincipal, userId: number): Promise<number> {
-  await allowedInbox(deps, user, userId)
-  return endSessionsOf(deps.db, userId, deps.now(), user.sessionId)
 }

@@ -15,20 +15,15 @@ import { findPage } from '../../store/query/findDocuments'
 import { demand, refusal } from '../access/demand'
 import type { Deps } from '../deps'
 import { refusingSlow } from '../query/slowQuestions'
-import { idleMilliseconds } from './sessions'
+import { sessionTime } from './sessions'
 
 /** No account has as many people. */
 const mostCounted = 100_000
 
 async function timeOf(deps: Deps, accountId: number): Promise<PanelTime> {
-  const now = deps.now()
+  const time = sessionTime(deps)
   const { timezone } = await findCompany(deps.db, accountId)
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  return {
-    ...{ now, timezone },
-    activeSince: before(activeMinutes * 60_000),
-    usedSince: before(idleMilliseconds),
-  }
+  return { ...time, timezone, activeSince: new Date(time.now.getTime() - activeMinutes * 60_000) }
 }
 
 /** Whose work somebody may watch: null is everybody's. FORBIDDEN {who} for who watches nobody's. */

@@ -3,6 +3,7 @@ import { defaultLocale, localeFor } from '../../../schemas/model/locales'
 import { AppError } from '../../appError'
 import type { KeyLimits, UserPrincipal } from '../../policies/principal'
 import { noteAddress } from '../../store/people/knownAddresses'
+import type { HeldAt } from '../../store/people/sessionHolds'
 import {
   endSession,
   findApiKey,
@@ -26,7 +27,13 @@ import { startSession, wrong, type LoggedIn, type Proof, type Whence } from './s
 import { tokenAlgorithm } from './tokenKeys'
 import type { AddressGroup } from '../../support/addressGroup'
 
-export const idleMilliseconds = 12 * 3_600_000
+const idleMilliseconds = 12 * 3_600_000
+
+/** Sessions that hold now. */
+export function sessionTime({ now }: Pick<Deps, 'now'>): HeldAt {
+  const at = now()
+  return { now: at, usedSince: new Date(at.getTime() - idleMilliseconds) }
+}
 
 function limitsOf({ key_level: level = null, key_item_ids: itemIds = null }: FoundUser): KeyLimits | null {
   return level === null && itemIds === null ? null : { level, itemIds }

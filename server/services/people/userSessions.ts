@@ -1,11 +1,11 @@
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
-import { endSession, openSessionsOf, type OpenSession } from '../../store/people/sessions'
+import { endSession, endSessionsOf, openSessionsOf, type OpenSession } from '../../store/people/sessions'
 import type { Deps } from '../deps'
 import { allowedUser } from './loadUser'
 import { hashKey } from './hashKey'
-import { idleMilliseconds } from './sessions'
+import { sessionTime } from './sessions'
 
 export interface NamedUserSession extends OpenSession {
   /** By what clients name it: its own id opens nothing, and is nobody else's business all the same. */
@@ -18,9 +18,7 @@ const nameOf = (id: string): string => hashKey(id).toString('hex').slice(0, 24)
 /** The open sessions of a user, for themselves and who keeps their credentials. Throws NOT_FOUND, FORBIDDEN {who}. */
 export async function sessionsOf(deps: Deps, viewer: Viewer, userId: number): Promise<NamedUserSession[]> {
   const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
-  const now = deps.now()
-  const usedSince = new Date(now.getTime() - idleMilliseconds)
-  const rows = await openSessionsOf(deps.db, user.id, { now, usedSince })
+  const rows = await openSessionsOf(deps.db, user.id, sessionTime(deps))
   return rows.map((row) => ({ ...row, name: nameOf(row.id), isCurrent: row.id === viewer.sessionId }))
 }
 
@@ -36,5 +34,24 @@ export async function endSessionOf(deps: Deps, viewer: Viewer, userId: number, n
       action: 'session.ended',
       details: { user_id: userId },
     })
+  })
+}
+
+/**
+ * Logs a user out on every device, but for the session that asks; for themselves and who keeps their credentials. Says how many sessions ended.
+ * Throws NOT_FOUND, FORBIDDEN {who}.
+ */
+export async function endAllSessionsOf(deps: Deps, viewer: Viewer, userId: number): Promise<number> {
+  const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
+  const now = deps.now()
+  return deps.db.transaction().execute(async (db) => {
+    const count = await endSessionsOf(db, user.id, now, viewer.sessionId)
+    if (count > 0)
+      await addActivity(db, viewer, now, {
+        accountId: viewer.accountId,
+        action: 'session.ended',
+        details: { user_id: userId, count },
+      })
+    return count
   })
 }

@@ -1,13 +1,15 @@
-import { mostMessaged, type MessageRequest } from '../../../schemas/api/push'
+import { mostMessaged, type MessageReach, type MessageRequest } from '../../../schemas/api/push'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { findGroup } from '../../store/people/groups'
 import { usersOfGroups } from '../../store/people/usersOfGroups'
 import { insertMessages, receiversAmong } from '../../store/push/messages'
+import { countSubscribed } from '../../store/push/subscriptions'
 import { addActivity } from '../../store/items/activity'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { sessionTime } from '../people/sessions'
 
 /** So many messages an hour from one person. */
 const window = 3_600
@@ -24,15 +26,14 @@ function checkedLink(link: string | null | undefined): string | null {
   return path
 }
 
-/**
- * Writes to users, in the app and on their devices; says to how many. Who is not active is not written to. MESSAGE_NOBODY, MESSAGE_LINK,
- * RATE_LIMITED {seconds}, NOT_FOUND for users and groups of nobody's, FORBIDDEN.
- */
-export async function messageDevices(
+type Receivers = Pick<MessageRequest, 'users' | 'group_id'>
+
+/** The active ones of these users and of a group. NOT_FOUND for users and groups of nobody's, FORBIDDEN {who}. */
+async function receiversOf(
   deps: Deps,
   viewer: Viewer,
-  { users = [], group_id: groupId, title, text, link }: MessageRequest,
-): Promise<number> {
+  { users = [], group_id: groupId }: Receivers,
+): Promise<readonly number[]> {
   const { accountId } = viewer
   await demand(deps, viewer, 'user.message', { kind: 'account', accountId })
   const wanted = [...new Set(users)]
@@ -40,7 +41,27 @@ export async function messageDevices(
   if (known.length < wanted.length) throw new AppError('NOT_FOUND')
   const members = groupId == null ? [] : await membersOf(deps, accountId, groupId)
   const active = [...known, ...members].filter(({ is_active: isActive }) => isActive)
-  const to = [...new Set(active.map(({ id }) => id))]
+  return [...new Set(active.map(({ id }) => id))]
+}
+
+/** Whom a message would reach, and how many of them on a device, too. NOT_FOUND, FORBIDDEN {who}. */
+export async function messageReach(deps: Deps, viewer: Viewer, receivers: Receivers): Promise<MessageReach> {
+  const userIds = await receiversOf(deps, viewer, receivers)
+  const asked = { accountId: viewer.accountId, userIds, kind: 'message' } as const
+  return { people: userIds.length, on_devices: await countSubscribed(deps.db, asked, sessionTime(deps)) }
+}
+
+/**
+ * Writes to users, in the app and on their devices; says to how many. Who is not active is not written to. MESSAGE_NOBODY, MESSAGE_LINK,
+ * RATE_LIMITED {seconds}, NOT_FOUND for users and groups of nobody's, FORBIDDEN {who}.
+ */
+export async function messageDevices(
+  deps: Deps,
+  viewer: Viewer,
+  { title, text, link, ...receivers }: MessageRequest,
+): Promise<number> {
+  const { accountId } = viewer
+  const to = await receiversOf(deps, viewer, receivers)
   const message = { title: clean(title), text: clean(text), link: checkedLink(link) }
   if (message.title === '') throw new AppError('BAD_REQUEST', { where: 'body/title' })
   if (to.length === 0) throw new AppError('MESSAGE_NOBODY')

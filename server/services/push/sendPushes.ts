@@ -11,7 +11,7 @@ import {
 } from '../../store/push/subscriptions'
 import { viewerAtWork } from '../access/viewerAtWork'
 import type { Deps } from '../deps'
-import { idleMilliseconds } from '../people/sessions'
+import { sessionTime } from '../people/sessions'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { pushKeys } from './pushKeys'
 import { pushText, type PushText } from './pushTexts'
@@ -23,6 +23,8 @@ const longest = 60
 const pauses = [5, 60, 600, 3_600]
 /** Seconds that a push service keeps it for a device that is off. */
 const keptThere = 24 * 3_600
+/** Milliseconds that it is known what somebody wants to be told in a browser that they do not use. */
+const keptHere = 90 * 24 * 3_600_000
 
 /** What a device is told; undefined where its user may not know of it any more. */
 async function textFor(
@@ -67,15 +69,9 @@ const asTexts = (headers: object): Record<string, string> =>
 /** What no push service answers to a subscription that holds: it is unknown, or made for another key. */
 const isEnded = (status: number) => [401, 403, 404, 410].includes(status)
 
-/** As a session is over for who asks by it: a device hears no more than it could ask for. */
-const heldNow = ({ now: clock }: Pick<Deps, 'now'>) => {
-  const now = clock()
-  return { now, usedSince: new Date(now.getTime() - idleMilliseconds) }
-}
-
 async function deliver(deps: Deps, delivery: PushDeliveryRow): Promise<void> {
-  const named = { accountId: delivery.account_id, id: delivery.subscription_id }
-  const subscription = await findSubscription(deps.db, { ...named, ...heldNow(deps) })
+  const { account_id: accountId, subscription_id: id } = delivery
+  const subscription = await findSubscription(deps.db, { accountId, id }, sessionTime(deps))
   const text = subscription && (await textFor(deps, subscription, delivery))
   if (!subscription || !text) return void (await pushOver(deps.db, delivery))
   const status = await send(deps, subscription, text)
@@ -93,4 +89,6 @@ export async function sendPushes(deps: Deps): Promise<number> {
   return taken.length
 }
 
-export const sweepPushes = hourlyTask('sweepPushes', (deps) => forgetSubscriptions(deps.db, heldNow(deps)))
+export const sweepPushes = hourlyTask('sweepPushes', ({ db, now }) =>
+  forgetSubscriptions(db, new Date(now().getTime() - keptHere)),
+)

@@ -2,8 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PanelColumn, UserStatus } from '../../../schemas/api/panels'
 import type { Collection, NativeOrder } from '../query/collection'
 import type { Database } from '../schema'
-import { userCollection } from './userCollection'
 import { sessionHolds, type HeldAt } from './sessionHolds'
+import { userCollection } from './userCollection'
 import { nameOfUser } from './users'
 
 /** The moment that a panel is of. */
@@ -20,8 +20,11 @@ const today = ({ now, timezone }: PanelTime) =>
 
 /** Each fact of a user `users`, as what others are said by and put in order by. */
 const facts = (accountId: number, time: PanelTime) => {
-  const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s
-    where s.user_id = users.id order by s.last_seen_at desc, s.id limit 1)`
+  const lastOf = (which: RawBuilder<unknown>) => sql`(select s.id from sessions s
+    where s.user_id = users.id and ${which} order by s.last_seen_at desc, s.id limit 1)`
+  // Who logged out elsewhere since is still here.
+  const session = sql`coalesce(${lastOf(sessionHolds(time))}, ${lastOf(sql`true`)})`
+  const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s where s.id = ${session})`
   const ofActivity = (of: RawBuilder<unknown>) => sql`(select ${of} from activity a
     where a.account_id = ${accountId} and a.actor_id = users.id order by a.at desc, a.id desc limit 1)`
   const status = ofSession(sql`case when not ${sessionHolds(time)} then 'out'

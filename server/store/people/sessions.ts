@@ -130,14 +130,14 @@ export type OpenSession = Pick<
 }
 
 /** The sessions of a user that still hold, the one that was used last first. */
-export const openSessionsOf = (db: Kysely<Database>, userId: number, held: HeldAt): Promise<OpenSession[]> =>
+export const openSessionsOf = (db: Kysely<Database>, userId: number, time: HeldAt): Promise<OpenSession[]> =>
   db
     .selectFrom('sessions as s')
     .leftJoin('api_keys as k', 'k.id', 's.api_key_id')
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent', 's.address'])
     .select(nameOfKey.as('key_name'))
     .where('s.user_id', '=', userId)
-    .where(sessionHolds(held))
+    .where(sessionHolds(time))
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id')
     .limit(200)

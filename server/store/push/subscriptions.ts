@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { PushKind } from '../../../schemas/api/push'
 import { sessionHolds, type HeldAt } from '../people/sessionHolds'
 import type { Database } from '../schema'
@@ -9,33 +9,43 @@ export type SubscriptionRow = Selectable<PushSubscriptionsTable>
 /** More browsers than these nobody has: the oldest goes. */
 const mostOfUser = 20
 
-/** Keeps a browser of a user, in the place of what was known of it; left out kinds stay, or are all. Returns the kinds. */
+/**
+ * Keeps a browser of a user, in the place of what was known of it. Left out kinds stay as they were chosen there: null, and nothing is kept, where that
+ * user has chosen none, as whoever comes after somebody else in one browser. Returns the kinds.
+ */
 export async function putSubscription(
   db: Kysely<Database>,
   row: Omit<SubscriptionRow, 'id' | 'kinds'>,
-  { kinds, usual }: { readonly kinds: readonly PushKind[] | undefined; readonly usual: readonly PushKind[] },
-): Promise<readonly PushKind[]> {
+  kinds: readonly PushKind[] | undefined,
+): Promise<readonly PushKind[] | null> {
   // A browser that somebody else used tells nobody of them any more.
   await db
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', row.endpoint)
     .where('user_id', '<>', row.user_id)
     .execute()
-  const stored = await db
+  const now = { session_id: row.session_id, p256dh: row.p256dh, auth: row.auth }
+  if (!kinds) {
+    const known = await db
+      .updateTable('push_subscriptions')
+      .set(now)
+      .where('account_id', '=', row.account_id)
+      .where('endpoint', '=', row.endpoint)
+      .returning('kinds')
+      .executeTakeFirst()
+    return known?.kinds ?? null
+  }
+  await db
     .insertInto('push_subscriptions')
-    .values({ ...row, kinds: [...(kinds ?? usual)] })
+    .values({ ...row, kinds: [...kinds] })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'endpoint']).doUpdateSet({
-        ...{ session_id: row.session_id, p256dh: row.p256dh, auth: row.auth },
-        ...(kinds && { kinds: [...kinds] }),
-      }),
+      conflict.columns(['account_id', 'endpoint']).doUpdateSet({ ...now, kinds: [...kinds] }),
     )
-    .returning('kinds')
-    .executeTakeFirstOrThrow()
+    .execute()
   await sql`delete from push_subscriptions where account_id = ${row.account_id} and user_id = ${row.user_id} and id in (
     select id from push_subscriptions where account_id = ${row.account_id} and user_id = ${row.user_id}
     order by id desc offset ${mostOfUser})`.execute(db)
-  return stored.kinds
+  return kinds
 }
 
 export const endSubscription = (
@@ -61,28 +71,46 @@ export const endSubscriptionById = (
 /** Those that a key made of, which nobody holds any more. */
 export const endAllSubscriptions = (db: Kysely<Database>) => db.deleteFrom('push_subscriptions').execute()
 
-/** Whether the session of a browser goes on, and its user may log in. */
-const isOfSession = (held: HeldAt) =>
+/** Whether a user may log in who has a session `s` that is said to be so. */
+const hasSession = (which: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from sessions s join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
-    where s.id = p.session_id and s.user_id = p.user_id and ${sessionHolds(held)})`
+    where s.id = p.session_id and s.user_id = p.user_id and ${which})`
 
 /** A browser whose session goes on. */
 export async function findSubscription(
   db: Kysely<Database>,
-  { accountId, id, ...held }: HeldAt & { readonly accountId: number; readonly id: string },
+  { accountId, id }: { readonly accountId: number; readonly id: string },
+  time: HeldAt,
 ): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('push_subscriptions as p')
     .selectAll('p')
     .where('p.account_id', '=', accountId)
     .where('p.id', '=', id)
-    .where(isOfSession(held))
+    .where(hasSession(sessionHolds(time)))
     .executeTakeFirst()
 }
 
-/** Forgets browsers whose sessions are over. Returns how many. */
-export async function forgetSubscriptions(db: Kysely<Database>, held: HeldAt): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from push_subscriptions p where not ${isOfSession(held)}`.execute(db)
+/** How many of these users have a browser that is told of a kind. */
+export async function countSubscribed(
+  db: Kysely<Database>,
+  {
+    accountId,
+    userIds,
+    kind,
+  }: { readonly accountId: number; readonly userIds: readonly number[]; readonly kind: PushKind },
+  time: HeldAt,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct p.user_id)::int as n from push_subscriptions p
+    where p.account_id = ${accountId} and p.user_id = any(${[...userIds]}::integer[]) and p.kinds @> array[${kind}]
+      and ${hasSession(sessionHolds(time))}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Forgets browsers that their users have not used since, however their sessions ended: until then they need not choose again. Returns how many. */
+export async function forgetSubscriptions(db: Kysely<Database>, usedSince: Date): Promise<number> {
+  const isKept = hasSession(sql`s.last_seen_at >= ${usedSince}`)
+  const { numAffectedRows } = await sql`delete from push_subscriptions p where not ${isKept}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }

@@ -14,9 +14,12 @@ export function useDevice() {
     queryKey: deviceKey,
     queryFn: async ({ signal }) => {
       const { state, browser, key } = await pushes.state()
-      if (!browser || key !== (await api.push.key(signal)))
-        return { state: browser ? ('off' as const) : state, browser: undefined, kinds: [] }
-      return { state, browser, kinds: await api.push.save(browser) }
+      const isOurs = browser !== undefined && key === (await api.push.key(signal))
+      // Who was here before may have allowed it, and that is nobody else's.
+      const kinds = isOurs ? await api.push.save(browser) : null
+      return kinds
+        ? { state, browser, kinds }
+        : { state: browser ? ('off' as const) : state, browser: undefined, kinds: [] }
     },
     retry: false,
     staleTime: Infinity,

@@ -69,6 +69,11 @@ export const inboxRows: Rows = {
     // To them nobody is there who is called so.
     ...{ outsider: 404, connection: 404 },
   },
+  'GET device/message/': {
+    path: (at) => `device/message/?users=${at.mate}`,
+    ...{ public: 401, ...all(401), owner: 200, administrator: 200 },
+    ...{ outsider: 404, connection: 404 },
+  },
   'GET device/push/': { path: own('device/push/'), public: 401, ...all(200) },
   'POST device/push/': {
     path: own('device/push/'),
