@@ -16,6 +16,9 @@ export function lackOfJsdom(): void {
     },
   )
   vi.stubGlobal('PointerEvent', MouseEvent)
+  // What grows with its text looks again once letters are there.
+  if (!('fonts' in document))
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   // jsdom scrolls nothing.
   Element.prototype.scrollIntoView = () => undefined
 }

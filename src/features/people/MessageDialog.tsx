@@ -1,11 +1,12 @@
-import { Modal, MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useApi } from '../../auth/session'
 import { FormButtons } from '../../shared/FormButtons'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { MessageReach, useMessageReach, type Receivers } from './MessageReach'
+import { MessageReceivers, useReceivers, type Receiver } from './MessageReceivers'
 
 export interface MessageDialogProps {
   /** Left out: they are chosen here. */
@@ -14,49 +15,19 @@ export interface MessageDialogProps {
   readonly onClose: () => void
 }
 
-const offeredAtOnce = 20
-
 /** Writes to people: they are told in the app, and on the devices on which they allowed it. */
 export function MessageDialog({ to, onClose }: MessageDialogProps) {
   const t = useT()
-  const api = useApi()
-  const toast = useToast()
-  const { isBusy, run } = useOneAtATime()
-  const [chosen, setChosen] = useState<readonly { readonly value: string; readonly label: string }[]>([])
-  const [search, setSearch] = useState('')
-  const [title, setTitle] = useState('')
-  const [text, setText] = useState('')
-  const [link, setLink] = useState('')
-  const found = useQuery({
-    queryKey: ['users', 'message', search],
-    enabled: to === undefined,
-    queryFn: async ({ signal }) => {
-      const asked = { limit: offeredAtOnce, offset: 0, is_active: true, ...(search && { name: search }) }
-      const { objects } = await api.people.listUsers(asked, signal)
-      return objects.map(({ id, name }) => ({ value: String(id), label: name }))
-    },
-  })
-  const offered = [...chosen, ...(found.data ?? [])].filter(
-    (one, at, all) => all.findIndex(({ value }) => value === one.value) === at,
-  )
-  const receivers =
+  const [chosen, setChosen] = useState<readonly Receiver[]>([])
+  const others = useReceivers('', to === undefined)
+  const receivers: Receivers | undefined =
     to === undefined
-      ? { users: chosen.map(({ value }) => Number(value)) }
+      ? chosen.length > 0
+        ? { users: chosen.map(({ value }) => Number(value)) }
+        : undefined
       : 'userId' in to
         ? { users: [to.userId] }
         : { group_id: to.groupId }
-  const isReady = title.trim() !== '' && (to !== undefined || chosen.length > 0)
-  const send = () =>
-    void run(async () => {
-      const count = await api.push.message({
-        ...receivers,
-        ...{ title: title.trim(), text: text.trim() },
-        link: link.trim() === '' ? null : link.trim(),
-      })
-      toast.done(t('message.sent', { count }))
-      onClose()
-    }).catch(toast.error)
-
   return (
     <Modal
       opened
@@ -64,55 +35,90 @@ export function MessageDialog({ to, onClose }: MessageDialogProps) {
       title={to === undefined ? t('message.title') : t('message.titleTo', { name: to.name })}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) send()
-        }}
-      >
+      {others.data?.length === 0 ? (
         <Stack>
-          <Text size="sm" c="dimmed">
-            {t('message.text')}
-          </Text>
-          {to === undefined && (
-            <MultiSelect
-              label={t('message.to')}
-              data={offered}
-              value={chosen.map(({ value }) => value)}
-              searchable
-              filter={({ options }) => options}
-              searchValue={search}
-              onSearchChange={setSearch}
-              nothingFoundMessage={t('people.notFound')}
-              onChange={(values) => setChosen(offered.filter(({ value }) => values.includes(value)))}
-            />
-          )}
-          <TextInput
-            label={t('message.subject')}
-            required
-            data-autofocus={to !== undefined || undefined}
-            maxLength={100}
-            value={title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <Textarea
-            label={t('message.body')}
-            autosize
-            minRows={3}
-            maxLength={500}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('message.link')}
-            description={t('message.link.hint')}
-            maxLength={300}
-            value={link}
-            onChange={(event) => setLink(event.currentTarget.value)}
-          />
-          <FormButtons submit={t('message.send')} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />
+          <Text role="status">{t('message.alone')}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {t('action.close')}
+            </Button>
+          </Group>
         </Stack>
-      </form>
+      ) : (
+        <MessageForm to={receivers} isAboutOne={to !== undefined} onClose={onClose}>
+          {to === undefined && <MessageReceivers chosen={chosen} onChange={setChosen} />}
+        </MessageForm>
+      )}
     </Modal>
+  )
+}
+
+interface MessageFormProps {
+  readonly to: Receivers | undefined
+  /** Its receivers are settled. */
+  readonly isAboutOne: boolean
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+}
+
+function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const { isBusy, run } = useOneAtATime()
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const [link, setLink] = useState('')
+  const reach = useMessageReach(to)
+  const isReady = title.trim() !== '' && to !== undefined && reach?.people !== 0
+  const send = () =>
+    void run(async () => {
+      const count = await api.push.message({
+        ...to,
+        ...{ title: title.trim(), text: text.trim() },
+        link: link.trim() === '' ? null : link.trim(),
+      })
+      toast.done(t('message.sent', { count }))
+      onClose()
+    }).catch(toast.error)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) send()
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('message.text')}
+        </Text>
+        {children}
+        <MessageReach reach={reach} />
+        <TextInput
+          label={t('message.subject')}
+          required
+          data-autofocus={isAboutOne || undefined}
+          maxLength={100}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('message.body')}
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('message.link')}
+          description={t('message.link.hint')}
+          maxLength={300}
+          value={link}
+          onChange={(event) => setLink(event.currentTarget.value)}
+        />
+        <FormButtons submit={t('message.send')} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />
+      </Stack>
+    </form>
   )
 }

@@ -1,21 +1,25 @@
-import { Anchor, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconDevices, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { panelColumns, type PanelColumn, type PanelUser } from '../../../schemas/api/panels'
-import { useApi } from '../../auth/session'
+import { useApi, useUser } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
 import lists from '../../shared/lists.module.css'
 import { Empty } from '../../shared/ListStates'
 import { LoadedList } from '../../shared/LoadedList'
 import { MoreButton } from '../../shared/MoreButton'
 import { nextOffset } from '../../shared/nextOffset'
-import { AtWork, PanelTable, type PanelSort } from '../../shared/panels/PanelTable'
+import { AtWork, PanelTable, type PanelSort, type PanelTableColumn } from '../../shared/panels/PanelTable'
 import { panelRefresh, usePanelWords } from '../../shared/panels/usePanelWords'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useActivityWords } from '../../shared/useActivityWords'
 import { useT } from '../../shared/useT'
+import tool from '../../shared/toolButton.module.css'
+import { MessageDialog } from './MessageDialog'
 import { PeopleProblem } from './PeopleProblem'
+import { UserDevicesDialog } from './UserDevicesDialog'
 
 const perPage = 100
 
@@ -68,14 +72,69 @@ export function UsersPanel() {
     seconds_duration: ({ seconds_duration: seconds }) => words.duration(seconds),
     daily_count: ({ daily_count: count }) => words.count(count),
   }
-  const columns = panelColumns.map((id) => ({
-    ...{ id, label: t(`panel.column.${id}`), cell: cells[id] },
-    isNumber: id === 'daily_count' || id === 'seconds_duration',
-  }))
+  const [open, setOpen] = useState<{ readonly what: 'devices' | 'message'; readonly user?: PanelUser }>()
+  const close = () => {
+    setOpen(undefined)
+    // Who is logged out by now is not at work.
+    void list.refetch()
+  }
+  const own = useUser()
+  const mayWrite = ({ id, user_status: status }: PanelUser) => id !== own.id && status !== 'disabled'
+  // Nobody but the account's owner keeps the owner's credentials.
+  const keepsDevices = ({ id }: PanelUser) => id === own.id || id !== own.parent_info.id
+  const columns: readonly PanelTableColumn<PanelUser>[] = [
+    ...panelColumns.map((id) => ({
+      ...{ id, label: t(`panel.column.${id}`), cell: cells[id] },
+      isNumber: id === 'daily_count' || id === 'seconds_duration',
+    })),
+    ...(mayManage
+      ? [
+          {
+            ...{ id: 'devices', label: t('panel.column.devices'), isUnsorted: true },
+            cell: (user: PanelUser) => (
+              <Group component="span" gap={4} wrap="nowrap">
+                {keepsDevices(user) && (
+                  <ActionIcon
+                    variant="subtle"
+                    size="lg"
+                    aria-label={t('panel.devicesOf', { name: user.user_name })}
+                    title={t('panel.devicesOf', { name: user.user_name })}
+                    onClick={() => setOpen({ what: 'devices', user })}
+                  >
+                    <IconDevices size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+                {mayWrite(user) && (
+                  <ActionIcon
+                    variant="subtle"
+                    size="lg"
+                    aria-label={t('message.titleTo', { name: user.user_name })}
+                    title={t('message.titleTo', { name: user.user_name })}
+                    onClick={() => setOpen({ what: 'message', user })}
+                  >
+                    <IconMessage size={18} aria-hidden />
+                  </ActionIcon>
+                )}
+              </Group>
+            ),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       <div className={lists['head']}>
         <ScreenTitle>{t('panel.users')}</ScreenTitle>
+        {mayManage && (
+          <Button
+            variant="default"
+            classNames={tool}
+            leftSection={<IconMessage size={16} aria-hidden />}
+            onClick={() => setOpen({ what: 'message' })}
+          >
+            {t('message.write')}
+          </Button>
+        )}
       </div>
       <Text c="dimmed" mb="md">
         {t('panel.users.text')}
@@ -113,6 +172,19 @@ export function UsersPanel() {
         )}
         <MoreButton list={list} label={t('people.more')} />
       </LoadedList>
+      {open?.what === 'message' && (
+        <MessageDialog
+          {...(open.user && { to: { userId: open.user.id, name: open.user.user_name } })}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'devices' && open.user && (
+        <UserDevicesDialog
+          user={open.user}
+          onWrite={mayWrite(open.user) ? () => setOpen({ ...open, what: 'message' }) : undefined}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -8,6 +8,8 @@ export interface PanelTableColumn<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
+  /** Nothing is put in order by it. */
+  readonly isUnsorted?: boolean
 }
 
 /** By which column, and whether from the end. */
@@ -42,7 +44,7 @@ export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: P
               aria-sort={direction(column.id)}
               data-number={column.isNumber === true || undefined}
             >
-              {onSort ? (
+              {onSort && column.isUnsorted !== true ? (
                 <UnstyledButton
                   className={classes['sort'] ?? ''}
                   onClick={() =>
