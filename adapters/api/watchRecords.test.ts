@@ -9,6 +9,7 @@ const list = {
   shown: [],
   onChanges: () => undefined,
   onMany: () => undefined,
+  onGone: () => undefined,
 }
 const atOnce = () => Promise.resolve()
 
@@ -26,12 +27,20 @@ it('goes on where the feed before ended, and where it broke', async () => {
   expect(asked).toEqual(['1:1:', '2:2:', '2:2:'])
 })
 
-it('asks no more for what is refused', async () => {
+it.each([
+  [404, 1],
+  [401, 1],
+  // Whose session is over is asked for a password by what they do, and not by what runs beside it.
+  [440, 0],
+  [400, 0],
+])('asks no more for what is refused with %d, and tells %d times that it is gone', async (status, told) => {
   let times = 0
   const follow = () => {
     times += 1
-    return Promise.reject(new ApiError(404, 'NOT_FOUND'))
+    return Promise.reject(new ApiError(status, 'NOT_FOUND'))
   }
-  await watchRecords(follow, { ...list, after: '1:1:', signal: new AbortController().signal }, atOnce)
-  expect(times).toBe(1)
+  let gone = 0
+  const watched = { ...list, onGone: () => (gone += 1), after: '1:1:', signal: new AbortController().signal }
+  await watchRecords(follow, watched, atOnce)
+  expect([times, gone]).toEqual([1, told])
 })

@@ -3,14 +3,20 @@ import type { RecordFeedApi, RecordsFollowed } from './recordFeedApi'
 
 const shortest = 1_000
 const longest = 60_000
+/** Not 440: what runs in the background asks nobody for a password. */
+const goneStatuses = [401, 403, 404]
+
+export interface RecordsWatched extends Omit<RecordsFollowed, 'onId'> {
+  /** Who watches may not read the list any more, or there is none: the list itself says why, once it is asked for. */
+  readonly onGone: () => void
+}
 
 /**
- * Follows a list of records until it is let go, from where the connection before ended. What the server refuses is not asked again: the
- * list itself says why.
+ * Follows a list of records until it is let go, from where the connection before ended. What the server refuses is not asked again.
  */
 export async function watchRecords(
   follow: RecordFeedApi['follow'],
-  followed: Omit<RecordsFollowed, 'onId'>,
+  { onGone, ...followed }: RecordsWatched,
   pause: (milliseconds: number) => Promise<void> = afterTime,
 ): Promise<void> {
   const { signal } = followed
@@ -26,7 +32,10 @@ export async function watchRecords(
         },
       })
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && !error.isTemporary) return
+      if (error instanceof ApiError && error.status >= 400 && !error.isTemporary) {
+        if (goneStatuses.includes(error.status) && !signal.aborted) onGone()
+        return
+      }
       failures += 1
     }
     // Spread out, so that a server that comes back is not met by everybody at once.

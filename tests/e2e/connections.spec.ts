@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount } from './support/account'
+import { connect } from './support/connect'
+import { makeVisits, openRecords, rows } from './support/recordsGrid'
 import { test } from './support/test'
-import { visitForm } from './support/visitForm'
+import { visitForm, visitRules } from './support/visitForm'
 
 test('another company is invited, accepts, answers what is shared with it, and is shut out when the connection ends', async ({
   page,
@@ -71,4 +73,42 @@ test('another company is invited, accepts, answers what is shared with it, and i
   await expect(other.getByRole('heading', { level: 1, name: 'Formularios' })).toBeVisible()
   await expect(other.getByRole('button', { name: `Acciones de ${name}` })).toHaveCount(0)
   await other.close()
+})
+
+test('pages that are open when a connection ends show nothing of it any more, and lose nothing of their own', async ({
+  page,
+  request,
+  context,
+}) => {
+  const [ours, theirs] = [await openAccount(request), await openAccount(request)]
+  const formId = await ours.createForm(visitForm({ public: false }), visitRules)
+  await makeVisits(ours, formId, 2)
+  const connection = await connect(request, ours.session, theirs.session)
+  const headers = { Authorization: `Bearer ${ours.session.jwt}` }
+  const wish = { file_shared: formId, owner: connection, is_connection: true, perm: 'can_answer_item' }
+  const shared = await request.patch('/api/infosync/file_shared/', { headers, data: { objects: [wish] } })
+  expect(shared.status(), await shared.text()).toBe(201)
+
+  await enter(page, theirs)
+  await openRecords(page, formId)
+  await expect(rows(page)).toHaveCount(2)
+  const answering = await context.newPage()
+  await enter(answering, theirs)
+  await answering.goto(`/forms/private/${formId}/`)
+  const customer = answering.getByRole('textbox', { name: 'Cliente' })
+  await customer.fill('Papelería Sur')
+
+  const ended = await request.delete(`/api/infosync/connection/${connection}/`, { headers })
+  expect(ended.status()).toBe(204)
+  await makeVisits(ours, formId, 1)
+  await page.bringToFront()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(
+    page.getByText('Puede que hayan eliminado el formulario o que no tengas acceso.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  // What was written is still there, though it can be sent to nobody.
+  await answering.bringToFront()
+  await expect(customer).toHaveValue('Papelería Sur')
+  await answering.close()
 })

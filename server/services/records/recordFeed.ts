@@ -59,12 +59,15 @@ export async function* recordEvents(
         ? undefined
         : await changesSince(deps.db, accountIds, { since: after, until: watching.mark, most: mostTold })
     let mark = watching.mark
+    let isFirst = true
     for (let told = isNothing(missed) ? undefined : missed; !signal.aborted;) {
-      const text = told && (await textOf(deps, feed, told))
-      if (text === null) return
       mark = told?.mark ?? mark
-      // An event without data tells nobody anything but where to go on from.
-      yield text ?? `id: ${mark}\n\n`
+      // An event without data tells nobody anything but where to go on from. Who may not ask any more is told so though nothing has changed.
+      const isKnown = told === undefined && isFirst
+      const text = isKnown ? `id: ${mark}\n\n` : await textOf(deps, feed, told ?? { mark, ...nothing })
+      if (text === null) return
+      yield text
+      isFirst = false
       if (once || Date.now() >= end) return
       if (told) await pause(calm, signal)
       told = await watching.next(Math.min(heartbeat, Math.max(end - Date.now(), 1)))
@@ -74,6 +77,7 @@ export async function* recordEvents(
   }
 }
 
+const nothing = { changes: [], isMany: false }
 const isNothing = (told: ToldChanges | undefined) => told?.changes.length === 0 && !told.isMany
 
 /** Waits, or until the signal says that nobody listens any more. */

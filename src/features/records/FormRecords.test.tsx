@@ -76,3 +76,27 @@ it('keeps what is there when nobody answers any more, says so, and is up to date
   await waitFor(() => expect(screen.queryByText(/^Esto puede no estar al día\. /)).toBeNull())
   expect(screen.getByText('12-1')).toBeTruthy()
 })
+
+it('shows nothing more of what is not for this person any more', async () => {
+  let isShared = true
+  let end: (() => void) | undefined
+  const meta = { limit: 20, offset: 0, total_count: 1, next: null, previous: null, mark: '1:1:' }
+  drawScreen(
+    <FormRecords formId={7} formName="Visita" />,
+    {
+      'GET get_form/?form_id=7&with_fields=false': () => (isShared ? form : undefined),
+      [page]: () => (isShared ? { meta, objects: [record] } : undefined),
+      [`GET form_answer/changes/?form_id=7&shown=${record.id}`]: () =>
+        new Promise((refuse) => {
+          end = () => refuse(undefined)
+        }),
+    },
+    '/?sort=folio',
+  )
+  await screen.findByText('12-1')
+  await waitFor(() => expect(end).toBeDefined())
+  isShared = false
+  end?.()
+  await screen.findByText('No lo encontramos')
+  expect(screen.queryByText('12-1')).toBeNull()
+})

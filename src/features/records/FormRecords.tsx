@@ -8,6 +8,7 @@ import { textKey } from '../../../schemas/model/form'
 import { useApi } from '../../auth/session'
 import { useLocale } from '../../shared/LocaleProvider'
 import { LoadProblem } from '../../shared/LoadProblem'
+import { isKept } from '../../shared/NotRefreshed'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 import { recordsFormQuery } from './formQueries'
@@ -46,11 +47,13 @@ export function FormRecords({ formId, formName, userId, view, onShare }: FormRec
   const [mayBegin] = useState(() => userId === undefined && !view && address.size === 0)
   const { defaultId, isSettled } = useViewTabs(formId, mayBegin)
   if (mayBegin && defaultId !== null) return <Navigate to={addressOfView({ id: defaultId })} replace />
-  if (!form.data || (mayBegin && !isSettled))
+  // What is gone, or not for this person any more, does not stay on the screen.
+  const isGone = form.isError && !isKept(form)
+  if (!form.data || isGone || (mayBegin && !isSettled))
     return (
       <>
-        <ScreenTitle mb="md">{view?.name || (!form.isError && formName) || t('menu.records')}</ScreenTitle>
-        {form.isError && (
+        <ScreenTitle mb="md">{view?.name || (!isGone && formName) || t('menu.records')}</ScreenTitle>
+        {isGone && (
           <LoadProblem
             error={form.error}
             gone={t(view ? 'records.view.formMissing' : 'records.missing.form')}

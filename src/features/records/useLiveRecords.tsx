@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { watchRecords } from '../../../adapters/api/watchRecords'
 import type { Envelope } from '../../../schemas/api/common'
 import type { RecordDocument } from '../../../schemas/api/records'
@@ -38,6 +38,8 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
     () => void queries.invalidateQueries({ queryKey: ['records', groupsKey] }),
     [queries],
   )
+  // Once: a list that is served all the same is not asked for over and over.
+  const wasGone = useRef(false)
   const about = JSON.stringify([of, strings, search, rows.map(({ id }) => id)])
   useEffect(() => {
     if (mark === undefined || !isSeen) return
@@ -59,9 +61,14 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
         setLive((before) => ({ ...before, isMany: true }))
         recount()
       },
+      onGone: () => {
+        if (wasGone.current) return
+        wasGone.current = true
+        for (const key of ['records', 'recordsForm']) void queries.invalidateQueries({ queryKey: [key] })
+      },
     })
     return () => leaving.abort()
-  }, [api, about, mark, isSeen, recount])
+  }, [api, queries, about, mark, isSeen, recount])
 
   const { fresh, changed, left, outdated } = countLive(live, rows)
   const wanted = outdated.slice(0, mostRenewed).join()

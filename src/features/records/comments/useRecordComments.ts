@@ -25,7 +25,7 @@ export function useRecordComments({ id, form_id: formId, folio }: RecordDocument
     }
     void watchRecords(api.recordFeed.follow, {
       ...{ query: { form_id: formId, folio }, withComments: true, filters: [], shown: [id], after: null },
-      ...{ signal: leaving.signal, onChanges: look, onMany: look },
+      ...{ signal: leaving.signal, onChanges: look, onMany: look, onGone: look },
     })
     return () => leaving.abort()
   }, [api, queries, id, formId, folio])
