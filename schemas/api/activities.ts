@@ -87,6 +87,8 @@ export const Activity = Type.Object({
   cause: Nullable(Type.String()),
   /** The address of whoever did it: an IPv4 address, or the /64 of an IPv6 one; null where nobody was logged in, or it is not kept any more. */
   address: Nullable(Type.String()),
+  /** Of the account's API key that it was done with, itself or in a session that it began; null: with none. */
+  key_name: Nullable(Type.String()),
   /** The user whom it was done to; null where it was none. */
   about_name: Nullable(Type.String()),
 })

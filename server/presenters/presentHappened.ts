@@ -8,5 +8,5 @@ export const presentHappened = (row: ActivityRow): Activity => ({
   ...{ user_id: row.user_id, user_name: row.user_name },
   ...{ item_id: row.item_id, item_name: row.item_name, itype: row.itype },
   ...{ record_id: row.record_id, folio: row.folio, cause: row.cause },
-  ...{ address: row.address, about_name: row.about_name },
+  ...{ address: row.address, key_name: row.key_name, about_name: row.about_name },
 })

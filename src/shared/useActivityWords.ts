@@ -10,6 +10,9 @@ export function useActivityWords() {
   return {
     who: ({ user_name: name, actor_type: type }: Activity): string =>
       name ?? t(type === 'system' ? 'activity.system' : 'activity.nobody'),
+    /** With which key; null where it was none. */
+    byKey: ({ actor_type: type, key_name: name }: Activity): string | null =>
+      name !== null ? t('changes.byKey', { name }) : type === 'api_key' ? t('activity.byKey') : null,
     what: ({ action }: Pick<Activity, 'action'>): string =>
       known.includes(action) ? t(`activity.action.${action as Known}`) : t('activity.action.other'),
   }

@@ -9,6 +9,7 @@ import { viewerOf } from '../../server/services/access/viewer'
 import type { Deps } from '../../server/services/deps'
 import type { UserPrincipal } from '../../server/policies/principal'
 import { useSubmissionServer } from './submissionServer'
+import { password } from './testServer'
 
 /* Who did what to which item or record of an account, for who administers its users. */
 
@@ -121,6 +122,22 @@ it('is answered over the wire, a page or all of it, and found by its subject', a
   const asMember = server.callAs(await server.logIn('ana@example.com'))
   expect((await asMember('GET', 'activity/')).status).toBe(401)
   expect((await asMember('GET', 'activity/?limit=0')).status).toBe(401)
+})
+
+it('says with which key, itself or in a session that it began', async () => {
+  const made = await owner('POST', 'api_key/', { name: 'Tablero', current_password: password })
+  const { key } = made.body as { key: string }
+  const login = { username: 'owner@example.com', api_key: key }
+  const { jwt } = (await server.callAs()('POST', 'user_admin/login/', login)).body as { jwt: string }
+  for (const header of [`ApiKey owner@example.com:${key}`, `Bearer ${jwt}`])
+    expect((await submitTo(formId, {}, server.callAs(header))).status).toBe(201)
+  await submitTo(formId)
+  const { body } = await owner('GET', 'activity/?action=record.created&limit=3')
+  expect((body as { objects: { key_name: string | null }[] }).objects.map((one) => one.key_name)).toEqual([
+    null,
+    'Tablero',
+    'Tablero',
+  ])
 })
 
 it('is not for others', async () => {

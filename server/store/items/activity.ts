@@ -79,7 +79,7 @@ export interface ActivityRow {
   /** Null: nobody who was logged in. */
   readonly user_id: number | null
   readonly user_name: string | null
-  /** Of the API key that it was done with; null: with none. */
+  /** Of the account's API key that it was done with; null: with none. */
   readonly key_name: string | null
   readonly item_id: number | null
   readonly item_name: string | null
@@ -108,7 +108,7 @@ export async function activitiesById(
     from activity a
     left join users u on u.id = a.actor_id
     left join users d on a.details ? 'user_id' and d.account_id = a.account_id and d.id::text = a.details ->> 'user_id'
-    left join api_keys k on k.id = a.api_key_id
+    left join api_keys k on k.id = a.api_key_id and k.account_id = a.account_id
     left join items i on i.account_id = a.account_id and i.id = a.item_id
     left join records r on r.account_id = a.account_id and r.id = a.record_id
     where a.account_id = ${accountId} and a.id = any(${[...ids]}::bigint[])

@@ -21,6 +21,7 @@ export function ActivityEntry({ one }: { readonly one: Activity }) {
   const format = useFormat()
   const words = useActivityWords()
   const address = addressOf(one)
+  const byKey = words.byKey(one)
   const what = [one.about_name === one.user_name ? null : one.about_name, one.item_name, one.folio]
     .filter(Boolean)
     .join(' · ')
@@ -34,7 +35,7 @@ export function ActivityEntry({ one }: { readonly one: Activity }) {
       </span>
       <Text component="time" size="sm" c="dimmed" dateTime={new Date(one.at * 1000).toISOString()}>
         {format.dateTime(one.at * 1000)}
-        {one.actor_type === 'api_key' && ` · ${t('activity.byKey')}`}
+        {byKey !== null && ` · ${byKey}`}
         {one.address && ` · ${one.address}`}
         {one.actor_type === 'connection' && ` · ${t('activity.byConnection')}`}
       </Text>

@@ -17,6 +17,7 @@ export function useActivityCsv() {
       t('activity.folio'),
       t('activity.about'),
       t('activity.address'),
+      t('activity.key'),
     ]
     const data = activities.map((one) =>
       [
@@ -27,6 +28,7 @@ export function useActivityCsv() {
         one.folio ?? '',
         one.about_name ?? '',
         one.address ?? '',
+        one.key_name ?? '',
       ].map(neutralise),
     )
     return `\uFEFF${unparse({ fields, data })}`
