@@ -100,6 +100,25 @@ it('nobody gives more than they have when it is given', async () => {
   expect(await seen(await add('pronto'))).toBeUndefined()
 })
 
+it('nobody lowers or ends a right that waits and that they could not give', async () => {
+  const sharer = await add('medio')
+  const found = (await owner('GET', 'user_admin/?name=medio')).body as { objects: readonly { id: number }[] }
+  await owner('PATCH', 'file_shared/', {
+    objects: [{ owner: found.objects[0]?.id, file_shared: formId, perm: 'can_share_item' }],
+  })
+  expect((await invite('jefa@example.com', { perm: 'can_manage_item' })).status).toBe(201)
+  const lower = await invite('jefa@example.com', { perm: 'can_read_item' }, sharer)
+  expect([lower.status, lower.body]).toMatchObject([400, { error_code: 'SHARE_ABOVE_OWN' }])
+  const [{ id } = { id: 0 }] = (await waiting()).filter(({ email }) => email === 'jefa@example.com')
+  const end = (call: Call) => call('PATCH', 'file_shared_email/', { deleted_objects: [id] })
+  expect((await end(sharer)).body).toMatchObject({ error_code: 'SHARE_ABOVE_OWN' })
+  const jefa = await add('jefa')
+  expect((await jefa('GET', `item/${formId}/`)).body).toMatchObject({ perm: 'can_manage_item' })
+  // What they could give themselves they change.
+  await invite('otra-mas@example.com', { perm: 'can_read_item' })
+  expect((await invite('otra-mas@example.com', { perm: 'can_answer_item' }, sharer)).status).toBe(201)
+})
+
 it.each([
   '',
   'nadie',

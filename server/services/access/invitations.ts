@@ -1,6 +1,8 @@
 import { isEmailAddress } from '../../../schemas/email/emailAddress'
 import { AppError } from '../../appError'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import { giveable, mayChangeGift } from '../../policies/sharing'
 import {
   endPendingShares,
   findPendingShares,
@@ -13,9 +15,9 @@ import { addActivity } from '../../store/items/activity'
 import { lockTree } from '../../store/items/items'
 import { countHit, secondsLeft } from '../../store/rateCounters'
 import { connectedUserByEmail } from '../../store/connections/connectedPeople'
-import { findUserByEmail, type UserRow } from '../../store/people/users'
+import { accountsOfUsers, findUserByEmail, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
-import { allowedItem } from '../items/items'
+import { allowedItem, type Item } from '../items/items'
 import { userAtWork } from '../people/sessions'
 import { rowsWished } from './givenRows'
 import { changeShares, give, giftFor, type ShareWish } from './shares'
@@ -60,6 +62,8 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
     // What cannot be given now is refused now. When it is given, what the giver has by then counts.
     const filter = await rowsWished({ ...deps, db }, viewer, item, wish)
     giftFor(viewer, item, { ...wish, filter })
+    const waiting = await invitationsFor({ ...deps, db }, viewer, { itemId: item.id })
+    for (const one of waiting) if (one.email.toLowerCase() === email) refuseStronger(viewer, item, one)
     const details = { email, level: wish.level }
     await addActivity(db, viewer, deps.now(), {
       ...{ accountId: item.account_id, action: 'item.invited', itemId: item.id },
@@ -84,7 +88,17 @@ export const invitationsFor = (
 ): Promise<readonly PendingShareRow[]> =>
   findPendingShares(deps.db, permittedItems(viewer, 'item.share'), wanted)
 
-/** Ends what waits; NOT_FOUND for what the viewer may not know of, and then nothing is ended. */
+/** A right that waits is, like one that was given, for nobody to change who could not give it: SHARE_ABOVE_OWN. */
+function refuseStronger(
+  viewer: Viewer,
+  item: Item,
+  { level, can_delete_records: canDeleteRecords, filter }: PendingShareRow,
+): void {
+  if (!mayChangeGift(giveable(viewer, factsOf(item)), { level, canDeleteRecords, filter }))
+    throw new AppError('SHARE_ABOVE_OWN')
+}
+
+/** Ends what waits; NOT_FOUND for what the viewer may not know of, SHARE_ABOVE_OWN for more than they could give, and then nothing is ended. */
 export async function endInvitations(
   deps: Deps,
   viewer: Viewer,
@@ -93,7 +107,9 @@ export async function endInvitations(
   return deps.db.transaction().execute(async (db) => {
     const found = await invitationsFor({ ...deps, db }, viewer, { ids })
     if (found.length < new Set(ids).size) throw new AppError('NOT_FOUND')
-    for (const { account_id: accountId, item_id: itemId, id, email } of found) {
+    for (const one of found) {
+      const { account_id: accountId, item_id: itemId, id, email } = one
+      refuseStronger(viewer, await allowedItem({ ...deps, db }, viewer, itemId, 'item.share'), one)
       await endPendingShares(db, accountId, [id])
       const about = { accountId, itemId, details: { email } }
       await addActivity(db, viewer, deps.now(), { ...about, action: 'item.uninvited' })
@@ -118,11 +134,10 @@ export async function giveWhatWaited(deps: Deps, user: UserRow): Promise<void> {
     created_by_id,
   } of waiting)
     try {
-      const giver = await userAtWork(deps, {
-        accountId: user.account_id,
-        userId: created_by_id,
-        apiKeyId: null,
-      })
+      // They may be of a connection.
+      const [by] = await accountsOfUsers(deps.db, [created_by_id])
+      const accountId = by?.accountId ?? user.account_id
+      const giver = await userAtWork(deps, { accountId, userId: created_by_id, apiKeyId: null })
       const to = { kind: 'person', id: user.id } as const
       await give(deps, await viewerOf(deps, giver), { itemId, to, level, canDeleteRecords, filter })
     } catch (error) {
