@@ -7,8 +7,8 @@ import { password, useTestServer, type Call } from './testServer'
 export const invitations = 'connection_invitation/'
 
 /** Companies that connect with the account of the test. Awaited above the tests of a file, whose own server it is. */
-export async function useCompanies() {
-  const { server, owner } = await useTestServer()
+export async function useCompanies(...of: Parameters<typeof useTestServer>) {
+  const { server, owner } = await useTestServer(...of)
   const { db } = server.database
 
   let count = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addCatalog, addRow, placeField, sampleCatalog } from './catalogServer'
-import { sampleForm } from './sampleForm'
+import { nameField, sampleForm } from './sampleForm'
 import { password, useTestServer, type Call } from './testServer'
 
 /* What somebody tries who wants more than they were given. */
@@ -148,5 +148,27 @@ describe('who sees some records', () => {
     const { url } = download.body as { url: string }
     const sheet = (await server.callAs()('GET', url)).body as string
     expect([sheet.includes('Sur'), sheet.includes('Secreto')]).toEqual([true, false])
+  })
+
+  it('finds no more by another field of the same name, once theirs is gone', async () => {
+    const viewer = await add('homonima')
+    const form = await newForm()
+    const answer = (answers: object) => owner('POST', 'form_answer/', { form_id: form, answers })
+    const { id: seen } = (await answer({ [nameField]: 'Ana' })).body as { id: string }
+    const filter = { path: ['answers', nameField], condition: 'exact', operand: 'Ana' }
+    expect((await share(owner, form, viewer.id, 'can_read_item', { filter })).status).toBe(201)
+    const listed = async () => {
+      const { body } = await viewer.call('GET', `form_answer/?form_id=${form}&limit=0`)
+      return (body as { objects: { id: string }[] }).objects.map(({ id }) => id)
+    }
+    expect(await listed()).toEqual([seen])
+    const text = JSON.stringify(sampleForm({ form_id: form }))
+    const another = '65a0000000000000000000ee'
+    expect(text).toContain(nameField)
+    const changed = JSON.parse(text.replaceAll(nameField, another)) as object
+    expect((await owner('POST', 'form_data/', changed)).status).toBe(201)
+    const late = await answer({ [another]: 'Ana' })
+    expect(late.status, JSON.stringify(late.body)).toBe(201)
+    expect(await listed()).not.toContain((late.body as { id: string }).id)
   })
 })
