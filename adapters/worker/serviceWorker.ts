@@ -115,7 +115,7 @@ function pageOf(url: unknown): string {
 async function textsIn(data: PushMessageData | null): Promise<Readonly<Record<string, string>>> {
   const sent: unknown = data && (await new Response(data.text()).json().catch(() => null))
   const texts = Object.entries(sent ?? {}).filter(([, text]) => typeof text === 'string')
-  return Object.fromEntries(texts) as Record<string, string>
+  return Object.fromEntries(texts)
 }
 
 /** Browsers want something shown for each push, also for one that says nothing. */
