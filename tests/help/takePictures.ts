@@ -98,7 +98,16 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
   },
   groups: ({ page, groupId }) => page.goto(`/groups/${groupId}`),
   activity: ({ page }) => page.goto('/activity'),
-  connections: ({ page, connectionId }) => page.goto(`/connections/${connectionId}`),
+  connections: async ({ page, connectionId }) => {
+    await page.goto(`/connections/${connectionId}`)
+    await page.locator('main h1').waitFor()
+    // The other company is one that is made anew each time: it is called as people call one.
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const called = (text: string) => text.replace(/[\da-f]{8}-[-\da-f]{27}@example\.com/g, 'Vivero Luna')
+      while (texts.nextNode()) texts.currentNode.nodeValue = called(texts.currentNode.nodeValue ?? '')
+    })
+  },
   mail: async ({ page }) => {
     // They are written a moment after the records.
     await expect(async () => {
@@ -112,7 +121,7 @@ const scenes: Record<GuideId, (taking: Taking) => Promise<unknown>> = {
     // One that is not made anew each time.
     await page
       .getByLabel(say('account.email'))
-      .evaluate((input) => input.setAttribute('value', 'ana@example.com'))
+      .evaluate((input) => ((input as HTMLInputElement).value = 'ana@example.com'))
   },
 }
 
