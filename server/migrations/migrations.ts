@@ -74,6 +74,7 @@ import { up as listedBulkChanges } from './0137_listed_bulk_changes'
 import { up as passkeys } from './0138_passkeys'
 import { up as messages } from './0139_messages'
 import { up as sheetsOfItems } from './0140_sheets_of_items'
+import { up as inboxOfRecords } from './0141_inbox_of_records'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -171,4 +172,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0138_passkeys': { up: passkeys },
   '0139_messages': { up: messages },
   '0140_sheets_of_items': { up: sheetsOfItems },
+  '0141_inbox_of_records': { up: inboxOfRecords },
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BulkAnswer } from '../../schemas/api/bulk'
 import type { Assignees } from '../../schemas/api/assign'
@@ -5,7 +6,9 @@ import type { InboxItem } from '../../schemas/api/inbox'
 import type { Notices } from '../../schemas/api/notices'
 import type { RecordHistory } from '../../schemas/api/recordHistory'
 import type { RecordDocument } from '../../schemas/api/records'
+import { waitingStatuses } from '../../schemas/model/inboxStatus'
 import { addGrant } from '../../server/store/access/grants'
+import { recoverTasks } from '../../server/store/tasks/taskJobs'
 import { taskThat } from './fillServer'
 import { colourField, nameField } from './sampleForm'
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
@@ -52,6 +55,17 @@ const inboxOf = async (userId: number, id: string) =>
       objects: InboxItem[]
     }
   ).objects[0]
+/** What the header counts. */
+const waitingFor = async (userId: number) => {
+  const asked = {
+    user_id: userId,
+    selector: { status: { $in: waitingStatuses } },
+    fields: ['_id'],
+    limit: 1_000,
+  }
+  const { body } = await owner('POST', 'inbox/find/', asked)
+  return (body as { objects: unknown[] }).objects.length
+}
 const undo = (changeSetId: string | null) =>
   owner('POST', 'form_answer/undo/', { change_set_id: changeSetId })
 
@@ -137,6 +151,63 @@ describe('records that are given to somebody', () => {
     expect(await inboxOf(eva.id, opened)).toMatchObject({ status: 'seen', record_id: opened })
   })
 
+  it.each([
+    ['deleted', 'delete', 'restore'],
+    ['archived', 'archive', 'unarchive'],
+  ])(
+    'wait for nobody while they are %s, and then again for those who had not looked at them',
+    async (_is, away, back) => {
+      const [fresh, seen] = [(await sent()).id, (await sent()).id]
+      await assign({ records: [fresh, seen], group_id: groupId })
+      await asEva('POST', 'inbox/open/', { id: seen })
+      const before = await waitingFor(eva.id)
+      const mark = async (kind: string) => {
+        const records = { form_id: formId, records: [fresh, seen] }
+        const { body } = await owner('POST', 'form_answer/mark_records/', { kind, ...records })
+        return (body as BulkAnswer).change_set_id
+      }
+      const changeSetId = await mark(away)
+      expect(await waitingFor(eva.id)).toBe(before - 2)
+      for (const id of [fresh, seen]) expect(await inboxOf(beto.id, id)).toBeUndefined()
+      await mark(back)
+      expect(await waitingFor(eva.id)).toBe(before)
+      expect(await inboxOf(eva.id, fresh)).toMatchObject({ name: 'Visita', status: 'new', record_id: fresh })
+      expect(await inboxOf(eva.id, seen)).toMatchObject({ status: 'seen', type: 'record', record_id: seen })
+      // What somebody has put aside stays so, and an undo is a way back too.
+      const rev = (await inboxOf(eva.id, seen))?._rev
+      const gone = { _id: seen, _rev: rev, _deleted: true }
+      await asEva('POST', 'inbox/bulk_docs/', { inbox_records: [gone] })
+      expect((await undo(changeSetId)).body).toMatchObject({ undone: [] })
+      await undo(await mark(away))
+      expect(await inboxOf(eva.id, seen)).toBeUndefined()
+      expect(await inboxOf(eva.id, fresh)).toMatchObject({ status: 'new' })
+      expect(await inboxOf(beto.id, seen)).toMatchObject({ status: 'new' })
+    },
+  )
+
+  it('of a group leave with whoever leaves it, and when it is no more', async () => {
+    const { body } = await owner('POST', 'group/', { name: 'Turno', users: [eva.id, beto.id] })
+    const { id: shift } = body as { id: number }
+    const [record, own] = [(await sent()).id, (await sent()).id]
+    await assign({ records: [record], group_id: shift })
+    await assign({ records: [own], user_id: eva.id })
+    await owner('PATCH', `group/${shift}/`, { users: [beto.id] })
+    expect(await inboxOf(eva.id, record)).toBeUndefined()
+    expect(await inboxOf(eva.id, own)).toBeDefined()
+    expect(await inboxOf(beto.id, record)).toBeDefined()
+    // Who is in it no more when it is back does not have it again.
+    const marked = { form_id: formId, records: [record] }
+    await owner('POST', 'form_answer/mark_records/', { kind: 'delete', ...marked })
+    await owner('PATCH', `group/${shift}/`, { users: [eva.id] })
+    await owner('POST', 'form_answer/mark_records/', { kind: 'restore', ...marked })
+    expect(await inboxOf(beto.id, record)).toBeUndefined()
+    await assign({ records: [record], user_id: null })
+    await assign({ records: [record], group_id: shift })
+    expect(await inboxOf(eva.id, record)).toBeDefined()
+    await owner('DELETE', `group/${shift}/`)
+    expect(await inboxOf(eva.id, record)).toBeUndefined()
+  })
+
   it('are not given to who could not edit them: who that is, is said', async () => {
     const [red, green] = [
       await sent({ [nameField]: 'Ana', [colourField]: 'rojo' }),
@@ -185,9 +256,19 @@ describe('records that are given to somebody', () => {
     expect(body).toMatchObject({ background: true, changed: 0 })
     await taskThat(owner, body.task_id ?? '')
     expect(await recordOf(ids[219] ?? '')).toMatchObject({ user_id: beto.id })
-    const [notice] = (
-      (await server.callAs(await server.logIn('beto@example.com'))('GET', 'notice/')).body as Notices
-    ).objects
-    expect(notice).toMatchObject({ kind: 'assigned', records: 220 })
+    const asBeto = server.callAs(await server.logIn('beto@example.com'))
+    const told = async () =>
+      ((await asBeto('GET', 'notice/')).body as Notices).objects.filter(({ records }) => records === 220)
+    expect(await told()).toMatchObject([{ kind: 'assigned' }])
+
+    // Killed when they were told and the task did not know it yet, it tells nobody again.
+    await sql`update tasks set state = 'running', worker = 'dead', seen_at = now() - interval '1 minute'
+      where id = ${body.task_id}`.execute(db)
+    await recoverTasks(db)
+    expect(await taskThat(owner, body.task_id ?? '')).toMatchObject({
+      state: 'done',
+      result: { changed: 220 },
+    })
+    expect(await told()).toHaveLength(1)
   })
 })

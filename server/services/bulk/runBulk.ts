@@ -68,6 +68,8 @@ export async function runBulk(deps: Deps, first: StoredBulk, run: BulkRun): Prom
   }
   return inTransaction(async (inside) => {
     const bulk = (await findBulk(inside.db, key)) ?? first
+    // Whoever was killed after this has told of it already.
+    if (bulk.finished_at !== null) return bulk
     if (!bulk.dry_run && bulk.changed > 0) await action.ended?.(inside, await run.viewer(inside), bulk)
     await finishBulk(inside.db, key, deps.now())
     return (await findBulk(inside.db, key)) ?? first

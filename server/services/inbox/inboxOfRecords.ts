@@ -6,24 +6,66 @@ import {
   usersOfGroup,
   type InboxRow,
 } from '../../store/inbox/inbox'
+import {
+  placesLeftAt,
+  placesOfGroup,
+  placesOfRecords,
+  type InboxPlace,
+} from '../../store/inbox/itemsOfRecords'
 import { findItems } from '../../store/items/items'
 import { findNameOfUser, usersById } from '../../store/people/users'
 import type { AssignedRecord, Holder } from '../../store/records/changes/assignRecords'
 import type { ChangeSet } from '../../store/records/changes/changeSet'
+import type { MarkedRecord } from '../../store/records/changes/markRecords'
+import { recordsById } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { decideWrite, deletedRow, withStatus } from './inboxWrite'
+
+/** A record that comes to an inbox. */
+interface Coming {
+  readonly id: string
+  readonly formId: number
+  readonly folio: string
+  /** It comes only back, to where it went from at that moment; null: wherever it is not. */
+  readonly wentAt: Date | null
+  /** It is new to whoever has it; otherwise it is what it was. */
+  readonly isNew: boolean
+}
 
 /** What goes from an inbox, and what comes. */
 interface Move {
   readonly gone: string[]
-  readonly came: AssignedRecord[]
+  readonly came: Coming[]
 }
+
+/** By user. */
+type Moves = Map<number, Move>
+
+/** What is written of moves: by whom, when. */
+type Moving = Pick<ChangeSet, 'accountId' | 'at'> & { readonly byId: number | null }
 
 /** Rows of one statement. */
 const atOnce = 500
 
+function moveOf(moves: Moves, userId: number): Move {
+  const known = moves.get(userId) ?? { gone: [], came: [] }
+  moves.set(userId, known)
+  return known
+}
+
+/** Who has what a holder has, each group asked once. */
+function usersOfHolders(db: Deps['db'], accountId: number) {
+  const members = new Map<number, readonly number[]>()
+  return async ({ userId, groupId }: Holder): Promise<readonly number[]> => {
+    if (groupId === null) return userId === null ? [] : [userId]
+    const known = members.get(groupId) ?? (await usersOfGroup(db, accountId, groupId))
+    members.set(groupId, known)
+    return known
+  }
+}
+
 /**
- * Takes records out of the inboxes of those who had them, and puts them into those of who has them now: everybody's who is in a group at that moment.
+ * Takes records out of the inboxes that they lie in, and puts them into those of who has them now: everybody's who is in a group at that moment.
  * An item has the id of its record. An undo
  * brings back what it took away that it undoes, and nothing that was not there.
  */
@@ -33,29 +75,104 @@ export async function moveInInboxes(
   assigned: readonly AssignedRecord[],
 ): Promise<void> {
   if (assigned.length === 0) return
-  const moves = await movesOf(db, set.accountId, assigned)
-  const forms = await findItems(db, [set.accountId], [...new Set(assigned.map(({ formId }) => formId))])
+  const moves: Moves = new Map()
+  const usersOf = usersOfHolders(db, set.accountId)
+  const holders = new Map<string, readonly number[]>()
+  for (const { id, formId, folio, to, undoneAt } of assigned) {
+    const users = await usersOf(to)
+    holders.set(id, users)
+    const coming = { id, formId, folio, wentAt: undoneAt, isNew: true }
+    for (const userId of users) moveOf(moves, userId).came.push(coming)
+  }
+  // Also those of who was in the group then, and is in it no more.
+  for (const { userId, id } of await placesOfRecords(db, set.accountId, [...holders.keys()]))
+    if (holders.get(id)?.includes(userId) !== true) moveOf(moves, userId).gone.push(id)
+  await move(db, movingOf(set), moves)
+}
+
+const movingOf = ({ accountId, at, author }: ChangeSet): Moving => ({ accountId, at, byId: author.userId })
+
+/** Records that are in use no more, deleted or archived, wait for nobody. */
+export async function takeFromInboxes(
+  { db }: Pick<Deps, 'db'>,
+  set: ChangeSet,
+  records: readonly MarkedRecord[],
+): Promise<void> {
+  if (records.length === 0) return
+  const ids = records.map(({ id }) => id)
+  await takeOut(db, movingOf(set), await placesOfRecords(db, set.accountId, ids))
+}
+
+/** Records that are in use again lie where they lay, with whoever has them still. */
+export async function returnToInboxes(
+  { db }: Pick<Deps, 'db'>,
+  set: ChangeSet,
+  records: readonly MarkedRecord[],
+): Promise<void> {
+  const { accountId } = set
+  const went = new Map(records.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
+  if (went.size === 0) return
+  const left = [...went].map(([id, at]) => ({ id, at }))
+  const places = await placesLeftAt(db, accountId, left)
+  if (places.length === 0) return
+  const moves: Moves = new Map()
+  const usersOf = usersOfHolders(db, accountId)
+  for (const row of await recordsById(db, accountId, [...new Set(places.map(({ id }) => id))])) {
+    const { id, form_id: formId, folio } = row
+    const users = await usersOf({ userId: row.user_id, groupId: row.assigned_group_id })
+    const coming = { id, formId, folio, wentAt: went.get(id) ?? null, isNew: false }
+    for (const place of places)
+      if (place.id === id && users.includes(place.userId)) moveOf(moves, place.userId).came.push(coming)
+  }
+  await move(db, movingOf(set), moves)
+}
+
+/** Who leaves a group has its records in the inbox no more. Call it while they are the group's. */
+export async function takeFromFormerMembers(
+  db: Deps['db'],
+  group: { readonly accountId: number; readonly groupId: number },
+  userIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (userIds.length === 0) return
+  await takeOut(db, { accountId: group.accountId, at, byId: null }, await placesOfGroup(db, group, userIds))
+}
+
+async function takeOut(db: Deps['db'], moving: Moving, places: readonly InboxPlace[]): Promise<void> {
+  const moves: Moves = new Map()
+  for (const { userId, id } of places) moveOf(moves, userId).gone.push(id)
+  await move(db, moving, moves)
+}
+
+/** Writes what goes and comes, inbox by inbox in one order everywhere, so that two changes cannot wait for each other. */
+async function move(db: Deps['db'], { accountId, at: now, byId }: Moving, moves: Moves): Promise<void> {
+  if (moves.size === 0) return
+  const formIds = new Set([...moves.values()].flatMap(({ came }) => came.map(({ formId }) => formId)))
+  const forms = formIds.size === 0 ? [] : await findItems(db, [accountId], [...formIds])
   const nameOf = new Map(forms.map(({ id, name }) => [id, name]))
-  const { userId: byId } = set.author
   const by = { id: byId ?? 0, name: byId === null ? '' : await findNameOfUser(db, byId) }
-  for (const [userId, { gone, came }] of moves) {
-    const inbox = { accountId: set.accountId, userId }
+  const own = new Set((await usersById(db, accountId, [...moves.keys()])).map(({ id }) => id))
+  for (const [userId, { gone, came }] of [...moves].sort(([a], [b]) => a - b)) {
+    if (!own.has(userId)) continue
+    const inbox = { accountId, userId }
     const ids = [...gone, ...came.map(({ id }) => id)]
     const first = await takeChanges(db, inbox, ids.length)
     const stored = new Map((await findInboxRows(db, inbox, ids)).map((row) => [row.id, row]))
-    const rows = ids.flatMap((id, at): readonly InboxRow[] => {
-      const writing = { ...inbox, seq: first + at, now: set.at, by, newId: () => id }
+    const rows = ids.flatMap((id, index): readonly InboxRow[] => {
+      const writing = { ...inbox, seq: first + index, now, by, newId: () => id }
       const old = stored.get(id)
-      const record = at < gone.length ? undefined : came[at - gone.length]
-      if (!record) return old?.deleted_at === null ? [deletedRow(old, writing)] : []
-      if (record.undoneAt !== null && old?.deleted_at?.getTime() !== record.undoneAt.getTime()) return []
+      const coming = index < gone.length ? undefined : came[index - gone.length]
+      if (!coming) return old?.deleted_at === null ? [deletedRow(old, writing)] : []
+      if (coming.wentAt !== null && old?.deleted_at?.getTime() !== coming.wentAt.getTime()) return []
       const sent = {
-        ...{ _id: id, name: nameOf.get(record.formId) ?? '', type: recordItem },
-        fields: [{ label: 'Folio', value: record.folio }],
-        record_json: { form_id: record.formId, folio: record.folio },
+        ...{ _id: id, name: nameOf.get(coming.formId) ?? '', type: recordItem },
+        fields: [{ label: 'Folio', value: coming.folio }],
+        record_json: { form_id: coming.formId, folio: coming.folio },
       }
       const decision = decideWrite(old, sent, writing)
-      return 'row' in decision ? [withStatus(decision.row, writing, 'new', { record_id: id })] : []
+      if (!('row' in decision)) return []
+      const status = coming.isNew ? 'new' : decision.row.status
+      return [withStatus(decision.row, writing, status, { record_id: id })]
     })
     for (let at = 0; at < rows.length; at += atOnce) await putInboxRows(db, rows.slice(at, at + atOnce))
   }
@@ -85,32 +202,4 @@ export async function seeEdited(
     db,
     rows.map((row, index) => withStatus(row, { ...writing, seq: first + index }, 'seen')),
   )
-}
-
-/** By user of the account, in one order everywhere, so that two changes cannot wait for each other. */
-async function movesOf(
-  db: Deps['db'],
-  accountId: number,
-  assigned: readonly AssignedRecord[],
-): Promise<readonly (readonly [number, Move])[]> {
-  const members = new Map<number, readonly number[]>()
-  const usersOf = async ({ userId, groupId }: Holder): Promise<readonly number[]> => {
-    if (groupId === null) return userId === null ? [] : [userId]
-    const known = members.get(groupId) ?? (await usersOfGroup(db, accountId, groupId))
-    members.set(groupId, known)
-    return known
-  }
-  const moves = new Map<number, Move>()
-  const moveOf = (userId: number): Move => {
-    const known = moves.get(userId) ?? { gone: [], came: [] }
-    moves.set(userId, known)
-    return known
-  }
-  for (const record of assigned) {
-    const [before, now] = [await usersOf(record.from), await usersOf(record.to)]
-    for (const id of before) if (!now.includes(id)) moveOf(id).gone.push(record.id)
-    for (const id of now) moveOf(id).came.push(record)
-  }
-  const own = new Set((await usersById(db, accountId, [...moves.keys()])).map(({ id }) => id))
-  return [...moves].filter(([id]) => own.has(id)).sort(([a], [b]) => a - b)
 }

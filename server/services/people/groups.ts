@@ -20,6 +20,7 @@ import {
 import { demand } from '../access/demand'
 import { forgetPlacements } from '../../store/items/placements'
 import type { Deps } from '../deps'
+import { takeFromFormerMembers } from '../inbox/inboxOfRecords'
 
 /** Groups of the viewer's account, for pickers. */
 export const groupsOf = (
@@ -79,6 +80,7 @@ async function setMembers(
   group: GroupRow,
   wanted: GroupPatch,
   before: readonly MemberRow[],
+  now: Date,
 ): Promise<void> {
   if (rolesInOrder.every((role) => wanted[listOfRole[role]] === undefined)) return
   const roles = rolesAfter(wanted, before)
@@ -86,7 +88,18 @@ async function setMembers(
   if (unknown.length > 0) throw new AppError('UNKNOWN_MEMBERS', { ids: unknown.slice(0, 10).join(', ') })
   await replaceMembers(db, group, roles)
   const left = before.map(({ id }) => id).filter((id) => !roles.has(id))
-  if (left.length > 0) await forgetPlacements(db, group.account_id, { userIds: left })
+  if (left.length > 0) await forgetMembers(db, group, left, now)
+}
+
+/** What they had by being in it. */
+async function forgetMembers(
+  db: Deps['db'],
+  { account_id: accountId, id: groupId }: GroupRow,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await forgetPlacements(db, accountId, { userIds })
+  await takeFromFormerMembers(db, { accountId, groupId }, userIds, now)
 }
 
 const cleanName = (name: string): string => {
@@ -106,7 +119,7 @@ export async function createGroup(deps: Deps, viewer: Viewer, wanted: NewGroup):
       name: cleanName(wanted.name),
       created_at: now,
     })
-    await setMembers(db, made, wanted, [])
+    await setMembers(db, made, wanted, [], now)
     await addActivity(db, viewer, now, { accountId, action: 'group.created', details: { group_id: made.id } })
     return made
   })
@@ -126,7 +139,7 @@ export async function updateGroup(
     const group = await allowedGroup(inside, viewer, id, 'group.update')
     const name = wanted.name === undefined ? group.name : cleanName(wanted.name)
     if (name !== group.name) await renameGroup(db, group, name)
-    await setMembers(db, group, wanted, await membersOf(db, group))
+    await setMembers(db, group, wanted, await membersOf(db, group), now)
     await addActivity(db, viewer, now, {
       accountId: group.account_id,
       action: 'group.changed',
@@ -145,7 +158,8 @@ export async function removeGroup(deps: Deps, viewer: Viewer, id: number): Promi
     await demand(deps, viewer, 'groups.manage', { kind: 'account', accountId })
     const members = await membersOf(db, group)
     await deleteGroup(db, group, now)
-    await forgetPlacements(db, accountId, { userIds: members.map(({ id: member }) => member) })
+    const left = members.map(({ id: member }) => member)
+    await forgetMembers(db, group, left, now)
     await addActivity(db, viewer, now, { accountId, action: 'group.deleted', details: { group_id: id } })
   })
 }

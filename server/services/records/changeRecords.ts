@@ -24,7 +24,7 @@ import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { waitsOf, type FormWaits } from '../../store/workflows/workflowRevisions'
 import { lookAtWaits } from '../../store/workflows/workflowWaits'
-import { moveInInboxes, seeEdited } from '../inbox/inboxOfRecords'
+import { moveInInboxes, returnToInboxes, seeEdited, takeFromInboxes } from '../inbox/inboxOfRecords'
 import { effectsOf, type ConcernedWorkflows, type RecordChange } from '../effects/effectKind'
 
 export { unnamed } from '../../store/records/changes/createRecords'
@@ -149,6 +149,8 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   const unarchived = await markRecords(db, set, changes.unarchive ?? [], 'unarchived')
   const assigned = await assignRecords(db, set, changes.assign ?? [])
   await moveInInboxes(deps, set, assigned)
+  await takeFromInboxes(deps, set, [...deleted, ...archived])
+  await returnToInboxes(deps, set, [...restored, ...unarchived])
   await seeEdited(
     deps,
     set,

@@ -9,6 +9,11 @@ export interface RecordMark {
   readonly restoredSetId?: string | null
 }
 
+/** What was marked; one that came back was away since then. */
+export interface MarkedRecord extends ChangedRecord {
+  readonly since: Date | null
+}
+
 /** What a mark writes, and of which of the two marks it is: a record that has either is not counted. */
 const marks = {
   deleted: { column: 'deleted_at', other: 'archived_at', isSet: true },
@@ -32,12 +37,12 @@ export async function markRecords(
   set: ChangeSet,
   given: readonly RecordMark[],
   to: keyof typeof marks,
-): Promise<ChangedRecord[]> {
+): Promise<MarkedRecord[]> {
   if (given.length === 0) return []
   const { column, other, isSet } = marks[to]
   const isCounted = sql`${sql.ref(other)} is null`
   const restored = given.map(({ restoredSetId }) => restoredSetId ?? null)
-  const { rows } = await sql<ChangedRecord>`
+  const { rows } = await sql<MarkedRecord>`
     with given as (
       select * from unnest(${given.map(({ id }) => id)}::text[], ${restored}::uuid[]) as mark (id, restored_set_id)
     ), changed as (
@@ -62,6 +67,9 @@ export async function markRecords(
         where ${isCounted} group by form_id) n
       where c.account_id = ${set.accountId} and c.form_id = n.form_id
     )
-    select id, form_id as "formId", version from changed`.execute(db)
+    select c.id, c.form_id as "formId", c.version, ${isSet ? sql`null::timestamptz` : sql.ref(`old.${column}`)} as since
+    from changed c ${isSet ? sql`` : sql`join records old on old.account_id = c.account_id and old.id = c.id`}`.execute(
+    db,
+  )
   return rows
 }
