@@ -19,7 +19,7 @@ const DecimalSign = Type.Enum([...decimalSigns])
 
 /** What is loaded from which spreadsheet, and how. `mapping`: header to field. A field is filled from one column; headers that are not named are not looked at. */
 const wish = {
-  /** Of a file uploaded before by the same user, or of the internet. */
+  /** Of a file uploaded before by the same user, or of the internet; also of a zip with one spreadsheet. ZIP_WITHOUT_SHEET, ZIP_SEVERAL_SHEETS {names}. */
   spreadsheet_url: Address,
   file_name: Type.Optional(Type.String({ maxLength: 255 })),
   mapping: Type.Record(Type.String({ maxLength: 1_000 }), Type.String({ maxLength: 64 })),
@@ -42,7 +42,7 @@ export type FillRequest = Static<typeof FillRequest>
 const files = {
   /**
    * Of a zip that the same user uploaded before, as a spreadsheet is: its files are what cells of file fields name, each with folders in front or
-   * without. ZIP_UNREADABLE, ZIP_TOO_LARGE {files, size}; of a row FILE_NOT_IN_ZIP, FILE_TWICE_IN_ZIP or FILE_WITHOUT_ZIP {name}.
+   * without. Left out where the spreadsheet lies in that zip itself. ZIP_UNREADABLE, ZIP_TOO_LARGE {files, size}; of a row FILE_NOT_IN_ZIP, FILE_TWICE_IN_ZIP or FILE_WITHOUT_ZIP {name}.
    */
   files_url: Type.Optional(Address),
   files_name: Type.Optional(Type.String({ maxLength: 255 })),
@@ -74,8 +74,10 @@ export const SheetHeader = Type.Object({
   /** What the sheet that is read is called, empty for a csv; and how many more the file has that people see. */
   sheet: Type.String(),
   other_sheets: Type.Integer(),
-  /** What to name from now on: a file of the internet has been fetched. */
+  /** What to name from now on: a file of the internet has been fetched, and one in a zip taken out. */
   ...SheetFile.properties,
+  /** The zip that it came in, whose other files its cells may name. */
+  files: Type.Optional(SheetFile),
 })
 export type SheetHeader = Static<typeof SheetHeader>
 

@@ -22,6 +22,12 @@ const freeBytes = 64 * 1024 * 1024
 export const isSuspicious = (unpacked: number, fileSize: number): boolean =>
   unpacked > freeBytes && unpacked > fileSize * mostRatio
 
+const marks: ReadonlySet<string> = new Set(['[content_types].xml', 'meta-inf/manifest.xml'])
+
+/** Whether a zip with files of these paths is a document of an office program: what each of them has, has nothing else. */
+export const isPackage = (paths: readonly string[]): boolean =>
+  paths.some((path) => marks.has(path.toLowerCase()))
+
 /** What goes wrong with the disk is our fault and stays as it is; all else is the file's. */
 const asSheetError = (error: unknown): unknown =>
   error instanceof AppError || (error instanceof Error && 'syscall' in error)

@@ -1,103 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
 import type { DownloadAnswer } from '../../schemas/api/downloads'
-import type { FillTask as AnyFillTask, Task } from '../../schemas/api/tasks'
-import { csv, taskThat, uploadSheet } from './fillServer'
+import { csv } from './fillServer'
 import { png } from './pictures'
-import { groupField, nameField, sampleForm } from './sampleForm'
-import { useSubmissionServer } from './submissionServer'
+import { headers, inSet, papers, photo, useRecordFileServer, zipOf, type Listed } from './recordFileServer'
+import { groupField, nameField } from './sampleForm'
 
 /* Files that cells of a spreadsheet name come in a zip beside it. */
 
-const { server, owner, authorization, saved } = await useSubmissionServer()
+const { server, owner, withFiles, begin, load, recordsOf, bytesAt } = await useRecordFileServer()
 
-const photo = '65a0000000000000000000c1'
-const papers = '65a0000000000000000000c2'
-const inSet = '65a0000000000000000000c3'
-const mapping = { Folio: 'folio', Nombre: nameField, Foto: photo, Papeles: papers, 'En grupo': inSet }
-const headers = Object.keys(mapping)
-
-const page = sampleForm().form_pages[0]
-const withFiles = (more: object = {}) =>
-  saved(
-    sampleForm({
-      ...more,
-      form_pages: [
-        {
-          ...page,
-          page_fields: [
-            ...(page?.page_fields ?? []).map((field) =>
-              field.field_id === groupField
-                ? { ...field, groups_fields: [...(field.groups_fields ?? []), inSet] }
-                : field,
-            ),
-            { field_id: photo, field_type: 'image', label: 'Foto' },
-            { field_id: papers, field_type: 'files', label: 'Papeles' },
-            {
-              ...{ field_id: inSet, field_type: 'image', label: 'En grupo' },
-              group: { group_id: groupField, group_set_id: 0 },
-            },
-          ],
-        },
-      ],
-    }),
-  )
-
-type Parts = Readonly<Record<string, string | Buffer>>
-
-const isList = (value: unknown): value is readonly (readonly [string, string | Buffer])[] =>
-  Array.isArray(value)
-
-function zipOf(files: Parts | readonly (readonly [string, string | Buffer])[]): Promise<Buffer> {
-  const parts = isList(files) ? files : Object.entries(files)
-  const zip = new ZipFile()
-  for (const [name, content] of parts)
-    zip.addBuffer(Buffer.from(content), name, { compress: content.length > 0 })
-  zip.end()
-  return buffer(zip.outputStream)
-}
-
-type RecordTask = Extract<AnyFillTask, { kind: 'fillRecords' }>
-
-interface Loading {
-  readonly sheet: string | Uint8Array
-  readonly zip?: Uint8Array
-  readonly more?: object
-}
-
-async function begin(formId: number, { sheet, zip, more }: Loading) {
-  const { file } = await uploadSheet(server, authorization, sheet, 'registros.csv')
-  const files = zip && (await uploadSheet(server, authorization, zip, 'archivos.zip'))
-  return owner('POST', 'form_answer/sheet_to_form/', {
-    ...{ form_id: formId, spreadsheet_url: file, mapping, ...(files && { files_url: files.file }) },
-    ...more,
-  })
-}
-async function load(formId: number, loading: Loading): Promise<RecordTask> {
-  const { status, body } = await begin(formId, loading)
-  expect(status, JSON.stringify(body)).toBe(202)
-  return (await taskThat(owner, (body as Task[])[0]?.id ?? '')) as RecordTask
-}
-
-interface Listed {
-  readonly id: string
-  readonly folio: string
-  readonly version: number
-  readonly answers: Readonly<Record<string, unknown>>
-}
-const recordsOf = async (formId: number, more = '') =>
-  (
-    (await owner('GET', `form_answer/?form_id=${formId}&limit=100&order_by=created_at${more}`)).body as {
-      objects: Listed[]
-    }
-  ).objects
-const bytesAt = async (file: unknown) =>
-  (
-    await server.app.inject({
-      ...{ method: 'GET', url: (file as { file_url: string }).file_url, headers: { authorization } },
-    })
-  ).rawPayload
 const manual = { advanced_options: { active: true, folio: { manual: true, required: false } } }
 
 describe('files of a zip beside a spreadsheet', () => {
@@ -248,6 +160,10 @@ describe('files of a zip beside a spreadsheet', () => {
     const again = await load(formId, { sheet: sheetOf, zip: rawPayload, more: { mapping: used } })
     expect(again.result?.errors ?? []).toEqual([])
     expect(again.result).toMatchObject({ unchanged: 2 })
+    // The zip alone is enough: the sheet in it is what is loaded.
+    const alone = await load(formId, { zip: rawPayload, more: { mapping: used } })
+    expect(alone.result?.errors ?? []).toEqual([])
+    expect(alone.result).toMatchObject({ unchanged: 2 })
 
     const twin = await withFiles(manual)
     const copied = await load(twin, { sheet: sheetOf, zip: rawPayload, more: { mapping: used } })

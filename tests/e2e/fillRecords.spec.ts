@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { openAccount } from './support/account'
+import { ZipFile } from 'yazl'
+import { newForm } from '../../schemas/model/newForm'
+import { enter, openAccount } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { bring, counts, fieldFor } from './support/fillPage'
 import { openVisits, rows } from './support/recordsGrid'
@@ -48,4 +51,40 @@ test('records are loaded from a spreadsheet after a check, with sets below each 
   await page.getByRole('link', { name: 'Ver registros' }).click()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).filter({ hasText: 'Papelería Mar' })).toHaveCount(0)
+})
+
+test('a zip is enough where the spreadsheet lies in it', async ({ page, request }) => {
+  const account = await openAccount(request)
+  const [name, papers] = ['1'.repeat(24), '2'.repeat(24)]
+  const form = newForm({ name: 'Visita', pageName: 'Uno' })
+  const formId = await account.createForm({
+    ...form,
+    form_pages: [
+      {
+        page_name: 'Uno',
+        page_fields: [
+          { field_id: name, field_type: 'text', label: 'Nombre' },
+          { field_id: papers, field_type: 'files', label: 'Papeles' },
+        ],
+      },
+    ],
+  })
+  await enter(page, account)
+  await page.goto(`/records/fill/${formId}`)
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('Nombre,Papeles\nAna,nota.txt'), 'visitas/visitas.csv')
+  zip.addBuffer(Buffer.from('hola'), 'visitas/papeles/nota.txt')
+  zip.end()
+  await bring(page, 'visitas.zip', await buffer(zip.outputStream))
+  await expect(fieldFor(page, 'Papeles')).toHaveValue(papers)
+  await expect(page.getByText('visitas.csv')).toBeVisible()
+  await expect(page.getByText('visitas.zip')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  expect(await counts(page)).toEqual([1, 0, 0, 0])
+  await page.getByRole('button', { name: 'Cargar 1 fila' }).click()
+  await expect(page.getByRole('heading', { name: 'Carga terminada' })).toBeVisible()
+  expect(await account.records(formId)).toMatchObject([
+    { answers: { [name]: 'Ana', [papers]: [{ file_name: 'nota.txt' }] } },
+  ])
 })

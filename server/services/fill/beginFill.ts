@@ -4,6 +4,7 @@ import type {
   FillRequest,
   FillUsersRequest,
   FillWish,
+  SheetFile,
   SheetHeader,
 } from '../../../schemas/api/sheets'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
@@ -22,6 +23,7 @@ import { fillCatalog, rowsOfCatalog } from './fillCatalog'
 import { fillRecords, formToFill, recordsOfForm } from './fillRecords'
 import type { FillTarget } from './fillTarget'
 import { fillUsers, usersOfAccount } from './fillUsers'
+import { readBrought } from './sheetOfZip'
 import { takeSheet, withSheet } from '../sheets/sheetFiles'
 import { addTask, type ToldTask } from '../tasks/tasks'
 
@@ -34,26 +36,25 @@ interface SheetStart extends Pick<Sheet, 'name' | 'otherNames'> {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-async function startOf(deps: Deps, viewer: Viewer, address: string, count: number): Promise<SheetStart> {
-  return withSheet(deps, viewer, address, async (path) => {
-    const sheet = await openSheet(path)
-    const rows: (readonly Cell[])[] = []
-    for await (const { cells } of tableRows(sheet.rows())) {
-      rows.push(cells)
-      if (rows.length === count) break
-    }
-    return { name: sheet.name, otherNames: sheet.otherNames, rows }
-  })
+async function startOf(path: string, count: number): Promise<SheetStart> {
+  const sheet = await openSheet(path)
+  const rows: (readonly Cell[])[] = []
+  for await (const { cells } of tableRows(sheet.rows())) {
+    rows.push(cells)
+    if (rows.length === count) break
+  }
+  return { name: sheet.name, otherNames: sheet.otherNames, rows }
 }
 
-/** The headers of a sheet and its first rows, and the name by which this user's calls know it. SHEET_ errors. */
+/** The headers of a sheet and its first rows, and the name by which this user's calls know it, and the zip that it came in. SHEET_ and ZIP_ errors. */
 export async function readSheetHeader(deps: Deps, viewer: Viewer, address: string): Promise<SheetHeader> {
-  const sheet = await takeSheet(deps, viewer, address)
-  const start = await startOf(deps, viewer, sheet.file, shownRows)
+  const read = (path: string) => startOf(path, shownRows)
+  const { sheet, zip, content: start } = await readBrought(deps, viewer, address, read)
   const [first = [], ...rows] = start.rows
   const headers = sheetHeaders(first.map(cellText))
   return {
     ...sheet,
+    ...(zip && { files: zip }),
     headers: [...headers],
     examples: rows.map((cells) =>
       headers.map((_header, index) => cellText(cells[index]).slice(0, shownLength)),
@@ -72,8 +73,8 @@ interface BegunFill {
   /** What was asked for, and what of it says what is filled. */
   readonly asked: FillWish
   readonly of: object
-  /** What else is brought for it. */
-  readonly bring?: () => Promise<object>
+  /** What else is brought for it; `zip`: the spreadsheet came in it. */
+  readonly bring?: (zip: SheetFile | undefined) => Promise<object>
 }
 
 /** Begins to fill something from a sheet. What can be told at once is: that the sheet cannot be read, that it has no such column. */
@@ -89,13 +90,13 @@ const begin = (
     asked,
     idempotencyKey,
     request: async () => {
-      const sheet = await takeSheet(deps, viewer, asked.spreadsheet_url)
-      const { rows } = await startOf(deps, viewer, sheet.file, 1)
-      target.plan(rows[0] ?? [], asked, formatOfLocale(viewer.locale))
+      const readFirst = (path: string) => startOf(path, 1)
+      const { sheet, zip, content } = await readBrought(deps, viewer, asked.spreadsheet_url, readFirst)
+      target.plan(content.rows[0] ?? [], asked, formatOfLocale(viewer.locale))
       const { mapping, formats = {}, dry_run, clear_empty } = asked
       return {
         ...of,
-        ...(await bring?.()),
+        ...(await bring?.(zip)),
         mapping,
         formats,
         spreadsheet_url: sheet.file,
@@ -119,9 +120,14 @@ export async function beginFill(
   return begin(deps, viewer, { ...wish, of: { catalog_id } }, idempotencyKey)
 }
 
-/** The zip beside a sheet, if there is one and it can be read. */
-async function bringZip(deps: Deps, viewer: Viewer, { files_url: address }: FillFiles): Promise<FillFiles> {
-  if (address === undefined) return {}
+/** The zip beside a sheet, if there is one and it can be read; where none is named, the one that the sheet came in. */
+async function bringZip(
+  deps: Deps,
+  viewer: Viewer,
+  { files_url: address }: FillFiles,
+  around: SheetFile | undefined,
+): Promise<FillFiles> {
+  if (address === undefined) return around ? { files_url: around.file, files_name: around.file_name } : {}
   const zip = await takeSheet(deps, viewer, address)
   await withSheet(deps, viewer, zip.file, async (path) => (await openFileZip(path)).close())
   return { files_url: zip.file, files_name: zip.file_name }
@@ -137,7 +143,7 @@ export async function beginFillRecords(
   const { form_id } = asked
   const form = await formToFill(deps, viewer, form_id)
   const wish = { kind: fillRecords.name, itemId: form.item.id, target: recordsOfForm(form), asked }
-  const bring = () => bringZip(deps, viewer, asked)
+  const bring = (zip: SheetFile | undefined) => bringZip(deps, viewer, asked, zip)
   return begin(deps, viewer, { ...wish, of: { form_id }, bring }, idempotencyKey)
 }
 

@@ -1,8 +1,9 @@
+import { open } from 'node:fs/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { uploadLimit } from '../../../schemas/api/files'
 import { uploadLimitMb } from '../../../schemas/fields/shared/files'
 import { AppError } from '../../appError'
-import { isSuspicious } from '../../sheets/zipPackage'
+import { isPackage, isSuspicious } from '../../sheets/zipPackage'
 import { writeDigested } from '../../support/writeDigested'
 
 /** A file of a zip. */
@@ -21,6 +22,10 @@ export interface FileZip {
    * name.
    */
   readonly find: (name: string, folder?: string) => ZippedFile | 'missing' | 'twice'
+  /** It is a spreadsheet itself: those are zips too. */
+  readonly isSheet: boolean
+  /** What may be the spreadsheet that names its files: those in the fewest folders. Others are what records have. */
+  readonly sheets: readonly ZippedFile[]
   /** Writes a file to a path. Throws FILE_TOO_LARGE {max}, and ZIP_UNREADABLE for one that cannot be unpacked. */
   readonly unpack: (
     file: ZippedFile,
@@ -72,6 +77,29 @@ async function readFiles(zip: ZipFile): Promise<ZippedFile[]> {
   return files
 }
 
+const isSheetName = (name: string): boolean => /^(?!~\$).*\.(?:xlsx|ods|csv)$/i.test(name)
+const depth = ({ path }: ZippedFile): number => plain(path).split('/').length
+
+/** Spreadsheets in the fewest folders: a folder that is packed as a whole is one of its own. */
+function sheetsOf(files: readonly ZippedFile[]): readonly ZippedFile[] {
+  const sheets = files.filter(({ name }) => isSheetName(name))
+  const least = Math.min(...sheets.map(depth))
+  return sheets.filter((sheet) => depth(sheet) === least)
+}
+
+const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+
+/** By its first bytes, whatever it is called. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(zipStart.length), 0, zipStart.length, 0)
+    return bytesRead === zipStart.length && buffer.equals(zipStart)
+  } finally {
+    await file.close()
+  }
+}
+
 /** Opens a zip and reads its list. Throws ZIP_UNREADABLE, and ZIP_TOO_LARGE {files, size} for what says to hold more than is taken. */
 export async function openFileZip(path: string): Promise<FileZip> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
@@ -87,6 +115,8 @@ export async function openFileZip(path: string): Promise<FileZip> {
     byName.set(name, [...(byName.get(name) ?? []), file])
   }
   return {
+    isSheet: isPackage(files.map(({ path: at }) => at)),
+    sheets: sheetsOf(files),
     find: (name, folder) => {
       const wanted = plain(name)
       const named = (byName.get(lastOf(wanted)) ?? []).map((file) => ({ file, at: plain(file.path) }))

@@ -67,7 +67,8 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
         <SheetStep
           sheet={sheet}
           isFixed={isFixed || isLoad}
-          onChoose={(next) => choose(choiceOfSheet(next, known, files))}
+          takesZip={subject.takesFiles === true}
+          onChoose={(next, zip) => choose(choiceOfSheet(next, known, zip ?? files))}
         />
         {subject.takesFiles === true && sheet && (
           <FilesStep

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../../adapters/api/apiError'
 import { uploadLimit } from '../../../schemas/api/files'
-import type { SheetFile } from '../../../schemas/api/sheets'
+import { zipLimit, zipLimitMb, type SheetFile } from '../../../schemas/api/sheets'
 import { uploadLimitMb } from '../../../schemas/fields/shared/files'
 import { useApi } from '../../auth/session'
 import { errorText } from '../errorText'
@@ -18,13 +18,16 @@ export interface SheetStepProps {
   readonly sheet: SheetFile | null
   /** What runs was begun with it: it is not changed meanwhile. */
   readonly isFixed: boolean
-  readonly onChoose: (sheet: SheetFile | null) => void
+  /** A zip may be brought with the spreadsheet in it. */
+  readonly takesZip: boolean
+  /** `zip`: what the spreadsheet came in. */
+  readonly onChoose: (sheet: SheetFile | null, zip?: SheetFile) => void
 }
 
 /** The spreadsheet: a file, dropped or picked, or an address of the internet. */
-export function SheetStep({ sheet, isFixed, onChoose }: SheetStepProps) {
+export function SheetStep({ sheet, isFixed, takesZip, onChoose }: SheetStepProps) {
   const t = useT()
-  if (!sheet) return <SheetPicker onChoose={onChoose} />
+  if (!sheet) return <SheetPicker takesZip={takesZip} onChoose={onChoose} />
   return (
     <BroughtFile
       icon={<IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />}
@@ -36,12 +39,21 @@ export function SheetStep({ sheet, isFixed, onChoose }: SheetStepProps) {
 }
 
 const endings = ['.xlsx', '.ods', '.csv']
+const isZip = (name: string): boolean => name.toLowerCase().endsWith('.zip')
 
-function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
+function SheetPicker({ takesZip, onChoose }: Pick<SheetStepProps, 'takesZip' | 'onChoose'>) {
   const t = useT()
   const api = useApi()
   const keepHeader = useKeepHeader()
-  const uploading = useUpload(whyNotSent, onChoose)
+  const readHeader = async (wanted: string, signal: AbortSignal) => {
+    const header = await api.sheets.header(wanted, signal)
+    keepHeader(header)
+    onChoose({ file: header.file, file_name: header.file_name }, takesZip ? header.files : undefined)
+  }
+  const uploading = useUpload(
+    (file) => (takesZip && isZip(file.name) ? whyNoZip(file) : whyNotSent(file)),
+    (brought, signal) => (isZip(brought.file_name) ? readHeader(brought.file, signal) : onChoose(brought)),
+  )
   const { upload, setProblem } = uploading
   const [address, setAddress] = useState('')
   const [isReading, setReading] = useState(false)
@@ -58,9 +70,7 @@ function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
     const controller = new AbortController()
     running.current = controller
     try {
-      const header = await api.sheets.header(wanted, controller.signal)
-      keepHeader(header)
-      onChoose({ file: header.file, file_name: header.file_name })
+      await readHeader(wanted, controller.signal)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(errorText(t, error))
     }
@@ -71,10 +81,14 @@ function SheetPicker({ onChoose }: Pick<SheetStepProps, 'onChoose'>) {
     <>
       <BringFile
         uploading={uploading}
-        accept={endings.join(',')}
+        accept={(takesZip ? [...endings, '.zip'] : endings).join(',')}
         drop={t('fill.sheet.drop')}
         pick={t('fill.sheet.pick')}
-        help={t('fill.sheet.help', { limit: uploadLimitMb })}
+        help={
+          takesZip
+            ? t('fill.sheet.help.zip', { limit: uploadLimitMb, zip: zipLimitMb })
+            : t('fill.sheet.help', { limit: uploadLimitMb })
+        }
         button={{
           disabled: isReading,
           leftSection: <IconFileUpload size={18} stroke={1.6} aria-hidden />,
@@ -109,6 +123,10 @@ function whyNotSent({ name, size }: File): ApiError | null {
   if (size > uploadLimit) return new ApiError(0, 'FILE_TOO_LARGE', { params: { max: uploadLimitMb } })
   return size === 0 ? new ApiError(0, 'SHEET_EMPTY') : null
 }
+
+/** The same of a zip: what is in it is for the server to see. */
+const whyNoZip = ({ size }: File): ApiError | null =>
+  size > zipLimit ? new ApiError(0, 'FILE_TOO_LARGE', { params: { max: zipLimitMb } }) : null
 
 /** A file that misses the frame does not take the place of the page. */
 function useDropsKept() {

@@ -11,8 +11,11 @@ export interface Upload {
   readonly share: number
 }
 
-/** Brings one file at a time to the server. `refuse` says what need not be sent to be refused. */
-export function useUpload(refuse: (file: File) => ApiError | null, onBrought: (file: SheetFile) => void) {
+/** Brings one file at a time to the server. `refuse` says what need not be sent to be refused; what is done with what was brought is part of it. */
+export function useUpload(
+  refuse: (file: File) => ApiError | null,
+  onBrought: (file: SheetFile, signal: AbortSignal) => void | Promise<void>,
+) {
   const t = useT()
   const api = useApi()
   const [upload, setUpload] = useState<Upload | null>(null)
@@ -30,7 +33,8 @@ export function useUpload(refuse: (file: File) => ApiError | null, onBrought: (f
     setUpload({ name: file.name, share: 0 })
     try {
       const onProgress = (share: number) => setUpload({ name: file.name, share })
-      onBrought(await api.sheets.upload(file, { onProgress, signal: controller.signal }))
+      const { signal } = controller
+      await onBrought(await api.sheets.upload(file, { onProgress, signal }), signal)
     } catch (error) {
       if (!controller.signal.aborted) setProblem(errorText(t, error))
     }

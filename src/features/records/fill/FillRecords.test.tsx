@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FillRecordsRequest } from '../../../../schemas/api/sheets'
+import type { FillRecordsRequest, SheetFile } from '../../../../schemas/api/sheets'
 import type { Task } from '../../../../schemas/api/tasks'
 import { drawScreen, type Replies } from '../../../../tests/support/drawScreen'
 import { fieldFor, press } from '../../../../tests/support/fillServer'
@@ -18,13 +18,14 @@ const form = {
       page_fields: [
         { field_id: nameId, field_type: 'text', label: 'Nombre', required: true },
         { field_id: ownerId, field_type: 'text', label: 'Usuario' },
+        { field_id: 'c'.repeat(24), field_type: 'image', label: 'Foto' },
       ],
     },
   ],
 }
 const changeSet = '0190b7a0-0000-7000-8000-000000000001'
 
-function server(headers: readonly string[], perm = 'can_answer_item') {
+function server(headers: readonly string[], perm = 'can_answer_item', files?: SheetFile) {
   const begun: FillRecordsRequest[] = []
   const undone: unknown[] = []
   const taskOf = (request: FillRecordsRequest, state: Task['state']): Task => ({
@@ -61,6 +62,7 @@ function server(headers: readonly string[], perm = 'can_answer_item') {
     'POST catalog_answers/get_header_sheet/': () => ({
       ...{ file: '/sheet/1', file_name: 'visitas.csv', sheet: '', other_sheets: 0, headers },
       examples: [headers.map((_header, at) => `valor ${at}`)],
+      ...(files && { files }),
     }),
     'POST catalog_answers/get_sheet_formats/': () => ({
       columns: headers.map(() => ({ days: null, decimals: null })),
@@ -117,6 +119,22 @@ it('leaves out what a download tells besides answers', async () => {
   await bring()
   expect((await fieldFor('Usuario')).value).toBe('')
   expect((await fieldFor('Usuario (2)')).value).toBe(ownerId)
+})
+
+it('takes a zip by itself, with the sheet in it', async () => {
+  const zip = { file: '/sheet/2', file_name: 'visitas.zip' }
+  const { replies, begun } = server(['nombre', 'Foto'], undefined, zip)
+  drawScreen(<FillRecords formId={7} />, replies, '/records/fill/7')
+  await screen.findByText(/o un zip de hasta 200 MB con la hoja/)
+  expect(document.querySelector('input[type=file]')?.getAttribute('accept')).toBe('.xlsx,.ods,.csv,.zip')
+  await bring('https://example.org/visitas.zip')
+  expect((await fieldFor('nombre')).value).toBe(nameId)
+  screen.getByText('visitas.csv')
+  screen.getByText('visitas.zip')
+  await press('Revisar')
+  await waitFor(() =>
+    expect(begun).toMatchObject([{ spreadsheet_url: '/sheet/1', files_url: '/sheet/2', dry_run: true }]),
+  )
 })
 
 it('is not for who only reads', async () => {
