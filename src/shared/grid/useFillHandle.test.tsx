@@ -123,6 +123,26 @@ it('leaves everything as it was where it is dragged nowhere, or Escape is presse
   expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(0)
 })
 
+it('follows the finger that took it, whatever another one does meanwhile', () => {
+  focusAt(1, 1)
+  const [handle] = handles()
+  if (!handle) throw new Error('There is nothing to drag')
+  /** As a finger does it: the events of the mouse, which stand in for those here, know of none. */
+  const touch = (finger: number, type: string, on: Element = screen.getByRole('grid')) => {
+    const event = new MouseEvent(type, { bubbles: true, button: 0 })
+    Object.defineProperty(event, 'pointerId', { value: finger })
+    fireEvent(on, event)
+  }
+  touch(5, 'pointerdown', handle)
+  under = cellAt(2, 1)
+  touch(5, 'pointermove')
+  under = cellAt(4, 1)
+  for (const type of ['pointermove', 'pointerup', 'pointercancel']) touch(6, type)
+  expect(pasteSeveral).not.toHaveBeenCalled()
+  touch(5, 'pointerup')
+  expect(filled()).toEqual([[['Tepic', 'b', 'Xalapa b']]])
+})
+
 it('is not at cells that nobody writes', () => {
   focusAt(2, 0)
   expect(handles()).toHaveLength(0)

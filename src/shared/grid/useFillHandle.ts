@@ -5,9 +5,16 @@ interface FillHandle {
   readonly onPointerDown: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerUp: (event: PointerEvent<HTMLTableElement>) => void
-  readonly onPointerCancel: () => void
+  readonly onPointerCancel: (event: PointerEvent<HTMLTableElement>) => void
   /** Whether it takes the key: while one drags, Escape leaves everything as it was. */
   readonly takesKey: (event: KeyboardEvent<HTMLTableElement>) => boolean
+}
+
+interface Drag {
+  /** Whose: another finger says nothing of it. */
+  readonly pointerId: number
+  readonly source: CellRange
+  readonly into: CellRange
 }
 
 /** Rows that are chosen where somebody drags to a row: those that one began with, and all up to it. */
@@ -25,7 +32,8 @@ export function useFillHandle(
   rowCount: number,
   fill: (source: CellRange, into: CellRange) => void,
 ): FillHandle {
-  const dragged = useRef<{ readonly source: CellRange; readonly into: CellRange } | undefined>(undefined)
+  const dragged = useRef<Drag | undefined>(undefined)
+  const isOther = ({ pointerId }: { readonly pointerId: number }) => dragged.current?.pointerId !== pointerId
   const leave = () => {
     const source = dragged.current?.source
     dragged.current = undefined
@@ -34,14 +42,16 @@ export function useFillHandle(
   return {
     onPointerDown: (event) => {
       const isHandle = event.target instanceof Element && event.target.closest('[data-fill-handle]') !== null
-      if (!isHandle || event.button !== 0) return
+      if (!isHandle || event.button !== 0 || dragged.current) return
       event.preventDefault()
+      const { pointerId } = event
       const source = keys.range ?? { from: keys.place, to: keys.place }
-      dragged.current = { source, into: source }
-      event.currentTarget.setPointerCapture(event.pointerId)
+      dragged.current = { pointerId, source, into: source }
+      event.currentTarget.setPointerCapture(pointerId)
     },
-    onPointerMove: ({ clientX, clientY, currentTarget: grid }) => {
-      if (!dragged.current) return
+    onPointerMove: (event) => {
+      if (!dragged.current || isOther(event)) return
+      const { clientX, clientY, currentTarget: grid } = event
       const { source, into } = dragged.current
       const under = document.elementFromPoint(clientX, clientY)
       const cell = under && grid.contains(under) ? cellOf(under) : null
@@ -52,15 +62,18 @@ export function useFillHandle(
       const row = step === 0 ? (cell ? placeOf(cell).row : edge) : edge + step
       const next = reached(source, Math.min(Math.max(row, 1), rowCount))
       if (next.from.row === into.from.row && next.to.row === into.to.row) return
-      dragged.current = { source, into: next }
+      dragged.current = { ...dragged.current, into: next }
       keys.choose(next, row < source.from.row)
     },
-    onPointerUp: () => {
-      const { source, into } = dragged.current ?? {}
+    onPointerUp: (event) => {
+      if (!dragged.current || isOther(event)) return
+      const { source, into } = dragged.current
       dragged.current = undefined
-      if (source && into && source !== into) fill(source, into)
+      if (source !== into) fill(source, into)
     },
-    onPointerCancel: leave,
+    onPointerCancel: (event) => {
+      if (!isOther(event)) leave()
+    },
     takesKey: (event) => {
       if (!dragged.current || event.key !== 'Escape') return false
       event.preventDefault()

@@ -33,7 +33,7 @@ interface GridEvents {
   readonly onPointerDown: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerUp: (event: PointerEvent<HTMLTableElement>) => void
-  readonly onPointerCancel: () => void
+  readonly onPointerCancel: (event: PointerEvent<HTMLTableElement>) => void
 }
 
 const noText = () => ''
