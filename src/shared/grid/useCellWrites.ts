@@ -68,10 +68,17 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
   /** The write of each row that the next one waits for: what it left there, or nothing where it failed. */
   const last = useRef(new Map<string, Promise<Row | undefined>>())
 
-  const put = (row: Row, step: -1 | 0 | 1) =>
-    setWritten((before) => {
-      const pending = (before.get(idOf(row))?.pending ?? 0) + step
-      return new Map(before).set(idOf(row), { row, pending })
+  const begun = (row: Row) =>
+    setWritten((all) => {
+      const pending = (all.get(idOf(row))?.pending ?? 0) + 1
+      return new Map(all).set(idOf(row), { row, pending })
+    })
+  const ended = (row: Row) =>
+    setWritten((all) => {
+      const before = all.get(idOf(row))
+      const pending = (before?.pending ?? 1) - 1
+      // A later one is on its way, and shows more.
+      return new Map(all).set(idOf(row), { row: before && pending > 0 ? before.row : row, pending })
     })
   const tell = (row: Row, fieldIds: readonly string[], state: CellState | undefined) =>
     setStates((before) => {
@@ -95,7 +102,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
       // Elsewhere in the row: both can have what they wrote.
       if (!isOther) return store.send(theirs, withFields(there, answers, fieldIds))
       store.show(theirs)
-      put(theirs, -1)
+      ended(theirs)
       tell(row, fieldIds, undefined)
       setProblem({ write: { row, fieldIds, answers }, theirs, error })
       return undefined
@@ -107,24 +114,19 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
     const { row, fieldIds, answers } = wanted
     const id = idOf(row)
     const before = last.current.get(id)
-    put(withAnswers(row, answers), 1)
+    begun(withAnswers(row, answers))
     tell(row, fieldIds, { is: 'writing' })
     const saving = (async () => {
       try {
         const saved = await send(wanted, (await before) ?? row)
         if (!saved) return undefined
         store.show(saved)
-        setWritten((all) => {
-          const pending = (all.get(id)?.pending ?? 1) - 1
-          // A later one is on its way, and shows more.
-          const shown = pending > 0 ? (all.get(id)?.row ?? saved) : saved
-          return new Map(all).set(id, { row: shown, pending })
-        })
+        ended(saved)
         tell(row, fieldIds, { is: 'written' })
         setTimeout(() => setStates((all) => withoutWritten(all, id, fieldIds)), flash)
         return saved
       } catch (error) {
-        put(row, -1)
+        ended(row)
         tell(row, fieldIds, undefined)
         setProblem({ write: wanted, theirs: undefined, error })
         return undefined
