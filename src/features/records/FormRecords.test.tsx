@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { nameField, sampleForm } from '../../../tests/api/sampleForm'
 import { drawScreen } from '../../../tests/support/drawScreen'
@@ -99,4 +99,30 @@ it('shows nothing more of what is not for this person any more', async () => {
   end?.()
   await screen.findByText('No lo encontramos')
   expect(screen.queryByText('12-1')).toBeNull()
+})
+
+it('shows what was asked last, though an answer to what was asked before comes later', async () => {
+  const meta = { limit: 20, offset: 0, total_count: 1, next: null, previous: null }
+  const asked = (order: string) => page.replace('order_by=folio', `order_by=${order}`)
+  const answer = (folio: string) => ({ meta, objects: [{ ...record, folio }] })
+  let arrive: (answer: unknown) => void = () => undefined
+  const slow = new Promise<unknown>((resolve) => (arrive = resolve))
+  const { calls, router } = drawScreen(
+    <FormRecords formId={7} formName="Visita" />,
+    {
+      'GET get_form/?form_id=7&with_fields=false': () => form,
+      [asked('folio')]: () => slow,
+      [asked('version')]: () => answer('12-2'),
+    },
+    '/?sort=folio',
+  )
+  await waitFor(() => expect(calls).toContain(asked('folio')))
+  await act(() => router.navigate('/?sort=version'))
+  await screen.findByText('12-2')
+  await act(async () => {
+    arrive(answer('12-1'))
+    await slow
+  })
+  expect(screen.queryByText('12-1')).toBeNull()
+  screen.getByText('12-2')
 })
