@@ -76,3 +76,22 @@ it('shows what was answered here of an item that was sent or deleted elsewhere, 
   expect(screen.getByText('En este dispositivo')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Eliminar/ })).toBeTruthy()
 })
+
+it('opens a record that somebody was given itself, and a form for everything else', async () => {
+  const items = [
+    { _id: 'a'.repeat(24), type: 'record', record_id: 'a'.repeat(24), name: 'Dado' },
+    { _id: 'b', type: 'assignment', name: 'Pedido' },
+  ].map((item) => ({ ...item, status: 'new', record_json: { form_id: 3 } }))
+  // The server tells of each what it is asked for, and nothing else.
+  const reply = ({ fields }: { readonly fields?: readonly string[] }) => ({
+    objects: items.map((item) =>
+      Object.fromEntries(
+        Object.entries(item).filter(([name]) => fields?.some((field) => field.split('.')[0] === name)),
+      ),
+    ),
+  })
+  drawScreen(<InboxPage />, { 'POST inbox/find/': reply }, '/inbox?tab=pending', user)
+  const addressOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await addressOf('Dado')).toBe(`/records/detail/${'a'.repeat(24)}?inbox=true`)
+  expect(await addressOf('Pedido')).toBe('/forms/private/3/#inbox=b')
+})

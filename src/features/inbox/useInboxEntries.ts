@@ -9,7 +9,7 @@ const perPage = 50
 
 /** What a row needs: the answers themselves come when it is opened. */
 const fields = [
-  ...['_id', '_rev', 'name', 'status', 'fields', 'record_id', 'record_json.form_id'],
+  ...['_id', '_rev', 'name', 'type', 'status', 'fields', 'record_id', 'record_json.form_id'],
   ...['created_at', 'updated_at', 'created_by_id', 'created_by_name'],
 ]
 
