@@ -48,7 +48,7 @@ it(
     async function load(formId: number, kills: number) {
       const form = new FormData()
       form.append('file', new File([['Nombre', ...rows].join('\n')], 'rows.csv'))
-      const sheet = await call<SheetFile>('POST', 'catalog_answers/upmadesheet/', form)
+      const sheet = await call<SheetFile>('POST', 'catalog_answers/upload_sheet/', form)
       const [begun] = await call<Task[]>('POST', 'form_answer/sheet_to_form/', {
         form_id: formId,
         spreadsheet_url: sheet.file,
