@@ -38,7 +38,7 @@ describe('a group of filter strings', () => {
 
   it('asks what its conditions ask, joined as it says', () => {
     expect(read(groupText(draft) ?? '')).toEqual({
-      understood: [groupName],
+      ...{ understood: [groupName], unknown: [] },
       wrong: undefined,
       tree: {
         and: [
@@ -96,6 +96,6 @@ describe('a group of filter strings', () => {
   })
 
   it('asks nothing while it is blank', () => {
-    expect(read('')).toEqual({ understood: [groupName], wrong: undefined, tree: { and: [] } })
+    expect(read('')).toEqual({ understood: [groupName], unknown: [], wrong: undefined, tree: { and: [] } })
   })
 })

@@ -55,7 +55,7 @@ describe('a filter string', () => {
     })
     expect(readRecordFilter([text], { fields, timezone: 'UTC' })).toEqual({
       tree: { and: [] },
-      understood: [text[0]],
+      ...{ understood: [text[0]], unknown: [] },
       wrong: undefined,
     })
   })

@@ -5,7 +5,7 @@ import { conditionSaid, type ConditionWord } from '../conditions/names'
 import { kindTraits } from '../fields/kinds'
 import { own } from '../model/json'
 import { groupName, readFilterGroup, treeOfGroup, type FilterString, type ReadString } from './filterGroup'
-import { isStateName, readFilterName } from './filterName'
+import { isFilterName, isOffName, isStateName, readFilterName } from './filterName'
 import { answerLeaf, isAskedBy, leafOf, ofNumbers } from './recordLeaf'
 import { isRecordMetadata, recordMetadata, type RecordMetadataName } from './recordMetadata'
 import { momentTree } from './recordMoments'
@@ -22,6 +22,8 @@ export interface RecordFilter {
   readonly tree: ConditionTree
   /** The parameters that are part of the filter; all others ask nothing of records. */
   readonly understood: readonly string[]
+  /** Parameters that are named like filters and are none: of a field that is gone, say. An address is read without them; what is kept must not be. */
+  readonly unknown: readonly string[]
   /** A parameter whose value no record could be compared with. */
   readonly wrong: string | undefined
 }
@@ -45,6 +47,7 @@ const mostConditions = 50
 /** Reads what an address asks of records. Never throws; what it does not know is not understood, and what it cannot compare with is wrong. */
 export function readRecordFilter(parameters: FilterParameters, about: FilterAbout): RecordFilter {
   const understood: string[] = []
+  const unknown: string[] = []
   const all: ConditionTree[] = []
   let conditions = 0
   let wrong: string | undefined
@@ -62,7 +65,10 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
   const joined = (one: FilterString) => (isStateName(one[0]) ? note(one[0], undefined) : treeOf(one))
   for (const [name, value] of parameters) {
     const asked = readName(name, reading)
-    if (!asked && name !== groupName) continue
+    if (!asked && name !== groupName) {
+      if (isFilterName(name) && !isOffName(name)) unknown.push(name)
+      continue
+    }
     understood.push(name)
     // Nothing is asked by what was left blank, but for conditions that compare with nothing.
     if (asked?.isOff === true || (value === '' && asked?.takesValue !== false)) continue
@@ -71,7 +77,7 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
     const tree = group ? treeOfGroup(group, joined) : asked && treeOf([name, value])
     if (tree && tree !== 'off') all.push(tree)
   }
-  return { tree: { and: all }, understood, wrong }
+  return { tree: { and: all }, understood, unknown, wrong }
 }
 
 /** Reads a parameter's value; undefined for one that nothing can be compared with. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FilterView } from '../../schemas/api/filterViews'
 import { addGrant } from '../../server/store/access/grants'
-import { ageField, nameField } from './sampleForm'
+import { ageField, nameField, sampleForm } from './sampleForm'
 import { useSubmissionServer } from './submissionServer'
 
 /* Saved views of records: what they ask is kept as text, and asked with `filter_id`. */
@@ -112,6 +112,29 @@ describe('a saved view', () => {
       .where('item_id', '=', view.id)
       .execute()
     expect(refused(await owner('GET', `form_answer/?filter_id=${view.id}`))).toEqual([400, 'INVALID_FILTER'])
+  })
+
+  it('shows nothing rather than all once a field that it asks about is gone', async () => {
+    const form = await saved({ name: 'Cambia' })
+    expect((await submitTo(form)).status).toBe(201)
+    const petition = asks(ageField, 'gte', 11)
+    const view = await made({ form_id: form, string_petition: petition })
+    const pages = sampleForm().form_pages.map((page) => ({
+      ...page,
+      page_fields: page.page_fields.filter(({ field_id: id }) => id !== ageField),
+    }))
+    expect(await saved({ form_id: form, name: 'Cambia', form_pages: pages })).toBe(form)
+    const answer = await owner('GET', `form_answer/?filter_id=${view.id}`)
+    expect(answer).toMatchObject({ status: 400, body: { params: { name: `answer__${ageField}__gte` } } })
+    const again = { name: 'Otra', form_id: form, string_petition: petition }
+    expect(refused(await owner('POST', 'filters/', again))).toEqual([400, 'INVALID_FILTER'])
+    // Nor is it given to anybody, who would see more than was meant.
+    const { id } = await server.addUser('otra')
+    const share = { file_shared: `/api/infosync/item/${form}/`, perm: 'can_read_item', filter_id: view.id }
+    const given = await owner('PATCH', 'file_shared/', {
+      objects: [{ ...share, owner: `/api/infosync/user/${id}/` }],
+    })
+    expect(refused(given)).toEqual([400, 'INVALID_FILTER'])
   })
 
   it('opens no records to who may not read those of its form, and is changed by who manages it', async () => {

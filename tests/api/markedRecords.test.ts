@@ -115,6 +115,24 @@ describe('records that are deleted', () => {
     expect(await counted(formId)).toBe('3')
   })
 
+  it.each([
+    ['a field that is gone', `answer__${'0'.repeat(24)}=rojo`],
+    ['a condition that is none', `answer__${colourField}__sounds_like=rojo`],
+    ['a name that nobody knows', 'colour=rojo'],
+    ['another view', 'filter_id=7'],
+    ['another form', 'form_id=7'],
+  ])('are not all because %s asks nothing', async (_what, filters) => {
+    const formId = await saved()
+    await sent(formId)
+    const answer = await mark({ kind: 'delete', form_id: formId, filters })
+    expect(answer).toMatchObject({ status: 400, body: { error_code: 'INVALID_FILTER' } })
+    expect(await listed(formId)).toHaveLength(1)
+    const same = `form_id=${formId}&limit=20&offset=0&answer__${colourField}=rojo`
+    expect((await mark({ kind: 'delete', form_id: formId, filters: same })).body).toMatchObject({
+      changed: 1,
+    })
+  })
+
   it('are so many that a task does it, and another one undoes it', async () => {
     const formId = await saved()
     await Promise.all(Array.from({ length: 205 }, () => sent(formId)))

@@ -76,7 +76,9 @@ function recordsAsked(
   const asked = new URLSearchParams(petition)
   if (asked.get('deleted') === 'true' || asked.get('archived') === 'true') return undefined
   const [first, second] = moments.map((now) => readRecordFilter([...asked], { ...about, now }))
-  if (!first || first.wrong !== undefined || !isLasting(first.tree)) return undefined
+  // What was asked of a field that is gone is not asked any more, and more would be given than was meant.
+  if (!first || first.wrong !== undefined || first.unknown.length > 0 || !isLasting(first.tree))
+    return undefined
   if (JSON.stringify(first.tree) !== JSON.stringify(second?.tree)) return undefined
   const search = recordSearch(asked.get('search') ?? '', Object.values(about.fields))
   return search ? { and: [first.tree, search] } : first.tree

@@ -3,7 +3,7 @@ import type { Viewer } from '../../policies/accessScope'
 import type { BulkQuestion } from '../../store/bulk/bulkTables'
 import type { Deps } from '../deps'
 import { findListed } from '../records/findRecords'
-import { listOf, longestLook } from '../records/keptQuestion'
+import { demandUnderstood, listOf, longestLook } from '../records/keptQuestion'
 
 interface Meant {
   readonly form: { readonly id: number } | null
@@ -25,5 +25,7 @@ export async function findMeant(
     ...{ petition: of.petition, ids: null },
   })
   const page = { limit, offset: 0, ...(isPatient && { patience: longestLook }) }
-  return (await findListed(deps, viewer, list, parameters, page)).listed.map(({ id }) => id)
+  const { listed, understood } = await findListed(deps, viewer, list, parameters, page)
+  demandUnderstood(parameters, understood, { formId: form.id, filterId: of.filterId ?? undefined })
+  return listed.map(({ id }) => id)
 }

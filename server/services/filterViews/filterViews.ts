@@ -48,7 +48,8 @@ async function checkedPetition(
   const asked = petitionOf([...new URLSearchParams(text)], keys)
   if (asksFolio(asked)) throw new AppError('FILTER_VIEW_FOLIO')
   const { fields } = (await withRevision(deps, form)).revision.compiled()
-  const { wrong } = readRecordFilter(asked, { fields, timezone: viewer.timezone })
+  const { wrong: bad, unknown } = readRecordFilter(asked, { fields, timezone: viewer.timezone })
+  const wrong = bad ?? unknown[0]
   if (wrong !== undefined) throw new AppError('INVALID_FILTER', { name: wrong.slice(0, 100) })
   return new URLSearchParams(asked.map(([name, value]): [string, string] => [name, value])).toString()
 }

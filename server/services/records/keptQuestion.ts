@@ -1,5 +1,6 @@
 import type { RecordsQuery } from '../../../schemas/api/records'
 import type { FilterParameters } from '../../../schemas/filters/recordFilter'
+import { AppError } from '../../appError'
 
 /** Which records of a form are meant, kept for when they are looked for. */
 export interface KeptQuestion {
@@ -40,6 +41,29 @@ function questionOf({ petition, ids }: Pick<KeptQuestion, 'petition' | 'ids'>): 
     },
     parameters: [...said, ...(ids === null ? [] : [['id__in', JSON.stringify(ids)] as const])],
   }
+}
+
+/** What a list says of itself besides what it asks. */
+const ofPages = new Set(['limit', 'offset', 'order_by'])
+const ofLists = new Set(['folio', 'search', 'user_id', 'created_by_id', 'deleted', 'archived'])
+
+/**
+ * INVALID_FILTER {name} for the first parameter that asks nothing: a list names it and goes on, but what is done with all that match must not be
+ * done with all.
+ */
+export function demandUnderstood(
+  parameters: FilterParameters,
+  understood: readonly string[],
+  { formId, filterId }: Partial<Pick<KeptQuestion, 'formId' | 'filterId'>> = {},
+): void {
+  const said = new Map([
+    ['form_id', formId],
+    ['filter_id', filterId],
+  ])
+  for (const [name, value] of parameters)
+    if (!ofPages.has(name) && !ofLists.has(name) && !understood.includes(name))
+      if (!said.has(name) || value !== String(said.get(name) ?? ''))
+        throw new AppError('INVALID_FILTER', { name: name.slice(0, 100) })
 }
 
 /** Milliseconds that a task may look for its records. */

@@ -89,10 +89,11 @@ export async function askedRecords(
   if (query.form_id !== undefined && query.form_id !== formId) throw new AppError('NOT_FOUND')
   const item = formId === undefined ? undefined : await allowedItem(deps, viewer, formId, 'record.read')
   const fields = item ? (await withRevision(deps, item)).revision.compiled().fields : {}
-  const about = { fields, timezone: viewer.timezone }
+  const about = { fields, timezone: viewer.timezone, now: deps.now() }
   const filter = readRecordFilter(parameters, about)
   const fixed = readRecordFilter(view?.asked ?? [], about)
-  const wrong = filter.wrong ?? fixed.wrong
+  // A view that asks about a field that is gone would show what it was made to leave out.
+  const wrong = filter.wrong ?? fixed.wrong ?? fixed.unknown[0]
   if (wrong !== undefined) throw new AppError('INVALID_FILTER', { name: wrong.slice(0, 100) })
   const searches = [query.search, view?.asked.get('search')].flatMap(
     (text) => recordSearch(text ?? '', Object.values(fields)) ?? [],

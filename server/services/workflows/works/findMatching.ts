@@ -5,6 +5,7 @@ import { AppError } from '../../../appError'
 import type { Viewer } from '../../../policies/accessScope'
 import type { Deps } from '../../deps'
 import { findListed } from '../../records/findRecords'
+import { demandUnderstood } from '../../records/keptQuestion'
 import { findCatalogRows } from '../../rows/catalogFind'
 import type { WorkOf } from '../run'
 
@@ -21,7 +22,9 @@ export async function matchingRecordIds(
   const list = { form_id: formId, order_by: 'created_at' }
   // The record itself is not among those that it updates.
   const page = { limit: most + 2, offset: 0, patience }
-  const { listed } = await findListed(deps, viewer, list, recordsAsked(match), page)
+  const asked = recordsAsked(match)
+  const { listed, understood } = await findListed(deps, viewer, list, asked, page)
+  demandUnderstood(asked, understood)
   return listed.flatMap(({ id }) => (id === besides ? [] : [id])).slice(0, most + 1)
 }
 
