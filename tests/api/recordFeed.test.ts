@@ -113,6 +113,20 @@ describe('a list that is looked at', () => {
     expect(changesIn(await toldSince(mark))).toMatchObject([{ id, is_in: true, is_new: false }])
   })
 
+  it('is told nothing that it has, though others on its node are told of it now', async () => {
+    const other = await openFeed(`form_id=${formId}&after=${await markOf()}`)
+    await submitted('Ana')
+    // The last look was a moment ago: the next one finds all that is new to it.
+    await other.next()
+    const known = await submitted('Ana')
+    const feed = await openFeed(`form_id=${formId}&after=${await markOf()}`)
+    const id = await submitted('Ana')
+    expect((await feed.next()).map((change) => change.id)).toEqual([id])
+    expect((await other.next()).map((change) => change.id)).toContain(known)
+    other.close()
+    feed.close()
+  })
+
   it('is told of nothing before its mark, and of many that there are many', async () => {
     await submitted('Ana')
     expect(changesIn(await toldSince(await markOf()))).toEqual([])

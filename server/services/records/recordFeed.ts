@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { RecordChange } from '../../../schemas/api/recordFeed'
 import type { RecordsQuery } from '../../../schemas/api/records'
 import type { FilterParameters } from '../../../schemas/filters/recordFilter'
+import { isSeen, readChangeMark, type ChangeMark } from '../../../schemas/model/changeMark'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import { documentsOfIds } from '../../store/query/documentIds'
@@ -52,19 +53,24 @@ export async function* recordEvents(
   const { signal, once, after } = feed
   const end = Date.now() + longest
   const { accountIds } = asked.scope
+  const begun = after ?? (await markNow(deps))
+  const known = readChangeMark(begun)
   const watching = await deps.recordWatch.join(accountIds, signal)
   try {
+    // Who does not stay is told what there is now, not what there was when all looked.
+    const until = once ? {} : { until: watching.mark }
     const missed =
       after === null
         ? undefined
-        : await changesSince(deps.db, accountIds, { since: after, until: watching.mark, most: mostTold })
-    let mark = watching.mark
+        : await changesSince(deps.db, accountIds, { since: after, ...until, most: mostTold })
+    // Never a mark of what was known before: whoever goes on from there would be told it once more.
+    let mark = isAfter(watching.mark, known) ? watching.mark : begun
     let isFirst = true
     for (let told = isNothing(missed) ? undefined : missed; !signal.aborted;) {
       mark = told?.mark ?? mark
       // An event without data tells nobody anything but where to go on from. Who may not ask any more is told so though nothing has changed.
       const isKnown = told === undefined && isFirst
-      const text = isKnown ? `id: ${mark}\n\n` : await textOf(deps, feed, told ?? { mark, ...nothing })
+      const text = isKnown ? `id: ${mark}\n\n` : await textOf(deps, feed, unknownOf(told ?? { mark, ...nothing }, known))
       if (text === null) return
       yield text
       isFirst = false
@@ -78,6 +84,17 @@ export async function* recordEvents(
 }
 
 const nothing = { changes: [], isMany: false }
+
+/** Whether all that was seen by a mark, and all that had begun by then, had ended by another one. */
+const isAfter = (mark: string, known: ChangeMark | undefined): boolean =>
+  known !== undefined && (readChangeMark(mark)?.first ?? 0n) >= known.end
+
+/** Who comes hears what all do from the look before on, of which they may know some. */
+const unknownOf = (told: ToldChanges, known: ChangeMark | undefined): ToldChanges => ({
+  ...told,
+  changes: told.changes.filter(({ xact }) => !known || !isSeen(known, xact)),
+})
+
 const isNothing = (told: ToldChanges | undefined) => told?.changes.length === 0 && !told.isMany
 
 /** Waits, or until the signal says that nobody listens any more. */
