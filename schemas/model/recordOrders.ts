@@ -19,6 +19,8 @@ const metadata = {
   duration: { isOrder: true, foundBy: 'column' },
   points: { isOrder: true, foundBy: 'column' },
   version: { isOrder: true, foundBy: 'column' },
+  // Maps show it of all records at once.
+  geolocation: { foundBy: 'column' },
   // All that a text can be looked for in.
   texts: { foundBy: 'column' },
   // The same for all records of a form.

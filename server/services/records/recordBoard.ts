@@ -21,7 +21,7 @@ export async function countForBoard(
   const asked = await askedRecords(deps, viewer, query, parameters)
   formOf(asked.item)
   const { path } = choiceNamed(query.by, 'by', asked.fields)
-  const { columns, slow } = await readinessForAll(deps, asked)
+  const { columns, slow } = await readinessForAll(deps, asked, [path])
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = { where: asked.where, by: [{ path }], limit: mostBoardValues }
   const { groups, documents } = await askRecords(deps, viewer.userId, slow, (questions) =>

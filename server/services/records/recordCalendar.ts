@@ -20,7 +20,7 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { dayNamed, formOf, plainField, type DisplayField } from './displayFields'
 import { eachPart, listedOf, type VersionedRecord } from './findRecords'
-import { askRecords, readinessFor } from './recordColumns'
+import { askRecords, readinessForAll } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
 export type CalendarQuery = Static<typeof recordDisplayCalls.calendar.query>
@@ -54,7 +54,7 @@ export async function findForCalendar(
   const from = dayNamed(query.by, 'by', asked.fields)
   const to = query.to === undefined ? undefined : dayNamed(query.to, 'to', asked.fields)
   const where = { and: [asked.where, ...onDays(from, to, days, viewer.timezone)] }
-  const { columns, slow } = await readinessFor(deps, { ...asked, where })
+  const { columns, slow } = await readinessForAll(deps, { ...asked, where }, [])
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = {
     ...{ where, days, timezone: viewer.timezone, from: from.path, to: to?.path },

@@ -26,6 +26,8 @@ interface RecordsQuestion {
   readonly fields: Readonly<Record<string, CompiledField>>
   readonly where: ConditionTree
   readonly sort: readonly Sort[]
+  /** What is counted or added up of all that are meant. */
+  readonly shown?: readonly ValuePath[]
 }
 
 /** The same, of one form or several, and which of their records are meant. */
@@ -55,8 +57,14 @@ export interface Readiness {
   readonly slow: SlowQuestion | undefined
 }
 
+/** Columns that are made for one question of all records: what more of them is counted is read from the records. */
+const mostShown = 4
+
 const isKept = ([first = '', ...rest]: ValuePath): boolean =>
   first === 'answers' ? rest.length > 0 : metadataFoundBy(first) === 'column'
+
+/** What is told of all records at once is read from a column, even what an index finds. */
+const isShownByColumn = (path: ValuePath): boolean => isKept(path) || path.join() === 'created_at'
 
 /** What is in order, and found, without a column. */
 const isIndexed = ([first = '']: ValuePath): boolean => metadataFoundBy(first) === 'index'
@@ -81,14 +89,14 @@ function columnOf(leaf: ConditionLeaf, question: RecordsQuestion): ValuePath | u
 }
 
 function wantedFor(question: RecordsQuestion): readonly WantedColumn[] {
-  const { where, sort } = question
+  const { where, sort, shown = [] } = question
   const asked = leavesOf(where).flatMap((leaf) => {
     const path = columnOf(leaf, question)
     return path ? [path] : []
   })
   // Among records that are alike the others decide: what comes first is what a column puts in order.
   const ordered = sort.slice(0, 1).flatMap(({ path }) => (isKept(path) ? [path] : []))
-  const paths = [...ordered, ...asked]
+  const paths = [...ordered, ...asked, ...shown.filter(isShownByColumn).slice(0, mostShown)]
   const column = (path: ValuePath): WantedColumn => ({ path, isTime: isTimeAt(path, question) })
   return [...new Map(paths.map((path) => [path.join('/'), column(path)])).values()]
 }
@@ -98,8 +106,8 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
   const key = { accountId: item.account_id, collectionId: item.id }
   const wanted = wantedFor(question)
   const { columns, missing } = await columnsFor(deps, key, wanted)
-  const by = question.sort[0]?.path ?? []
-  const isSorted = isIndexed(by) || columns.some(({ path }) => path.join() === by.join())
+  const by = question.sort[0]?.path
+  const isSorted = by === undefined || isIndexed(by) || columns.some(({ path }) => path.join() === by.join())
   const leaves = leavesOf(question.where)
   const isFound = asksNothing(question.where) || leaves.some((leaf) => isAided(leaf, question, columns))
   if (missing.length === 0 && isSorted && isFound) return { columns, slow: undefined }
@@ -126,10 +134,14 @@ export async function readinessFor(
 
 /**
  * The same for what reads all the records that a question means, as charts and maps do: that of a large form takes long however they are found, and is
- * waited for as what is counted is.
+ * waited for as what is counted is. `shown`: what is counted or added up, which columns are made for, too.
  */
-export async function readinessForAll(deps: Deps, question: AnyRecordsQuestion): Promise<Readiness> {
-  const { columns, slow } = await readinessFor(deps, question)
+export async function readinessForAll(
+  deps: Deps,
+  question: Omit<AnyRecordsQuestion, 'sort' | 'shown'>,
+  shown: readonly ValuePath[],
+): Promise<Readiness> {
+  const { columns, slow } = await readinessFor(deps, { ...question, sort: [], shown })
   const isSlow = slow !== undefined || (await isOfMany(deps, question.item, question.scope))
   return {
     columns,

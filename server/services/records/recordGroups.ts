@@ -66,7 +66,8 @@ export async function groupRecords(
   formOf(asked.item)
   const { by, field, key, isPerson } = groupingNamed(query.by, asked.fields, viewer.timezone)
   const { measures, tell } = measuresNamed(query.of, asked.fields)
-  const { columns, slow } = await readinessForAll(deps, asked)
+  const shown = [key, ...measures].map(({ path }) => path)
+  const { columns, slow } = await readinessForAll(deps, asked, shown)
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = {
     ...{ where: asked.where, by: [key], measures, isLastFirst: by.period !== undefined },

@@ -37,7 +37,7 @@ export async function findForMap(
   formOf(asked.item)
   const { path } = placeNamed(query.by, 'by', asked.fields)
   const colour = query.colour === undefined ? undefined : choiceNamed(query.colour, 'colour', asked.fields)
-  const { columns, slow } = await readinessForAll(deps, asked)
+  const { columns, slow } = await readinessForAll(deps, asked, [path, ...(colour ? [colour.path] : [])])
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = {
     ...{ where: asked.where, path, bounds, squares: squaresFor(bounds, query.zoom ?? 0) },

@@ -96,7 +96,8 @@ export async function workOutStatistics(
   const by = query.values === undefined ? undefined : columnNamed(query.values, asked.fields)
   if (query.values !== undefined && !by?.statistics.includes('distinct'))
     throw new AppError('BAD_REQUEST', { where: 'query/values' })
-  const { columns, slow } = await readinessForAll(deps, asked)
+  const shown = [...(by ? [by] : []), ...measures].map(({ path }) => path)
+  const { columns, slow } = await readinessForAll(deps, asked, shown)
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const { where } = asked
   const [whole, parts] = await askRecords(deps, viewer.userId, slow, (questions) =>

@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Bounds } from '../../../schemas/model/bounds'
 import type { Database } from '../schema'
-import type { Collection } from './collection'
-import { documentsThat, plain } from './findDocuments'
+import { documentOfId, type Collection } from './collection'
 import { pointSql } from './pointSql'
+import { readDocuments } from './readDocuments'
 
 /** Documents of a part of the map, put together where they are close to each other. */
 export interface ClustersQuery {
@@ -30,7 +30,7 @@ export interface ClusterPart {
   readonly south: number
   readonly east: number
   readonly north: number
-  /** Of one of them. */
+  /** Of one of them; only where it is the only one with its folio. */
   readonly id: string
   readonly folio: string
 }
@@ -54,43 +54,43 @@ export async function clusterDocuments(
   collection: Collection,
   { where, path, bounds, squares, colour }: ClustersQuery,
 ): Promise<Clusters> {
-  const documents = plain(collection.documents)
+  const { from, documents } = await readDocuments(db, collection, where, [
+    path,
+    ...(colour ? [colour.path] : []),
+  ])
   const point = documents.point?.(path) ?? pointSql(documents.at(path))
   const coloured: RawBuilder<unknown> = colour
     ? sql`btrim(${documents.at(colour.path)} #>> '{}')`
     : sql`null::text`
-  // A point in one list is worked out once for each document: who uses what is behind `offset 0` does not work it out anew.
-  const { query } = await documentsThat(db, collection, where, Infinity)
-  const meant = query.select([
-    sql`${point}`.as('point'),
-    coloured.as('colour'),
-    'id',
-    sql`${documents.at(['folio'])} #>> '{}'`.as('folio'),
-  ])
   const isInside = sql`latitude between ${bounds.south}::double precision and ${bounds.north}::double precision
     and (longitude >= ${bounds.west}::double precision
       ${bounds.west <= bounds.east ? sql`and` : sql`or`} longitude <= ${bounds.east}::double precision)`
-  const { rows } = await sql<Omit<ClusterPart, 'square'> & { readonly square: string | null }>`
+  // A point in one list is worked out once for each document: what is behind `offset 0` is not worked out anew by who uses it.
+  const { rows } = await sql<Omit<ClusterPart, 'square' | 'folio'> & { readonly square: string | null }>`
     with placed as (
-      select point[1] as latitude, point[2] as longitude, id, folio,
+      select point[1] as latitude, point[2] as longitude, id,
         case when colour = any(${colour ? [...colour.values] : []}::text[]) then colour end as colour
-      from (${meant} offset 0) as meant where point is not null
+      from (select ${point} as point, ${coloured} as colour, id from ${from} offset 0) as meant where point is not null
     ), seen as (
       select *, ${isInside} as is_inside,
         least(greatest(latitude, -${sql.lit(lastLatitude)}), ${sql.lit(lastLatitude)}) as seen
       from placed
+    ), squared as (
+      select *, case when is_inside then floor((${across}) * ${squares}::int)::int end as column_of,
+        case when is_inside then floor((${down}) * ${squares}::int)::int end as row_of
+      from seen offset 0
     )
-    select case when is_inside then
-        floor((${across}) * ${squares}::int)::int || ' ' || floor((${down}) * ${squares}::int)::int
-      end as square,
-      case when is_inside then colour end as colour, count(*)::int as count,
+    select column_of || ' ' || row_of as square, case when is_inside then colour end as colour, count(*)::int as count,
       sum(latitude) as latitudes, sum(longitude) as longitudes,
       min(longitude) as west, min(latitude) as south, max(longitude) as east, max(latitude) as north,
-      min(id) as id, min(folio) as folio
-    from seen group by 1, 2
+      min(id collate "C") as id
+    from squared group by column_of, row_of, 2
   `.execute(db)
-  const parts = rows.flatMap(({ square, ...row }) => (square === null ? [] : [{ square, ...row }]))
-  const least = (of: (row: ClusterPart | (typeof rows)[number]) => number) =>
+  const folios = await foliosOf(db, collection, rows)
+  const parts = rows.flatMap(({ square, ...row }) =>
+    square === null ? [] : [{ square, ...row, folio: folios.get(row.id) ?? '' }],
+  )
+  const least = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => Math.min(all, of(row)), Infinity)
   const extent =
     rows.length === 0
@@ -102,4 +102,20 @@ export async function clusterDocuments(
           north: -least(({ north }) => -north),
         }
   return { parts, extent }
+}
+
+/** Folios of documents that are on the map by themselves. */
+async function foliosOf(
+  db: Kysely<Database>,
+  collection: Collection,
+  rows: readonly Pick<ClusterPart, 'id' | 'count'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ id, count }) => (count === 1 ? id : []))
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await sql<{ readonly id: string; readonly folio: string | null }>`
+    select id, ${collection.documents.at(['folio'])} #>> '{}' as folio
+    from unnest(${ids}::text[]) as asked (asked_id)
+    cross join ${documentOfId(collection, sql`asked_id`)}
+  `.execute(db)
+  return new Map(found.map(({ id, folio }) => [id, folio ?? '']))
 }

@@ -61,6 +61,8 @@ export interface Collection {
   readonly stored: Documents
   /** What documents that are alike come in the order of, ascending. */
   readonly ties: readonly RawBuilder<unknown>[]
+  /** The column of the table, and the path of documents, that each kept value has beside it. */
+  readonly keptAt?: string
   /** Kept columns of the documents that are there. */
   readonly columns: readonly UsedColumn[]
 }

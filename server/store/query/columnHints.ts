@@ -28,7 +28,7 @@ const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | u
 }
 
 /** What columns know of conditions that hold together: a first and a last day of one field are a stretch, not two halves of everything. */
-function columnLeaves(collection: Collection, trees: readonly ConditionTree[]): readonly ColumnLeaf[] {
+export function columnLeaves(collection: Collection, trees: readonly ConditionTree[]): readonly ColumnLeaf[] {
   const known: ColumnLeaf[] = []
   for (const tree of trees) {
     const leaf = 'path' in tree ? columnLeaf(collection, tree) : undefined
@@ -46,26 +46,32 @@ const isFolded = ({ table }: Pick<Collection, 'table'>): boolean => table === 'r
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** In which stretches of a column, called by an alias, the documents are that a condition may mean. */
+export function stretchesOf(
+  { spans, texts, pattern }: ValuesMeant,
+  alias: string,
+): readonly RawBuilder<boolean>[] {
+  const [key, searched] = [sql.ref(`${alias}.key`), sql.ref(`${alias}.searched`)]
+  return [
+    ...spans.map(({ from, to }) =>
+      from === to ? sql<boolean>`${key} = ${from}` : sql<boolean>`${key} >= ${from} and ${key} <= ${to}`,
+    ),
+    ...texts.map((text) => sql<boolean>`${searched} like ${like(text)}`),
+    ...(pattern === undefined ? [] : [sql<boolean>`${searched} ~ ${patternSql(pattern)}`]),
+  ]
+}
+
 /**
  * The documents that a condition may mean, as `document_id`. Each stretch of a column is a question by itself, since nobody could guess how many
  * documents several leave.
  */
-function candidates({ column, meant }: ColumnLeaf): RawBuilder<unknown> {
-  const values = sql`select c.document_id, c.at from ${valuesOf(column)}`
-  const stretches = [
-    ...meant.spans.map(({ from, to }) =>
-      from === to
-        ? sql`${values} and c.key = ${from}`
-        : sql`${values} and c.key >= ${from} and c.key <= ${to}`,
+const candidates = ({ column, meant }: ColumnLeaf): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    stretchesOf(meant, 'c').map(
+      (stretch) => sql`(select c.document_id, c.at from ${valuesOf(column)} and ${stretch})`,
     ),
-    ...meant.texts.map((text) => sql`${values} and c.searched like ${like(text)}`),
-    ...(meant.pattern === undefined ? [] : [sql`${values} and c.searched ~ ${patternSql(meant.pattern)}`]),
-  ]
-  return sql`(${sql.join(
-    stretches.map((one) => sql`(${one})`),
     sql` union all `,
   )})`
-}
 
 /** Sets of documents of which each has all that a tree means. */
 function candidateSets(collection: Collection, tree: ConditionTree): readonly RawBuilder<unknown>[] {
@@ -95,7 +101,7 @@ function candidateSets(collection: Collection, tree: ConditionTree): readonly Ra
 }
 
 /** What a document is that a tree means and the scope lets through: columns keep what is stored, so they know of both. */
-const withScope = ({ scope }: Collection, tree: ConditionTree): ConditionTree =>
+export const withScope = ({ scope }: Collection, tree: ConditionTree): ConditionTree =>
   scope.where ? { and: [tree, scope.where] } : tree
 
 /**

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Days } from '../../../schemas/filters/periods'
-import type { Collection, Documents } from './collection'
-import { documentsThat, foundOf, plain } from './findDocuments'
+import { documentOfId, type Collection, type Documents } from './collection'
+import { foundOf, plain } from './findDocuments'
 import type { Questions } from './questions'
+import { readDocuments } from './readDocuments'
 
 /** Documents of some days, by when they begin. */
 export interface DaysQuery {
@@ -39,30 +40,30 @@ function clockText(documents: Documents, path: ValuePath, timezone: string): Raw
     : sql`btrim(${documents.at(path)} #>> '{}')`
 }
 
-/** The first documents of each day, and how many each has: all in one question, as one reading tells both. */
+/**
+ * The first documents of each day, and how many each has: all in one question, as one reading tells both. Of no others than these is more read than when
+ * they are.
+ */
 export const documentsOfDays = (
   questions: Questions,
   collection: Collection,
   { where, from, to, days, timezone, ofDay }: DaysQuery,
 ): Promise<DocumentOfDay[]> =>
   questions.ask(async (db) => {
-    const documents = plain(collection.documents)
-    const { query } = await documentsThat(db, collection, where, Infinity)
-    const meant = query.select([
-      'id',
-      foundOf(documents, null).as('found'),
-      clockText(documents, from, timezone).as('start'),
-      (to ? clockText(documents, to, timezone) : sql`null::text`).as('end'),
-    ])
+    const reading = await readDocuments(db, collection, where, to ? [from, to] : [from])
+    const when = (path: ValuePath) => clockText(reading.documents, path, timezone)
     const { rows } = await sql<DocumentOfDay>`
-      select * from (
-        select d.*, row_number() over (partition by day order by start collate "C", id)::int as place,
+      select d.id, ${foundOf(plain(collection.documents), null)} as found, d.start, d."end", d.day, d.count from (
+        select d.*, row_number() over (partition by day order by start collate "C", id collate "C")::int as place,
           count(*) over (partition by day)::int as count
         from (
-          select m.*, greatest(left(start, 10) collate "C", ${days.first}) as day from (${meant}) as m
+          select m.*, greatest(left(start, 10) collate "C", ${days.first}) as day from (
+            select id, ${when(from)} as start, ${to ? when(to) : sql`null::text`} as "end" from ${reading.from} offset 0
+          ) as m
         ) as d
         where day <= ${days.last}
       ) as d
+      cross join ${documentOfId(collection, sql`d.id`)}
       where place <= ${ofDay} order by day, place
     `.execute(db)
     return rows

@@ -5,7 +5,7 @@ import { conditions } from '../../../schemas/conditions/registry'
 import { valuesMeant, type ValuesMeant } from './columnSpans'
 
 /** Where all texts of a record are: those of groups' sets among them. */
-const texts: ValuePath = ['texts']
+export const searchedTexts: ValuePath = ['texts']
 /** Shorter ones have no trigram. */
 const shortest = 3
 
@@ -23,7 +23,7 @@ export function meantByColumn(
   if (leaf.condition === 'any_set') {
     const tree = about.folded ? conditions.any_set.read(leaf.operand) : undefined
     const found = tree && textsOfMembers(tree)
-    return found && { path: texts, meant: { spans: [], texts: found } }
+    return found && { path: searchedTexts, meant: { spans: [], texts: found } }
   }
   const meant = valuesMeant(leaf, about)
   return meant && { path: leaf.path, meant }

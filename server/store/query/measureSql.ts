@@ -11,6 +11,11 @@ export interface WholeMeasure {
 /** A value is nothing when it is not there or null: then it belongs to no number and to no distinct value. */
 export const valueAt = (documents: Documents, path: ValuePath) => sql`nullif(${documents.at(path)}, 'null')`
 
+const textOf = (value: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end collate "C"`
+const numberOf = (value: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
+
 /** Numbers are added up as decimals, and told as texts, because a sum may be larger than any number of JSON. */
 export function measureSql(
   { what }: Pick<WholeMeasure, 'what'>,
@@ -18,10 +23,40 @@ export function measureSql(
 ): RawBuilder<unknown> {
   if (what === 'filled') return sql`count(${value})::text`
   if (what === 'distinct') return sql`count(distinct ${value})::text`
-  if (what === 'first' || what === 'last') {
-    const text = sql`case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end collate "C"`
-    return what === 'first' ? sql`min(${text})` : sql`max(${text})`
+  if (what === 'first' || what === 'last')
+    return what === 'first' ? sql`min(${textOf(value)})` : sql`max(${textOf(value)})`
+  return sql`${sql.raw(what)}(${numberOf(value)})::text`
+}
+
+/** The same of a part of a group, for {@link wholeSql} to put together. Not of different values, of which several parts may have the same. */
+export function partSql(
+  { what }: Pick<WholeMeasure, 'what'>,
+  value: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const number = numberOf(value)
+  if (what === 'filled') return sql`count(${value})`
+  if (what === 'avg') return sql`array[sum(${number}), count(${number})]`
+  if (what === 'sum' || what === 'min' || what === 'max') return sql`${sql.raw(what)}(${number})`
+  return measureSql({ what }, value)
+}
+
+export function wholeSql(
+  { what }: Pick<WholeMeasure, 'what'>,
+  part: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  switch (what) {
+    case 'filled':
+      return sql`coalesce(sum(${part}), 0)::text`
+    case 'sum':
+    case 'min':
+    case 'max':
+      return sql`${sql.raw(what)}(${part})::text`
+    case 'avg':
+      return sql`(sum((${part})[1]) / nullif(sum((${part})[2]), 0))::text`
+    case 'first':
+    case 'last':
+      return sql`${sql.raw(what === 'first' ? 'min' : 'max')}(${part})`
+    case 'distinct':
+      throw new RangeError('different values are counted of whole groups')
   }
-  const number = sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
-  return sql`${sql.raw(what)}(${number})::text`
 }

@@ -9,11 +9,14 @@ export function pointSql(found: RawBuilder<unknown>): PointSql {
   const place = sql`coalesce(${found} -> 0, ${found})`
   const degrees = (name: string) => sql`(${place} -> ${sql.lit(name)})`
   const [latitude, longitude] = [degrees('latitude'), degrees('longitude')]
-  // One case within another: what is no number must not be read as one.
-  return sql`(case when jsonb_typeof(${latitude}) = 'number' and jsonb_typeof(${longitude}) = 'number' then
-    case when ${latitude}::numeric between -90 and 90 and ${longitude}::numeric between -180 and 180
-      then array[${latitude}::double precision, ${longitude}::double precision] end end)`
+  // Between two numbers there are only numbers, whose order jsonb knows: nothing else is read as one.
+  return sql`(case when ${latitude} between '-90' and '90' and ${longitude} between '-180' and '180'
+    then array[${latitude}::double precision, ${longitude}::double precision] end)`
 }
+
+/** The same of a place that a collection keeps itself, which is no list and on earth. */
+export const ownPointSql = (place: RawBuilder<unknown>): PointSql =>
+  sql`(case when ${place} is not null then array[(${place} -> 'latitude')::double precision, (${place} -> 'longitude')::double precision] end)`
 
 /** Whether a point lies in a part of the map; null where there is none. */
 export function withinSql(point: PointSql, { west, south, east, north }: Bounds): RawBuilder<boolean> {

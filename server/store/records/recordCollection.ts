@@ -46,6 +46,7 @@ export const recordCollection = (scope: CollectionScope, seen: RecordsSeen = {})
     documents,
     stored: documents,
     ties: [sql`created_at`, sql`id`],
+    keptAt: 'created_at',
     columns: seen.columns ?? [],
   }
 }

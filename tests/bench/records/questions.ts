@@ -1,4 +1,4 @@
-import { fieldId, rareWord } from './sampleRecords'
+import { fieldId, isoDay, rareWord, recordsBegin } from './sampleRecords'
 
 /** What somebody asks about the records of a form, and the same as SQL that is written by hand. */
 export interface Question {
@@ -26,6 +26,8 @@ const part = fieldId('part')
 const hasPart = (value: string) => `${json('parts')} @> '${JSON.stringify([{ [part]: value }])}'::jsonb`
 const texts = (word: string) => `(r.folio || ' ' || r.answers::text) ilike '%${word}%'`
 const week = ['"2024-03-04"', '"2024-03-10"'] as const
+/** The fifth of the first weeks. */
+const weekOfYearsAgo = [31, 38].map((days) => isoDay(recordsBegin + days * 86_400_000))
 
 const filters: readonly Question[] = [
   {
@@ -176,8 +178,8 @@ const filters: readonly Question[] = [
   },
   {
     what: 'created in a week of years ago',
-    asks: { created_at__gte: '2023-02-01', created_at__lt: '2023-02-08' },
-    where: `r.created_at >= '2023-02-01' and r.created_at < '2023-02-08'`,
+    asks: { created_at__gte: weekOfYearsAgo[0] ?? '', created_at__lt: weekOfYearsAgo[1] ?? '' },
+    where: `r.created_at >= '${weekOfYearsAgo[0]}' and r.created_at < '${weekOfYearsAgo[1]}'`,
     columns: [],
     isCounted: true,
   },

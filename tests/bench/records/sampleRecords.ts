@@ -44,7 +44,11 @@ const wordRandom = seededRandom(7)
 const vocabulary = Array.from({ length: 400 }, () => word(wordRandom))
 const day = 86_400_000
 const firstDay = Date.UTC(2023, 0, 1)
-const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+const daysOfRecords = 1_095
+/** When the first of them was made; the last is made now, so that screens of today have something to show. */
+export const recordsBegin = Math.floor(Date.now() / day) * day - daysOfRecords * day
 
 /** The rare word stands in about 1 of 2,000 comments, the rare status in 1 of 1,000 records. */
 export const rareWord = 'corrosión'
@@ -107,8 +111,7 @@ export function* sampleRecords(total: number, formIds: readonly number[], seed =
     records: Math.round(total * share),
   }))
   const folios = new Map<number, number>()
-  const start = Date.UTC(2023, 0, 1)
-  const step = Math.floor((1095 * day) / total)
+  const step = Math.floor((daysOfRecords * day) / total)
   for (let made = 0; made < total; made += 1) {
     let target = random() * left.reduce((sum, form) => sum + form.records, 0)
     const form =
@@ -121,7 +124,7 @@ export function* sampleRecords(total: number, formIds: readonly number[], seed =
       id: `a${made.toString(16).padStart(9, '0')}${hex24(`${seed}/${made}`).slice(0, 14)}`,
       formId: form.formId,
       folio: `${next}-1`,
-      createdAt: new Date(start + made * step).toISOString(),
+      createdAt: new Date(recordsBegin + made * step).toISOString(),
       answers: sampleAnswers(random),
     }
   }

@@ -9,6 +9,7 @@ import { filledFromRecords } from '../../../server/store/records/recordCollectio
 import type { Database } from '../../../server/store/schema'
 import { metadataFoundBy } from '../../../schemas/model/recordOrders'
 import type { Compared } from '../conditionDifferences'
+import { compareDisplays } from './compareDisplays'
 import { compareGroups } from './compareGroups'
 import { expectedRecords } from './expectedRecords'
 import { randomQuery, type QueryAbout } from './randomQuery'
@@ -32,6 +33,8 @@ export interface ListsWanted {
 const now = Date.UTC(2026, 10, 26)
 const page = 25
 const mostTries = 8
+/** Filters under which records are shown in other ways than as lists, with columns and without. */
+const displayed = 3
 /** The second half of the queries is asked with columns. */
 const mostColumns = 20
 
@@ -53,9 +56,20 @@ export async function compareRecordLists(
   const all = await server.db.selectFrom('records').selectAll().where('form_id', '=', formId).execute()
   const used = all.filter(({ deleted_at: deletedAt }) => deletedAt === null)
 
+  const about = { fields, records: used, random }
+  const compareShown = () => {
+    const filters = Array.from({ length: displayed }, () => readableQuery(about))
+    const asked = { formId, fields, records: used, queries: [new URLSearchParams(), ...filters] }
+    return compareDisplays(server, asked, differences)
+  }
+
   for (let at = 0; at < queries; at += 1) {
-    const parameters = readableQuery({ fields, records: used, random })
-    if (at === queries >> 1) await keepColumns(server, formId, Object.keys(fields))
+    const parameters = readableQuery(about)
+    if (at === queries >> 1) {
+      await compareShown()
+      await keepColumns(server, formId, Object.keys(fields))
+      await compareShown()
+    }
     const expected = expectedRecords(used, fields, parameters)
     const offset = expected.length > page && random() < 0.5 ? Math.floor(random() * expected.length) : 0
     // A page begins at a number, or behind a record.
@@ -127,6 +141,7 @@ async function insertRecords(
     ...{ created_at: moment(), updated_at: moment(), deleted_at: random() < 0.05 ? moment() : null },
     start_timestamp: random() < 0.2 ? null : 1_790_000_000 + Math.floor(random() * 1e5) / 4,
     end_timestamp: random() < 0.2 ? null : 1_790_050_000 + Math.floor(random() * 50),
+    geolocation: random() < 0.3 ? [] : [19 + random(), -99 - random()],
     points: random() < 0.3 ? null : Math.floor(random() * 20) / 2,
     version: 1 + Math.floor(random() * 3),
     answers: JSON.stringify(answers()),
@@ -147,12 +162,12 @@ async function insertRecords(
 async function keepColumns(
   { db, accountId }: ListedServer,
   formId: number,
-
   fieldIds: readonly string[],
 ): Promise<void> {
   const key = { accountId, collectionId: formId }
-  const kept = ['folio', 'user_id', 'updated_at', 'start_date', 'duration', 'points', 'version', 'texts']
+  const kept = ['folio', 'user_id', 'updated_at', 'start_date', 'points', 'version', 'geolocation', 'texts']
   const paths = [
+    ['created_at'],
     ...kept.filter((name) => metadataFoundBy(name) === 'column').map((name) => [name]),
     ...fieldIds.map((id) => ['answers', id]),
   ]

@@ -10,6 +10,10 @@ export function comparesWith(
   if ('number' in measure)
     return sql<boolean>`condition_number(${text}) ${sign} ${measure.number}::double precision`
   const { moment } = measure
-  return sql<boolean>`(starts_with(condition_moment(${text}), ${moment.slice(0, 1)})
+  const other = sql<boolean>`(starts_with(condition_moment(${text}), ${moment.slice(0, 1)})
     and condition_moment(${text}) collate "C" ${sign} ${moment})`
+  if (!moment.startsWith('D')) return other
+  // What most answers are is told by the database itself, in a part of the time.
+  return sql<boolean>`(case when translate(${text}, '123456789', '000000000') = '0000-00-00'
+    then (${text} || ' 00:00:00') collate "C" ${sign} ${moment.slice(1)} else ${other} end)`
 }

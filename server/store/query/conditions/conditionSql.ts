@@ -13,6 +13,8 @@ export interface AskedDocuments {
   readonly at: (path: ValuePath) => RawBuilder<unknown>
   /** The same of the version before; left out where none is known. */
   readonly before?: (path: ValuePath) => RawBuilder<unknown>
+  /** Values cost nothing to be named several times: they are not looked for in a document. */
+  readonly isAtHand?: true
   /** A faster way to ask just what a condition asks. */
   readonly compare?: (leaf: ConditionLeaf) => RawBuilder<boolean> | undefined
   /** What must hold where the value at a path is this one, for an index to find it. */
@@ -32,7 +34,8 @@ export function conditionSql(tree: ConditionTree, documents: AskedDocuments, dep
   const fast = documents.compare?.(tree)
   if (fast) return fast
   const { path, condition, operand } = tree
-  const asked = { ...askedOf(documents.at(path), depth), before: documents.before?.(path) }
+  const found = askedOf(documents.at(path), documents.isAtHand === true, depth)
+  const asked = { ...found, before: documents.before?.(path) }
   const holds = sql<boolean>`coalesce(${leafSql(asked, condition, operand)}, false)`
   const hint = hintFor(documents, tree)
   return hint ? sql<boolean>`(${hint} and ${holds})` : holds
@@ -73,8 +76,8 @@ const setsIn =
   }
 
 /** What is asked of a value by itself. */
-const askedOf = (found: RawBuilder<unknown>, depth = 0): Asked => ({
-  found,
+const askedOf = (found: RawBuilder<unknown>, isAtHand: boolean, depth: number): Asked => ({
+  ...{ found, isAtHand },
   before: undefined,
   sets: setsIn(found, depth),
 })

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Condition } from '../../../../schemas/conditions/condition'
 import type { ConditionTree } from '../../../../schemas/conditions/conditionTree'
+import { blanks } from '../../../migrations/0034_conditions'
 
 /** What a condition is asked of. */
 export interface Asked {
   /** The jsonb value; null where nothing is. */
   readonly found: RawBuilder<unknown>
+  /** It costs nothing to name the value several times: it is not looked for in a document. */
+  readonly isAtHand: boolean
   /** The value of the version before; undefined where none is known. */
   readonly before: RawBuilder<unknown> | undefined
   /** Whether some set of the group, or every one, is what a tree says. */
@@ -16,9 +19,15 @@ export interface Asked {
 export type Lowering<Of> =
   Of extends Condition<infer Operand> ? (asked: Asked, operand: Operand) => RawBuilder<boolean> : never
 
-/** Whether a text that an answer is compared by is so. */
-export const someText = (
-  { found }: Asked,
+/** Whether a text that an answer is compared by is so. One that is at hand makes no list of its texts, which takes most of the time. */
+export function someText(
+  { found, isAtHand }: Asked,
   test: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from unnest(condition_texts(${found})) as said (answer) where ${test(sql`said.answer`)})`
+): RawBuilder<boolean> {
+  const some = sql<boolean>`exists (select from unnest(condition_texts(${found})) as said (answer) where ${test(sql`said.answer`)})`
+  if (!isAtHand) return some
+  const text = sql`nullif(btrim(${found} #>> '{}', ${sql.raw(blanks)}), '')`
+  const number = sql`trim_scale(${found}::numeric)::text`
+  return sql<boolean>`(case jsonb_typeof(${found})
+    when 'string' then coalesce(${test(text)}, false) when 'number' then coalesce(${test(number)}, false) else ${some} end)`
+}

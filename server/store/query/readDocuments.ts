@@ -1,0 +1,121 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ConditionTree, ValuePath } from '../../../schemas/conditions/conditionTree'
+import { conditionSaid } from '../../../schemas/conditions/names'
+import type { Database } from '../schema'
+import { columnAt, conjunctsOf, type Collection, type Documents, type UsedColumn } from './collection'
+import { columnLeaves, stretchesOf, withScope } from './columnHints'
+import { conditionSql } from './conditions/conditionSql'
+import { documentsThat, plain } from './findDocuments'
+import { searchedTexts } from './meantByColumns'
+import { ownPointSql, pointSql } from './pointSql'
+
+/** The documents that are meant, to be counted or added up. */
+export interface Reading {
+  /** What stands behind `from`: each document once, by the name of its table, with its `id`. */
+  readonly from: RawBuilder<unknown>
+  /** The values of the paths that were asked for. */
+  readonly documents: Documents
+  /** From columns alone: another reading of fewer paths costs less than this one. */
+  readonly isOfColumns: boolean
+}
+
+const nameOf = (path: ValuePath) => path.join('/')
+
+/** The paths that a tree asks about; undefined where it asks what a document was before. */
+function pathsOf(tree: ConditionTree): readonly ValuePath[] | undefined {
+  if ('path' in tree) return conditionSaid(tree.condition).name === 'has_changed' ? undefined : [tree.path]
+  const below = 'and' in tree ? tree.and : 'or' in tree ? tree.or : [tree.not]
+  const all = below.map(pathsOf)
+  return all.includes(undefined) ? undefined : all.flatMap((paths) => paths ?? [])
+}
+
+/**
+ * Reads documents by what is kept of them in columns where these know all that is asked, which is a small part of what their table would have
+ * to be read for; else those that columns leave few of, else all.
+ */
+export async function readDocuments(
+  db: Kysely<Database>,
+  collection: Collection,
+  where: ConditionTree,
+  paths: readonly ValuePath[],
+): Promise<Reading> {
+  const kept = readColumns(collection, where, paths)
+  if (kept) return kept
+  const { query } = await documentsThat(db, collection, where, Infinity)
+  return {
+    from: sql`(${query.selectAll()}) as ${sql.table(collection.table)}`,
+    documents: plain(collection.documents),
+    isOfColumns: false,
+  }
+}
+
+/** The same from columns alone; undefined where something is asked that none has. */
+export function readColumns(
+  collection: Collection,
+  where: ConditionTree,
+  paths: readonly ValuePath[],
+): Reading | undefined {
+  const { documents, stored, table, keptAt } = collection
+  const tree = withScope(collection, where)
+  const asked = pathsOf(tree)
+  // Columns have what is stored, which is not what everybody sees.
+  if (documents !== stored || keptAt === undefined || asked === undefined) return undefined
+  const used = new Map<string, UsedColumn>()
+  for (const path of [...paths, ...asked]) {
+    const column = columnAt(collection, path)
+    if (column && nameOf(path) !== nameOf(searchedTexts)) used.set(nameOf(path), column)
+    else if (nameOf(path) !== keptAt) return undefined
+  }
+  if (used.size === 0) return undefined
+  const names = [...used.keys()]
+  const at = (path: ValuePath) => {
+    const index = names.indexOf(nameOf(path))
+    return index < 0 ? documents.at(path) : sql.ref(`${table}.value${index}`)
+  }
+  const values: Documents = {
+    ...{ at, whole: sql`null::jsonb`, isAtHand: true },
+    compare: (leaf) => (nameOf(leaf.path) === keptAt ? documents.compare?.(leaf) : undefined),
+    // What a collection keeps itself is a place already.
+    point: (path) => (path[0] === 'answers' ? pointSql(at(path)) : ownPointSql(at(path))),
+    moment: (path) => {
+      const own = documents.moment?.(path)
+      if (own === undefined || nameOf(path) === keptAt) return own
+      return sql`replace(${at(path)} #>> '{}', '+00:00Z', 'Z')::timestamptz`
+    },
+  }
+  return {
+    from: sql`${joined({ ...collection, keptAt }, [...used.values()], tree)} where ${conditionSql(tree, values)}`,
+    documents: values,
+    isOfColumns: true,
+  }
+}
+
+/** Columns side by side as the collection's table, and of each only the stretches in which it has what is asked for. */
+function joined(
+  collection: Collection & { readonly keptAt: string },
+  columns: readonly UsedColumn[],
+  tree: ConditionTree,
+): RawBuilder<unknown> {
+  const { table, documents, keptAt } = collection
+  const name = sql.table(table)
+  const of = (index: number, column: string) => sql.ref(`c${index}.${column}`)
+  // What is long is not kept: it is in the document.
+  const value = ({ path, accountId }: UsedColumn, index: number) => sql`
+    case when ${of(index, 'value')} is null and ${of(index, 'key')} <> '0' then (
+      select ${documents.at(path)} from ${name}
+      where ${sql.ref(`${table}.account_id`)} = ${accountId} and ${sql.ref(`${table}.id`)} = ${of(index, 'document_id')}
+    ) else ${of(index, 'value')} end as ${sql.ref(`value${index}`)}`
+  const isOf = ({ accountId, id }: UsedColumn, index: number) => sql<boolean>`
+    ${of(index, 'account_id')} = ${accountId} and ${of(index, 'column_id')} = ${id}
+    ${index === 0 ? sql`` : sql`and ${of(index, 'document_id')} = ${of(0, 'document_id')}`}`
+  const stretches = columnLeaves(collection, conjunctsOf(tree)).flatMap(({ column, meant }) => {
+    const index = columns.findIndex(({ id }) => id === column.id)
+    return index < 0 ? [] : [sql<boolean>`((${sql.join(stretchesOf(meant, `c${index}`), sql`) or (`)}))`]
+  })
+  const conditions = [...columns.map(isOf), ...stretches]
+  return sql`(
+    select ${of(0, 'document_id')} as id, ${of(0, 'at')} as ${sql.ref(keptAt)}, ${sql.join(columns.map(value))}
+    from ${sql.join(columns.map((_column, index) => sql`kept_values as ${sql.ref(`c${index}`)}`))}
+    where ${sql.join(conditions, sql` and `)}
+  ) as ${name}`
+}
