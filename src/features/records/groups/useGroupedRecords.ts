@@ -52,6 +52,10 @@ interface Asked {
   readonly inOrder: (level: GroupLevel, groups: readonly RecordGroup[]) => readonly RecordGroup[]
 }
 
+/** What is being made ready comes by itself. */
+const oncePrepared = ({ state: { error } }: { readonly state: { readonly error: unknown } }) =>
+  untilPrepared(error)
+
 const pathOf = (above: string, { value, filter }: RecordGroup): string =>
   `${above}/${filter ? (value ?? '') : '*'}`.slice(0, 200)
 
@@ -71,8 +75,7 @@ export function useGroupedRecords({ question, grouping, sort, statistics, inOrde
       queryKey: ['records', groupsKey, query, all],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         api.recordDisplays.groups(query, all, signal),
-      refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }) =>
-        untilPrepared(error),
+      refetchInterval: oncePrepared,
     }
   }
   const rowsQuery = (all: readonly FilterString[]) => {
@@ -118,7 +121,9 @@ export function useGroupedRecords({ question, grouping, sort, statistics, inOrde
       )
     : unfolded.map((group) => ({ path: pathOf('', group), strings: within(strings, group) }))
   const asked = leaves.map((leaf) => rowsQuery(leaf.strings))
-  const listed = useQueries({ queries: asked.map(({ queryKey, queryFn }) => ({ queryKey, queryFn })) })
+  const listed = useQueries({
+    queries: asked.map(({ queryKey, queryFn }) => ({ queryKey, queryFn, refetchInterval: oncePrepared })),
+  })
 
   const partOf = (
     above: string,
