@@ -24,7 +24,6 @@ import type { Deps } from '../services/deps'
 import { deleteRecords, restoreRecords } from '../services/records/deleteRecords'
 import { loadRecord, loadRecordOfForm } from '../services/records/openRecord'
 import { hashOf } from '../services/records/recordLinks'
-import { markNow } from '../services/records/recordFeed'
 import { findRecords, type RecordPart } from '../services/records/findRecords'
 import { findFolios } from '../services/records/findFolios'
 import { connectionsOfRecords, peopleOfRecords } from '../services/records/recordPeople'
@@ -66,9 +65,7 @@ export function recordRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordCalls.listRecords, async ({ query, request, reply }) => {
     const who = await viewer(request)
     const page = pageOf(query, { cap: recordsCap })
-    // Before the records are looked for: what is committed meanwhile is told once more rather than never.
-    const mark = query.with_mark === true ? await markNow(deps) : undefined
-    const { total, understood, items, parts } = await findRecords(
+    const { total, understood, mark, items, parts } = await findRecords(
       deps,
       who,
       query,

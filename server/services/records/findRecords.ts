@@ -7,9 +7,10 @@ import { codeOf } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
 import { countUpTo } from '../../store/query/countDocuments'
 import type { DocumentPlace, Place } from '../../store/query/behindSql'
-import { findPage, type FoundDocument, type Sort } from '../../store/query/findDocuments'
+import { findPage, type DocumentsQuery, type FoundDocument, type Sort } from '../../store/query/findDocuments'
 import type { Collection } from '../../store/query/collection'
-import type { Questions } from '../../store/query/questions'
+import { askTogether, type Questions } from '../../store/query/questions'
+import { currentMark } from '../../store/records/changes/changesSince'
 import { placeOfRecord, recordCollection } from '../../store/records/recordCollection'
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
@@ -41,6 +42,8 @@ export interface FoundRecords {
   readonly listed: number
   /** Parameters that were part of the question. */
   readonly understood: readonly string[]
+  /** What was seen when they were looked for, where that is asked for: what is told from there on is not among them. */
+  readonly mark: string | undefined
   readonly items: ReadonlyMap<number, Item>
   readonly parts: AsyncGenerator<RecordPart, void>
   /** The same of the records of one form only. */
@@ -63,7 +66,7 @@ interface WantedPage {
 }
 
 /** Where the records of a page are. */
-interface ListedPage extends Pick<FoundRecords, 'total' | 'understood'> {
+interface ListedPage extends Pick<FoundRecords, 'total' | 'understood' | 'mark'> {
   readonly listed: readonly ListedRecord[]
   /** The form that all are of; undefined where they may be of several. */
   readonly item: Item | undefined
@@ -98,28 +101,54 @@ export async function findListed(
   const behind =
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
   const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset, behind }
-  const isCount = query.get_count === true
   const { patience } = page
   // What may take long is no turn of those who look at lists.
-  const [counted, found] = await askRecords(
+  const { counted, found, mark } = await askRecords(
     deps,
     viewer.userId,
     patience ? undefined : slow,
     async (usual) => {
       const questions: Questions = patience ? { ask: (ask) => usual.ask(ask, patience) } : usual
-      const count = (milliseconds?: number) =>
-        questions.ask((db) => countUpTo(db, records, countedAtMost + 1, where), milliseconds)
-      return isCount
-        ? ([await count(), []] as const)
-        : Promise.all([
-            behind || patience ? undefined : unlessSlow(() => count(longestCount)),
-            findPage(questions, records, asked),
-          ])
+      const pageAndCount = (own: Questions, isInTurn: boolean) =>
+        countedPage(own, records, asked, {
+          isInTurn,
+          isCount: query.get_count === true,
+          isCounted: !behind && !patience,
+        })
+      if (query.with_mark !== true) return { ...(await pageAndCount(questions, false)), mark: undefined }
+      // One moment for all: what is counted but not on the page would be told as new, and counted twice.
+      return askTogether(questions, async (same) => ({
+        mark: await same.ask(currentMark),
+        ...(await pageAndCount(same, true)),
+      }))
     },
   )
   const listed = listedOf(found)
-  const total = isCount ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
-  return { total, listed, understood, item }
+  const total = query.get_count === true ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
+  return { total, listed, understood, item, mark }
+}
+
+/** A page and how many there are on all; with `isInTurn` one after the other, over one connection. */
+async function countedPage(
+  questions: Questions,
+  records: Collection,
+  asked: DocumentsQuery,
+  {
+    isInTurn,
+    isCount,
+    isCounted,
+  }: { readonly isInTurn: boolean; readonly isCount: boolean; readonly isCounted: boolean },
+): Promise<{ readonly counted: number | undefined; readonly found: readonly FoundDocument[] }> {
+  const count = (milliseconds?: number) =>
+    questions.ask((db) => countUpTo(db, records, countedAtMost + 1, asked.where), milliseconds)
+  if (isCount) return { counted: await count(), found: [] }
+  const page = findPage(questions, records, asked)
+  if (isInTurn) await page
+  const [counted, found] = await Promise.all([
+    isCounted ? unlessSlow(() => count(longestCount)) : undefined,
+    page,
+  ])
+  return { counted, found }
 }
 
 /** The same with the records. Throws the same. */
@@ -130,7 +159,7 @@ export async function findRecords(
   parameters: FilterParameters,
   page: WantedPage,
 ): Promise<FoundRecords> {
-  const { total, listed, understood, item } = await findListed(deps, viewer, query, parameters, page)
+  const { total, listed, understood, item, mark } = await findListed(deps, viewer, query, parameters, page)
   const items = new Map(item ? [[item.id, item]] : [])
   const most = page.patience ? bytesForMany : bytesAtOnce
   for (const id of new Set(listed.map(({ formId }) => formId))) {
@@ -141,6 +170,7 @@ export async function findRecords(
     total,
     listed: listed.length,
     understood,
+    mark,
     items,
     parts: eachPart(deps, listed, most),
     partsOf: (id) =>

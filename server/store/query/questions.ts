@@ -26,6 +26,28 @@ export const inTurns = (questions: Questions, turns: Turns): Questions => ({
   ask: (ask, milliseconds) => turns.take(() => questions.ask(ask, milliseconds)),
 })
 
+/**
+ * Questions that all see the same moment, whatever is committed meanwhile, asked one after the other. What is to take no longer than others comes last:
+ * the connection keeps its limit.
+ */
+export const askTogether = <T>(questions: Questions, ask: (together: Questions) => Promise<T>): Promise<T> =>
+  questions.ask((db) =>
+    db.connection().execute(async (inside) => {
+      await sql`begin isolation level repeatable read read only`.execute(inside)
+      try {
+        return await ask({
+          ask: async (one, milliseconds = longestSearch) => {
+            if (milliseconds !== longestSearch)
+              await sql.raw(`set local statement_timeout = ${milliseconds}`).execute(inside)
+            return one(inside)
+          },
+        })
+      } finally {
+        await sql`rollback`.execute(inside)
+      }
+    }),
+  )
+
 const askLimited = <T>(
   db: Kysely<Database>,
   ask: (db: Kysely<Database>) => Promise<T>,

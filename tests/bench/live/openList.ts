@@ -16,7 +16,7 @@ interface Row {
 }
 
 interface ListAnswer {
-  readonly meta: { readonly total_count: number; readonly mark: string }
+  readonly meta: { readonly total_count: number; readonly more?: true; readonly mark: string }
   readonly objects: readonly Row[]
 }
 
@@ -24,6 +24,8 @@ export interface OpenListOptions {
   readonly baseUrl: string
   readonly authorization: string
   readonly formId: number
+  /** Records of its page. */
+  readonly limit?: number
   /** A record was told of, whether or not the list shows it. */
   readonly onTold: (id: string) => void
 }
@@ -32,9 +34,9 @@ export interface OpenListOptions {
 export interface OpenList {
   /** Loads the page again, as who presses "3 new" does. */
   readonly reload: () => Promise<void>
-  /** How many records somebody who looks at it takes the list to have. */
-  readonly seen: () => number
-  /** Records that were told twice as new in the same version. */
+  /** How many records somebody who looks at it takes the list to have; undefined where it was too slow to be counted. */
+  readonly seen: () => number | undefined
+  /** Records that one stream told twice as new in the same version. */
   readonly toldTwice: () => number
   /** Times that it was told to load anew, as too much had changed. */
   readonly many: () => number
@@ -43,11 +45,11 @@ export interface OpenList {
 
 /** Opens a list and follows it as the interface does: loaded with a mark, its stream asked from there, and asked anew from where it ended. */
 export async function openList(options: OpenListOptions): Promise<OpenList> {
-  const { baseUrl, authorization, formId, onTold } = options
+  const { baseUrl, authorization, formId, limit = 20, onTold } = options
   const headers = { authorization }
   let live: LiveRecords = nothingNew
   let rows: readonly Row[] = []
-  let total = 0
+  let total: number | undefined
   let toldTwice = 0
   let many = 0
   let isClosed = false
@@ -99,7 +101,7 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
   async function reload(): Promise<void> {
     const query = new URLSearchParams({
       form_id: String(formId),
-      limit: '20',
+      limit: String(limit),
       offset: '0',
       with_mark: 'true',
     })
@@ -107,7 +109,9 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
     if (!response.ok) throw new Error(`A list was answered ${response.status}: ${await response.text()}`)
     const { meta, objects } = (await response.json()) as ListAnswer
     rows = objects
-    total = meta.total_count
+    total = meta.more ? undefined : meta.total_count
+    // What is committed behind its mark is told by the new stream, whatever the one before has told of it.
+    toldAs.clear()
     live = since(live, meta.mark)
     follow(meta.mark)
   }
@@ -115,7 +119,7 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
   await reload()
   return {
     reload,
-    seen: () => total + countLive(live, rows).fresh,
+    seen: () => (total === undefined ? undefined : total + countLive(live, rows).fresh),
     toldTwice: () => toldTwice,
     many: () => many,
     close: () => {
