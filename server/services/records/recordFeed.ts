@@ -70,7 +70,9 @@ export async function* recordEvents(
       mark = told?.mark ?? mark
       // An event without data tells nobody anything but where to go on from. Who may not ask any more is told so though nothing has changed.
       const isKnown = told === undefined && isFirst
-      const text = isKnown ? `id: ${mark}\n\n` : await textOf(deps, feed, unknownOf(told ?? { mark, ...nothing }, known))
+      const text = isKnown
+        ? `id: ${mark}\n\n`
+        : await textOf(deps, feed, unknownOf(told ?? { mark, ...nothing }, known))
       if (text === null) return
       yield text
       isFirst = false
