@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { compileForm } from '../../schemas/compile/compileForm'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
