@@ -128,7 +128,7 @@ async function doneTo(recordId: string, moment: string, after: number) {
     (line) => line.moment === moment && Number(line.id) > after,
   )
   const done = lines.map(({ workflow_id, action_id, input }): Done => ({
-    ...{ workflow: workflow_id, action: action_id, input: input as Json },
+    ...{ workflow: workflow_id, action: action_id, input },
   }))
   return { done: ordered(done), last: Math.max(after, ...lines.map(({ id }) => Number(id))), lines }
 }

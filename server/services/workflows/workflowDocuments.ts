@@ -22,14 +22,17 @@ const present = (item: Item, id: string, document: StoredWorkflows, revision: nu
   workflows: [...maskWorkflows(document).workflows],
 })
 
-/** The workflows of a form, or a version of them; undefined when it has none. */
+/**
+ * The workflows of a form, or a version of them; undefined when it has none. Their calls say addresses, headers and recipients as they were written:
+ * who may not change them is told none.
+ */
 export async function loadWorkflows(
   deps: Deps,
   viewer: Viewer,
   formId: number,
   wanted?: number,
 ): Promise<WorkflowsDocument | undefined> {
-  const item = await allowedItem(deps, viewer, formId, 'item.read')
+  const item = await allowedItem(deps, viewer, formId, 'item.manage')
   const form = await findForm(deps.db, item.account_id, item.id)
   if (!form) return undefined
   const current = await currentWorkflows(deps.db, item.account_id, item.id)

@@ -30,7 +30,7 @@ export async function versionsFor(
   formId: number,
   { limit, offset }: Page,
 ): Promise<{ readonly rows: readonly LoadedWorkflowVersion[]; readonly total: number }> {
-  const item = await allowedItem(deps, viewer, formId, 'item.read')
+  const item = await allowedItem(deps, viewer, formId, 'item.manage')
   // With the one before the last of them.
   const page = { limit: limit + 1, offset }
   const { rows, total } = await workflowRevisions(deps.db, item.account_id, item.id, page)

@@ -28,8 +28,8 @@ export const ruleRows: Rows = {
     ...seen(200),
     reader: 401,
   },
-  'GET workflows/': { path: (at) => `workflows/?form_id=${at.form}`, public: 401, ...seen(200) },
-  'GET workflows/:id/': { path: (at) => `workflows/${at.workflows}/`, public: 401, ...seen(200) },
+  'GET workflows/': { path: (at) => `workflows/?form_id=${at.form}`, public: 401, ...managed(200) },
+  'GET workflows/:id/': { path: (at) => `workflows/${at.workflows}/`, public: 401, ...managed(200) },
   'POST workflows/': {
     path: own('workflows/'),
     body: (at) => ({ form_id: at.form, workflows: [] }),

@@ -27,7 +27,7 @@ export const workflowRows: Rows = {
   'GET workflow_versions/': {
     path: (at) => `workflow_versions/?form_id=${at.form}`,
     public: 401,
-    ...seen(200),
+    ...managed(200),
   },
   'POST workflow_versions/restore/': {
     path: own('workflow_versions/restore/'),
