@@ -1,10 +1,29 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Database } from '../../store/schema'
 import type { Deps } from '../deps'
 import { recordEvents } from './recordFeed'
 import type { AskedRecords } from './recordsAsked'
 
+/** Answers each question with a mark. */
+class MarkDriver extends DummyDriver {
+  override acquireConnection = async () => ({
+    executeQuery: async <Row>() => ({ rows: [{ mark: '5:5:' }] as Row[] }),
+    streamQuery: async function* () {},
+  })
+}
+const db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new MarkDriver(),
+    createIntrospector: (of) => new PostgresIntrospector(of),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
 /** Nothing changes, however often it is looked. */
 const quiet = {
+  db,
   recordWatch: {
     join: async () => ({ mark: '5:5:', next: async () => undefined, stop: () => undefined }),
   },
