@@ -19,5 +19,6 @@ it.each([
 ])('%s', async (_what, path, body) => {
   const answer = await owner('POST', path, body)
   expect([answer.status, answer.body]).toMatchObject([507, { error_code: 'SERVER_FULL' }])
-  expect(readdirSync(join(server.folder, 'incoming'))).toEqual([])
+  // What was begun is cleared away beside the answer.
+  await expect.poll(() => readdirSync(join(server.folder, 'incoming'))).toEqual([])
 })
