@@ -36,7 +36,7 @@ describe('records that a task is changing', () => {
   it('are told to be busy, and stay as they are, until it has been with them', async () => {
     const { formId, ids } = await formWithMany()
     const some = { form_id: formId, records: ids.slice(0, 3), answers: { [ageField]: 8 } }
-    let taskId = ''
+    let taskId: string
     const release = await holdTasks(pool, self)
     try {
       const begun = await update({ form_id: formId, filters: '', answers: { [ageField]: 7 } })
@@ -61,7 +61,7 @@ describe('records that a task is changing', () => {
 
   it('are changed as far as it came when it is cancelled, which one undo takes back', async () => {
     const { formId } = await formWithMany()
-    let id = ''
+    let id: string
     let cancelled: ReturnType<typeof owner> | undefined
     const release = await holdTasks(pool, self)
     try {

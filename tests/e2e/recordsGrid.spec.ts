@@ -38,6 +38,8 @@ test('columns keep their order, width and what stays in view, in this browser an
   await page.mouse.down()
   const to = await header(page, 'Creado por').boundingBox()
   await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 20, { steps: 8 })
+  // Whoever lets go sees where it would be, and hears it.
+  await expect(page.getByText(/^Cliente, ahora en el lugar 2 de/)).toBeAttached()
   await page.mouse.up()
   await expect
     .poll(() => names(page))
