@@ -80,11 +80,14 @@ if (!isInstalled(root)) {
   }
 }
 
-// What reads the sources keeps a processor busy: beside tests of the server, which wait for the database now and then.
-await runLanes([gates.types, gates.build, gates.size, gates.bench], [gates.unit, gates.laws, gates.api])
+// What reads the sources keeps one processor busy for minutes: beside tests of the server, which wait for the database now and then.
+await runLanes(
+  [gates.types, gates.build, gates.size, gates.bench, gates.lint, gates.format, gates.unused],
+  [gates.unit, gates.laws, gates.api],
+)
 await runBrowserTests()
-// Servers are killed here, and wait to be back: meanwhile style is looked at. What measures time or memory (`faultsAlone`) comes last, by itself.
-await runLanes([gates.faults], [gates.lint, gates.format, gates.unused])
+// Servers are killed and timed here, those of `faults` too: nothing else may run meanwhile.
+await runLanes([gates.faults])
 
 const total = { passed: 0, failed: 0, skipped: 0, again: 0 }
 for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
