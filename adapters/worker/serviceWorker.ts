@@ -129,7 +129,7 @@ async function tell(data: PushMessageData | null): Promise<void> {
   })
 }
 
-/** A page of the app by itself: not a form that somebody answers, a file that was opened, or what another page shows in a frame. */
+/** Whether a window shows a page of the office: a form that somebody answers, a file and a frame of another page are none. */
 const isOffice = ({ frameType, url }: WindowClient) =>
   frameType !== 'nested' && !['/api/', publicPage].some((path) => new URL(url).pathname.startsWith(path))
 

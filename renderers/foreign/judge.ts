@@ -79,7 +79,7 @@ function faultOf({ instancePath, keyword, params }: Record<string, unknown>): Sc
   return { pointer: place, keyword: keywordOf(keyword), params: limit === undefined ? {} : { limit } }
 }
 
-/** A host may have taught its validator others, such as `formatMinimum`: nobody has words for these. */
+/** Returns `not` for a keyword that a host taught its own validator, such as `formatMinimum`: we have no words for it. */
 function keywordOf(keyword: unknown): string {
   const name = String(keyword)
   const known: string = own(keywords, name) ?? name

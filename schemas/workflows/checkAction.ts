@@ -23,7 +23,7 @@ export type HasTemplate = (wanted: string) => boolean
 interface ActionAbout {
   readonly compiled: Target
   readonly targetOf: TargetsOf
-  /** Undefined where nobody looked. */
+  /** The caller leaves it out where it has not read the templates: then no action is said to lack its own. */
   readonly hasTemplate?: HasTemplate | undefined
 }
 

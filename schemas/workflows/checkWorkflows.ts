@@ -20,7 +20,7 @@ export interface CheckAbout {
   readonly compiled: Pick<CompiledForm, 'fields'>
   /** Forms and catalogs that are written; `unknown` where nobody looked. */
   readonly targetOf: TargetsOf
-  /** Undefined where nobody looked. */
+  /** The caller leaves it out where it has not read the templates: then no action is said to lack its own. */
   readonly hasTemplate?: HasTemplate
   /** The workflows of other forms; undefined where nobody looked. */
   readonly workflowsOf: WorkflowsOf

@@ -2,6 +2,7 @@ import type { Json } from '../../schemas/model/json'
 import { expect, it } from 'vitest'
 import { action, fromMeta, fromValue, trigger, workflow } from '../support/workflowCase'
 import type { WorkflowDocument } from '../../schemas/workflows/workflowDocument'
+import { effectsDueAgain } from './effectsDueAgain'
 import { linesOnceOver } from './linesOnceOver'
 import { ageField, colourField, groupField, itemField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
@@ -58,11 +59,7 @@ it('makes records of another form, once, whatever is tried again', async () => {
 
   // As if a node had died after the record was made and before that was written down.
   await db.deleteFrom('workflow_log').where('record_id', '=', id).execute()
-  await db
-    .updateTable('effects')
-    .set({ done_at: null, due_at: new Date(0) })
-    .where('record_id', '=', id)
-    .execute()
+  await effectsDueAgain(server, id)
   expect(await overOf(id)).toMatchObject([{ state: 'done', made_id: line?.made_id }])
   expect((await recordsOf(target)).objects).toHaveLength(1)
 })

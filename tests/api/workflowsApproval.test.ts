@@ -4,6 +4,7 @@ import type { Envelope } from '../../schemas/api/common'
 import { addGrant } from '../../server/store/access/grants'
 import type { ActionDocument } from '../../schemas/workflows/workflowDocument'
 import { action, fromMeta, workflow } from '../support/workflowCase'
+import { effectsDueAgain } from './effectsDueAgain'
 import { linesOnceOver } from './linesOnceOver'
 import { ageField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
@@ -159,11 +160,7 @@ async function overdue(id: string) {
 it('asks once whatever is tried again or edited, and nobody any more once the record is deleted', async () => {
   const { id } = await asking({ approver: someone(eva.email) })
   await askOf(asEva, id)
-  await db
-    .updateTable('effects')
-    .set({ done_at: null, due_at: new Date(0) })
-    .where('record_id', '=', id)
-    .execute()
+  await effectsDueAgain(server, id)
   await owner('PATCH', `form_answer/${id}/`, { answers: { [nameField]: 'Ana', [ageField]: 9 } })
   expect(await linesOnceOver(server, id)).toMatchObject([{ state: 'waiting' }])
   await expect.poll(async () => (await waitsOf(id)).length).toBe(1)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { RecordHistory } from '../../schemas/api/recordHistory'
 import { addGrant } from '../../server/store/access/grants'
 import { action, workflow } from '../support/workflowCase'
+import { effectsDueAgain } from './effectsDueAgain'
 import { linesOnceOver } from './linesOnceOver'
 import { ageField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
@@ -34,11 +35,7 @@ it('gives a record to a user, once, whatever is tried again', async () => {
   expect(await overOf(id)).toMatchObject([{ state: 'done', action_does: '4' }])
   expect((await owner('GET', `form_answer/${id}/`)).body).toMatchObject({ user_id: eva.id })
   await db.deleteFrom('workflow_log').where('record_id', '=', id).execute()
-  await db
-    .updateTable('effects')
-    .set({ done_at: null, due_at: new Date(0) })
-    .where('record_id', '=', id)
-    .execute()
+  await effectsDueAgain(server, id)
   expect(await overOf(id)).toMatchObject([{ state: 'done' }])
   const { objects } = (await owner('GET', `form_answer/${id}/history/`)).body as RecordHistory
   expect(objects.filter((one) => one.action === 'record.assigned')).toMatchObject([

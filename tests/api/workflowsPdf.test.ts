@@ -3,6 +3,7 @@ import type { Answers } from '../../schemas/model/answers'
 import type { ActionDocument, WorkflowDocument } from '../../schemas/workflows/workflowDocument'
 import { readPdf } from '../support/readPdf'
 import { action, fromValue, workflow } from '../support/workflowCase'
+import { effectsDueAgain } from './effectsDueAgain'
 import { linesOnceOver } from './linesOnceOver'
 import { ageField, nameField, sampleForm } from './sampleForm'
 import { asInterface, useTestServer } from './testServer'
@@ -74,11 +75,7 @@ const pdfAt = async ({ file_url: url }: FileAnswer) => {
 /** As if a node had died before it wrote down that it was done. */
 const tryAgain = async (id: string) => {
   await db.updateTable('workflow_log').set({ state: 'waiting' }).where('record_id', '=', id).execute()
-  await db
-    .updateTable('effects')
-    .set({ done_at: null, due_at: new Date(0) })
-    .where('record_id', '=', id)
-    .execute()
+  await effectsDueAgain(server, id)
   return overOf(id)
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Answers } from '../../schemas/model/answers'
 import type { WorkflowDocument } from '../../schemas/workflows/workflowDocument'
 import { action, workflow } from '../support/workflowCase'
+import { effectsDueAgain } from './effectsDueAgain'
 import { linesOnceOver } from './linesOnceOver'
 import { ageField, colourField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
@@ -48,11 +49,7 @@ const answersOf = async (formId: number) =>
   ).objects.map(({ answers }) => [answers[nameField], answers[ageField]])
 const again = async (id: string) => {
   // As if a node had died after it was done and before that was written down.
-  await db
-    .updateTable('effects')
-    .set({ done_at: null, due_at: new Date(0) })
-    .where('record_id', '=', id)
-    .execute()
+  await effectsDueAgain(server, id)
   return overOf(id)
 }
 

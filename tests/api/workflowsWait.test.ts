@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { action, workflow } from '../support/workflowCase'
 import type { ActionDocument } from '../../schemas/workflows/workflowDocument'
+import { effectsDueAgain } from './effectsDueAgain'
 import { ageField, nameField, sampleForm } from './sampleForm'
 import { useTestServer } from './testServer'
 
@@ -140,11 +141,7 @@ it('is gone on with once, whatever is tried again', async () => {
   const later = await submit(formId, { [dueField]: '2099-01-01 10:00:00' })
   await waiting(later)
   // As if a node had died after the wait was kept and before the effect was told to be done.
-  await db
-    .updateTable('effects')
-    .set({ done_at: null, due_at: new Date(0) })
-    .where('record_id', '=', later)
-    .execute()
+  await effectsDueAgain(server, later)
   await expect
     .poll(async () =>
       (await db.selectFrom('effects').select('done_at').where('record_id', '=', later).execute()).map(

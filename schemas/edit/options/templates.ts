@@ -24,7 +24,7 @@ export function templatesOf(form: FormDocument): readonly TemplateDocument[] {
   return Array.isArray(stored) ? stored.filter(isTemplate) : []
 }
 
-/** The one of these that somebody names: by its id, else by a name. */
+/** Finds a template by its id, else by its name. */
 export const templateCalled = (
   templates: readonly TemplateDocument[],
   wanted: string,
