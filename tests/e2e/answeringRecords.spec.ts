@@ -3,6 +3,7 @@ import type { RecordDocument } from '../../schemas/api/records'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { patience } from '../support/patience'
+import { preferColorScheme } from './support/colorScheme'
 import { test } from './support/test'
 import { visit } from './support/visitForm'
 import {
@@ -127,7 +128,7 @@ test.describe('two versions of a record', () => {
 
   test('fit on a phone, in the dark', async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await preferColorScheme(page, 'dark')
     const record = await madeRecord(account)
     await openEdit(page, record)
     await page.getByRole('button', { name: 'Agregar' }).first().click()

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, logIn, openAccount, type Account } from './support/account'
 import { confirmation, fillFirstPage, next, openVisit, send, submissions } from './support/answerVisit'
+import { preferColorScheme } from './support/colorScheme'
 import { owner } from './support/owner'
 import { productDatabase } from './support/productDatabase'
 import { test } from './support/test'
@@ -57,7 +58,7 @@ test('what the server refuses is marked where it stands, by keyboard, on a wide 
   const look = async (moment: string) => {
     for (const { width, colorScheme } of screens) {
       await page.setViewportSize({ width, height: 740 })
-      await page.emulateMedia({ colorScheme })
+      await preferColorScheme(page, colorScheme)
       await expectAccessible(page)
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -4,6 +4,7 @@ import { png } from '../api/pictures'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { expectKeptAnswer } from './support/browserStore'
+import { preferColorScheme } from './support/colorScheme'
 import {
   addReader,
   addRow,
@@ -250,7 +251,7 @@ test('who may only look sees a row and cannot change it; what is not there is sa
 
 test('fits on a phone, in the dark, and is filled by keyboard', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await preferColorScheme(page, 'dark')
   await openNew(page)
   await nameBox(page).focus()
   await page.keyboard.type('Bomba de agua del cuarto de máquinas del edificio norte')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
+import { preferColorScheme } from './support/colorScheme'
 import { makeVisits } from './support/recordsGrid'
 import { test } from './support/test'
 import { visitForm, visitRules } from './support/visitForm'
@@ -70,7 +71,7 @@ test('a press on a bar leads to the records of its day', async ({ page }) => {
 })
 
 test('tells what happened last and what to do first; fits on a phone, in the dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await preferColorScheme(page, 'dark')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')
   const activities = page.getByRole('region', { name: 'Actividad reciente' })

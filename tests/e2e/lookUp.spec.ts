@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import { addCatalog } from './support/addCatalog'
 import { barcodePicture } from './support/barcodePicture'
+import { preferColorScheme } from './support/colorScheme'
 import { test } from './support/test'
 
 /* One level of many values, searched for as one types. */
@@ -241,7 +242,7 @@ test('long values and their details on a phone, in the language of who reads', a
   request,
 }, info) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await preferColorScheme(page, 'dark')
   const made = await createForm(request, [])
   const { catalog_id } = made
   const headers = { Authorization: `Bearer ${account.session.jwt}` }

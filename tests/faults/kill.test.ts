@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { machineSlowness } from '../support/machineSlowness'
 import {
   databasePid,
   health,
@@ -57,22 +56,13 @@ describe('nothing acknowledged is lost', () => {
     const { port } = product
     const session = await prepare(product)
     const load = startLoad(product, session)
-    const ready: number[] = []
-    const late: string[] = []
     for (let round = 0; round < serverRounds; round += 1) {
       await sleep(100 + Math.random() * 900)
       await product.end('SIGKILL')
       if (round % 3 === 0) await killWhileStarting(dataDir, port, Math.random() * 1_500)
       product = await startProduct({ dataDir, port })
-      ready.push(Math.round(product.readyAfter))
-      // On a machine that others keep busy, the limit grows by how busy it is in this very moment.
-      const limit = product.readyAfter <= 3_000 ? 3_000 : 3_000 * machineSlowness()
-      if (product.readyAfter > limit)
-        late.push(`${Math.round(product.readyAfter)} of ${Math.round(limit)} ms in round ${round}`)
     }
     await load.stop()
     expect(await expectNothingLost(product, session, load)).toBeGreaterThan(0)
-    console.log(`ready again after ${ready.join(', ')} ms`)
-    expect(late, 'ready ≤ 3 s after a kill').toEqual([])
   })
 })

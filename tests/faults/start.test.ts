@@ -1,7 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { machineSlowness } from '../support/machineSlowness'
 import {
   databasePid,
   freePort,
@@ -33,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('starting', () => {
-  it('works in a folder that only its owner can enter, and again within 5 s', async () => {
+  it('works in a folder that only its owner can enter, and again', async () => {
     const outer = folder('start')
     chmodSync(outer, 0o700)
     const dataDir = join(outer, 'data')
@@ -42,9 +41,7 @@ describe('starting', () => {
     expect(code).toBe(0)
     expect(databasePid(dataDir), 'no database is left behind').toBeUndefined()
     const second = await start(dataDir)
-    console.log(`second start: ${Math.round(second.readyAfter)} ms to the first answer`)
     expect((await second.end('SIGINT')).code).toBe(0)
-    expect(second.readyAfter).toBeLessThan(5_000 * machineSlowness())
     expect(databasePid(dataDir)).toBeUndefined()
   })
 
