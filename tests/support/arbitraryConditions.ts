@@ -66,7 +66,23 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'A', 'á', '1', ' ', ',', 'ß', 'İ', 'Σ', 'ς', 'ñ'), maxLength: 4 }),
 )
 const number = fc.oneof(
-  fc.constantFrom(0, -0, 1, 10, 0.1, 1e21, 1.5e-7, -2.5e22, 9007199254740992, 0.30000000000000004),
+  fc.constantFrom(
+    0,
+    -0,
+    1,
+    10,
+    0.1,
+    1e21,
+    1e299,
+    1e301,
+    1e-296,
+    1e-305,
+    5e-324,
+    1.5e-7,
+    -2.5e22,
+    9007199254740992,
+    0.30000000000000004,
+  ),
   fc.integer({ min: -2, max: 12 }),
 )
 const nothing = fc.constantFrom<Json[]>(null, '', ' ', [], {}, false, true, [null, ''], [[]])

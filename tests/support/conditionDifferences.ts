@@ -55,11 +55,13 @@ export async function compareConditions<Database>(
         const expected = inMemory(tree, version)
         comparisons += 1
         met += Number(expected)
-        const found = inDatabase[index]?.[at]
-        if (found !== expected)
-          differences.push(
-            `${JSON.stringify(tree)} on ${JSON.stringify(version)}: ${expected} in memory, ${found} in the database`,
-          )
+        for (const [way, said] of Object.entries<readonly boolean[]>({
+          ...(inDatabase[index] ?? { said: [] }),
+        }))
+          if (said[at] !== expected)
+            differences.push(
+              `${JSON.stringify(tree)} on ${JSON.stringify(version)}: ${expected} in memory, ${said[at]} in the database (${way})`,
+            )
         // Rules know no version before.
         const [now, asLogic] = [inMemory(tree, { answers: version.answers }), inLogic(tree, version)]
         if (asLogic !== now)
@@ -84,20 +86,26 @@ function inLogic(tree: ConditionTree, { answers }: Version): boolean {
   return typeof logic === 'boolean' ? logic : runLogic(logic, { read })
 }
 
-/** By version, what each tree says of it. */
+/** What each tree says of a version: of answers within a document, and of answers that are at hand as in a column. */
+interface SaidInDatabase {
+  readonly said: readonly boolean[]
+  readonly at_hand: readonly boolean[]
+}
+
 async function askDatabase<Database>(
   db: Kysely<Database>,
   trees: readonly ConditionTree[],
   versions: readonly Version[],
-): Promise<readonly (readonly boolean[])[]> {
+): Promise<readonly SaidInDatabase[]> {
   const documents = {
     ...inColumn(sql`d.version -> 'answers'`),
     before: inColumn(sql`d.version -> 'before'`).at,
   }
   const said = trees.map((tree) => conditionSql(tree, documents))
-  const { rows } = await sql<{ said: boolean[] }>`
-    select array[${sql.join(said)}]::boolean[] as said
+  const atHand = trees.map((tree) => conditionSql(tree, { ...documents, isAtHand: true }))
+  const { rows } = await sql<SaidInDatabase>`
+    select array[${sql.join(said)}]::boolean[] as said, array[${sql.join(atHand)}]::boolean[] as at_hand
     from jsonb_array_elements(${JSON.stringify(versions)}::jsonb) with ordinality as d (version, at) order by d.at
   `.execute(db)
-  return rows.map((row) => row.said)
+  return rows
 }

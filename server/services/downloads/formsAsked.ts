@@ -38,7 +38,9 @@ async function formsOfRecords(deps: Deps, viewer: Viewer, asked: DownloadAsked):
   const records = recordCollection(scope, { ...seen, columns: [] })
   const by = [{ path: ['form_id'] }]
   const { groups } = await askCounts(deps, viewer.userId, (questions) =>
-    questions.ask((db) => aggregateDocuments(db, records, { where, by, limit: mostSheets + 1 })),
+    questions.ask((db) => aggregateDocuments(db, records, { where, by, limit: mostSheets + 1 }), {
+      ofMany: true,
+    }),
   )
   if (groups.length > mostSheets) throw new AppError('DOWNLOAD_TOO_MANY_FORMS', { max: mostSheets })
   return Promise.all(groups.map(({ keys: [id] }) => exportedForm(deps, viewer, Number(id))))

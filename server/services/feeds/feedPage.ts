@@ -69,7 +69,9 @@ async function inFeed<T>(
   const { columns, slow } = await readinessFor(deps, { item, scope, seen, fields, where, sort: orders })
   const records = recordCollection(scope, { ...seen, columns })
   return askRecords(deps, feed.viewer.userId, slow, (usual) => {
-    const questions: Questions = { ask: (one) => usual.ask(one, patience) }
+    const questions: Questions = {
+      ask: (one, limits) => usual.ask(one, { ...limits, milliseconds: patience }),
+    }
     return ask(questions, isOwn ? records : byValues(records), { where, sort: orders })
   })
 }

@@ -42,13 +42,14 @@ export interface ColumnsFound {
 
 const nameOf = (path: ValuePath): string => path.join('/')
 
-/** What is kept of the paths of a question. */
+/** What is kept of the paths of a question; `also`: of those, too, where something is. */
 export async function columnsFor(
   deps: Deps,
   key: CollectionKey,
   wanted: readonly WantedColumn[],
+  also: readonly ValuePath[] = [],
 ): Promise<ColumnsFound> {
-  if (wanted.length === 0) return { columns: [], missing: [] }
+  if (wanted.length + also.length === 0) return { columns: [], missing: [] }
   const kept = (await findColumns(deps.db, key)).filter(({ ready }) => ready)
   const columns: UsedColumn[] = []
   const missing: WantedColumn[] = []
@@ -56,6 +57,11 @@ export async function columnsFor(
     const column = kept.find(({ path }) => nameOf(path) === nameOf(one.path))
     if (column) columns.push({ ...column, isTime: one.isTime })
     else missing.push(one)
+  }
+  const names = new Set(wanted.map(({ path }) => nameOf(path)))
+  for (const path of new Map(also.map((one) => [nameOf(one), one])).values()) {
+    const column = names.has(nameOf(path)) ? undefined : kept.find((one) => nameOf(one.path) === nameOf(path))
+    if (column) columns.push({ ...column, isTime: false })
   }
   const now = deps.now()
   for (const column of columns)

@@ -55,7 +55,7 @@ async function recordsOfDays(
   const since = { path: ['created_at'], condition: 'gte', operand } as const
   const where = { and: [since, ...also] }
   return askCounts(deps, viewer.userId, (questions) =>
-    questions.ask((db) => aggregateDocuments(db, records, { where, by, limit })),
+    questions.ask((db) => aggregateDocuments(db, records, { where, by, limit }), { ofMany: true }),
   )
 }
 

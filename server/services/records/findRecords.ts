@@ -108,7 +108,9 @@ export async function findListed(
     viewer.userId,
     patience ? undefined : slow,
     async (usual) => {
-      const questions: Questions = patience ? { ask: (ask) => usual.ask(ask, patience) } : usual
+      const questions: Questions = patience
+        ? { ask: (one, limits) => usual.ask(one, { ...limits, milliseconds: patience }) }
+        : usual
       const pageAndCount = (own: Questions, isInTurn: boolean) =>
         countedPage(own, records, asked, {
           isInTurn,
@@ -140,7 +142,10 @@ async function countedPage(
   }: { readonly isInTurn: boolean; readonly isCount: boolean; readonly isCounted: boolean },
 ): Promise<{ readonly counted: number | undefined; readonly found: readonly FoundDocument[] }> {
   const count = (milliseconds?: number) =>
-    questions.ask((db) => countUpTo(db, records, countedAtMost + 1, asked.where), milliseconds)
+    questions.ask((db) => countUpTo(db, records, countedAtMost + 1, asked.where), {
+      milliseconds,
+      ofMany: true,
+    })
   if (isCount) return { counted: await count(), found: [] }
   const page = findPage(questions, records, asked)
   if (isInTurn) await page

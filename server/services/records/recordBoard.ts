@@ -25,7 +25,7 @@ export async function countForBoard(
   const records = recordCollection(asked.scope, { ...asked.seen, columns })
   const question = { where: asked.where, by: [{ path }], limit: mostBoardValues }
   const { groups, documents } = await askRecords(deps, viewer.userId, slow, (questions) =>
-    questions.ask((db) => aggregateDocuments(db, records, question)),
+    questions.ask((db) => aggregateDocuments(db, records, question), { ofMany: true }),
   )
   const counts = new Map<string | null, number>()
   let others = documents

@@ -101,11 +101,15 @@ function wantedFor(question: RecordsQuestion): readonly WantedColumn[] {
   return [...new Map(paths.map((path) => [path.join('/'), column(path)])).values()]
 }
 
+/** Columns that tell how many records there are of which conditions say what they are not: none is made for that. */
+const countedBy = ({ where }: RecordsQuestion): readonly ValuePath[] =>
+  leavesOf(where).flatMap(({ path }) => (isKept(path) ? [path] : []))
+
 /** What is kept of what a question asks about a form's records; what is not is made for those who ask again, where the form is large. */
 async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestion): Promise<Readiness> {
   const key = { accountId: item.account_id, collectionId: item.id }
   const wanted = wantedFor(question)
-  const { columns, missing } = await columnsFor(deps, key, wanted)
+  const { columns, missing } = await columnsFor(deps, key, wanted, countedBy(question))
   const by = question.sort[0]?.path
   const isSorted = by === undefined || isIndexed(by) || columns.some(({ path }) => path.join() === by.join())
   const leaves = leavesOf(question.where)
@@ -153,7 +157,9 @@ export async function readinessForAll(
 async function isOfMany(deps: Deps, item: Item | undefined, scope: CollectionScope): Promise<boolean> {
   const all = item ? scopeOfForm({ accountId: item.account_id, collectionId: item.id }) : scope
   try {
-    return await deps.questions.ask((db) => isLarge({ db }, recordCollection(all)), longestLook)
+    return await deps.questions.ask((db) => isLarge({ db }, recordCollection(all)), {
+      milliseconds: longestLook,
+    })
   } catch (error) {
     if (codeOf(error) === '57014') return true
     throw error

@@ -74,7 +74,7 @@ export async function groupRecords(
     ...{ limit: query.limit ?? mostGroups.usual, skip: query.offset ?? 0 },
   }
   const { groups, documents, total } = await askRecords(deps, viewer.userId, slow, (questions) =>
-    questions.ask((db) => aggregateDocuments(db, records, question)),
+    questions.ask((db) => aggregateDocuments(db, records, question), { ofMany: true }),
   )
   const ids = isPerson ? groups.flatMap(({ keys: [id] }) => (typeof id === 'number' ? id : [])) : []
   const names = await namesOfUsers(deps.db, ids)

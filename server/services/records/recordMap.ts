@@ -51,7 +51,7 @@ export async function findForMap(
       : undefined,
   }
   const { parts, extent } = await askRecords(deps, viewer.userId, slow, (questions) =>
-    questions.ask((db) => clusterDocuments(db, records, question)),
+    questions.ask((db) => clusterDocuments(db, records, question), { ofMany: true }),
   )
   const clusters = clustersOf(parts)
   return { total: clusters.reduce((sum, { count }) => sum + count, 0), extent, clusters }

@@ -69,7 +69,7 @@ async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): 
     const by = [{ path: ['user_id'] }, { path: ['created_by_id'] }]
     const asked = { where: { and: [] }, by, limit: mostRecordPeople }
     const { groups } = await askCounts(deps, viewer.userId, (questions) =>
-      questions.ask((db) => aggregateDocuments(db, records, asked)),
+      questions.ask((db) => aggregateDocuments(db, records, asked), { ofMany: true }),
     )
     for (const id of groups.flatMap(({ keys }) => keys)) if (typeof id === 'number') ids.add(id)
   }

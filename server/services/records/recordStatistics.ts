@@ -102,10 +102,11 @@ export async function workOutStatistics(
   const { where } = asked
   const [whole, parts] = await askRecords(deps, viewer.userId, slow, (questions) =>
     Promise.all([
-      questions.ask((db) => measureDocuments(db, records, where, measures)),
+      questions.ask((db) => measureDocuments(db, records, where, measures), { ofMany: true }),
       by &&
-        questions.ask((db) =>
-          aggregateDocuments(db, records, { where, by: [{ path: by.path }], limit: mostChartValues }),
+        questions.ask(
+          (db) => aggregateDocuments(db, records, { where, by: [{ path: by.path }], limit: mostChartValues }),
+          { ofMany: true },
         ),
     ]),
   )

@@ -47,7 +47,7 @@ const lastLatitude = 85.0511
 
 /** Where a point is on such a map, from 0 to 1. */
 const across = sql`(longitude + 180) / 360`
-const down = sql`0.5 - ln((1 + sin(radians(seen))) / (1 - sin(radians(seen)))) / (4 * pi())`
+const down = sql`0.5 - atanh(sind(seen)) / (2 * pi())`
 
 export async function clusterDocuments(
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ const mostHinted = 20_000
 const fewestHinted = 2_000
 
 /** A condition on a column, and what that knows of it. */
-interface ColumnLeaf {
+export interface ColumnLeaf {
   readonly column: UsedColumn
   readonly meant: ValuesMeant
 }

@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import { asksNothing, documentOfId, everything, type Collection } from './collection'
 import { documentsAmong } from './columnHints'
 import { documentsThat, meetsSql, plain } from './findDocuments'
+import { readColumns } from './readDocuments'
 
 /** How many documents there are that are so, counted up to a number. */
 export async function countUpTo(
@@ -12,14 +13,29 @@ export async function countUpTo(
   most: number,
   where: ConditionTree = everything,
 ): Promise<number> {
-  const { query, isHinted } = await documentsThat(db, collection, where, most)
-  const among = isHinted || asksNothing(where) ? undefined : await documentsAmong(db, collection, where)
-  const counted = among
-    ? sql`select from ${among.documents} as c cross join ${documentOfId(collection, sql`c.document_id`)}
-        where ${meetsSql(collection, where, plain)} limit ${most}`
-    : sql`${query.select('id').limit(most)}`
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${counted}) as d`.execute(
-    db,
-  )
+  const counted = await documentsToCount(db, collection, most, where)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${counted} limit ${most}) as d`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/** Of each document that is so a row, found in the quickest way that there is. */
+async function documentsToCount(
+  db: Kysely<Database>,
+  collection: Collection,
+  most: number,
+  where: ConditionTree,
+): Promise<RawBuilder<unknown>> {
+  const kept = readColumns(collection, where, [])
+  // One column has them side by side; several are joined only where none says that there are few.
+  if (kept?.columns === 1) return sql`select from ${kept.from}`
+  const { query, isHinted } = await documentsThat(db, collection, where, most)
+  if (isHinted || asksNothing(where)) return sql`${query.select('id')}`
+  if (kept) return sql`select from ${kept.from}`
+  const among = await documentsAmong(db, collection, where)
+  return among
+    ? sql`select from ${among.documents} as c cross join ${documentOfId(collection, sql`c.document_id`)}
+        where ${meetsSql(collection, where, plain)}`
+    : sql`${query.select('id')}`
 }

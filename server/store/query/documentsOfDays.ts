@@ -3,7 +3,7 @@ import type { ConditionTree, ValuePath } from '../../../schemas/conditions/condi
 import type { Days } from '../../../schemas/filters/periods'
 import { documentOfId, type Collection, type Documents } from './collection'
 import { foundOf, plain } from './findDocuments'
-import type { Questions } from './questions'
+import { longestOfMany, type Questions } from './questions'
 import { readDocuments } from './readDocuments'
 
 /** Documents of some days, by when they begin. */
@@ -49,10 +49,11 @@ export const documentsOfDays = (
   collection: Collection,
   { where, from, to, days, timezone, ofDay }: DaysQuery,
 ): Promise<DocumentOfDay[]> =>
-  questions.ask(async (db) => {
-    const reading = await readDocuments(db, collection, where, to ? [from, to] : [from])
-    const when = (path: ValuePath) => clockText(reading.documents, path, timezone)
-    const { rows } = await sql<DocumentOfDay>`
+  questions.ask(
+    async (db) => {
+      const reading = await readDocuments(db, collection, where, to ? [from, to] : [from])
+      const when = (path: ValuePath) => clockText(reading.documents, path, timezone)
+      const { rows } = await sql<DocumentOfDay>`
       select d.id, ${foundOf(plain(collection.documents), null)} as found, d.start, d."end", d.day, d.count from (
         select d.*, row_number() over (partition by day order by start collate "C", id collate "C")::int as place,
           count(*) over (partition by day)::int as count
@@ -66,5 +67,7 @@ export const documentsOfDays = (
       cross join ${documentOfId(collection, sql`d.id`)}
       where place <= ${ofDay} order by day, place
     `.execute(db)
-    return rows
-  })
+      return rows
+    },
+    { milliseconds: longestOfMany },
+  )

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import type { Collection } from './collection'
-import { measureSql, valueAt, type WholeMeasure } from './measureSql'
+import { isOfNumbers, measureSql, numberOf, valueAt, type WholeMeasure } from './measureSql'
 import { readColumns, readDocuments } from './readDocuments'
 
 export interface MeasuredDocuments {
@@ -27,6 +27,33 @@ function partsOf(measures: readonly WholeMeasure[], isOfColumns: boolean): reado
   return [...(together.size === 0 ? [[]] : together.values()), ...apart]
 }
 
+interface AskedMeasure {
+  readonly measure: WholeMeasure
+  /** Among all that are asked for. */
+  readonly place: number
+}
+
+/** Of each measure of numbers the place of the first that is of the same ones. */
+function numbersOf(asked: readonly AskedMeasure[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>()
+  const numbers = new Map<number, number>()
+  for (const { measure, place } of asked.filter(({ measure }) => isOfNumbers(measure))) {
+    const name = measure.path.join('/')
+    first.set(name, first.get(name) ?? place)
+    numbers.set(place, first.get(name) ?? place)
+  }
+  return numbers
+}
+
+/** Values, and the numbers among them: read as such once, whatever is worked out of them. */
+function withNumbers(values: RawBuilder<unknown>, places: ReadonlySet<number>): RawBuilder<unknown> {
+  if (places.size === 0) return values
+  const numbers = [...places].map(
+    (place) => sql`${numberOf(sql.ref(`d.value${place}`))} as ${sql.ref(`number${place}`)}`,
+  )
+  return sql`select d.*, ${sql.join(numbers)} from (${values}) as d offset 0`
+}
+
 /** Works out measures of all documents that are so, under the collection's scope. */
 export async function measureDocuments(
   db: Kysely<Database>,
@@ -41,30 +68,30 @@ export async function measureDocuments(
     measures.map(({ path }) => path),
   )
   const partSql = (part: Part, index: number) => {
-    const asked = part.flatMap((place) => {
-      const measure = measures[place]
-      return measure
-        ? [{ measure, value: sql.ref(`d.value${place}`), name: `value${place}`, told: `of${place}` }]
-        : []
-    })
+    const asked = part.flatMap((place) => (measures[place] ? [{ measure: measures[place], place }] : []))
     const paths = asked.map(({ measure }) => measure.path)
-    const fewer = whole.isOfColumns && paths.length > 0 ? readColumns(collection, where, paths) : undefined
+    const fewer = whole.columns > 0 && paths.length > 0 ? readColumns(collection, where, paths) : undefined
     const { from, documents } = fewer ?? whole
     const chosen = asked.map(
-      ({ measure, name }) => sql`${valueAt(documents, measure.path)} as ${sql.ref(name)}`,
+      ({ measure, place }) => sql`${valueAt(documents, measure.path)} as ${sql.ref(`value${place}`)}`,
     )
     const values = sql`select ${sql.join([...chosen, sql`1 as one`])} from ${from}`
     const [only] = asked
     const isDistinct = only?.measure.what === 'distinct'
-    const worked = asked.map(
-      ({ measure, value, told }) =>
-        sql`${isDistinct ? sql`count(${value})::text` : measureSql(measure, value)} as ${sql.ref(told)}`,
-    )
+    const numbers = numbersOf(asked)
+    const worked = asked.map(({ measure, place }) => {
+      const value = sql.ref(`d.value${place}`)
+      const number = sql.ref(`d.number${numbers.get(place)}`)
+      const told = isDistinct ? sql`count(${value})::text` : measureSql(measure, value, number)
+      return sql`${told} as ${sql.ref(`of${place}`)}`
+    })
     const counted = index === 0 ? [sql`count(*)::int as count`] : []
-    const found = isDistinct ? sql`select ${only.value} from (${values}) as d group by 1` : values
+    const found = isDistinct
+      ? sql`select ${sql.ref(`d.value${only.place}`)} from (${values}) as d group by 1`
+      : withNumbers(values, new Set(numbers.values()))
     return sql`(select ${sql.join([...counted, ...worked])} from (${found}) as d) as ${sql.ref(`part${index}`)}`
   }
-  const parts = partsOf(measures, whole.isOfColumns).map(partSql)
+  const parts = partsOf(measures, whole.columns > 0).map(partSql)
   const { rows } = await sql<Readonly<Record<string, string | null>> & { readonly count: number }>`
     select * from ${sql.join(parts, sql` cross join `)}
   `.execute(db)

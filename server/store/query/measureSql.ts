@@ -13,19 +13,27 @@ export const valueAt = (documents: Documents, path: ValuePath) => sql`nullif(${d
 
 const textOf = (value: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end collate "C"`
-const numberOf = (value: RawBuilder<unknown>) =>
+/** Whether a measure is of numbers alone. */
+export const isOfNumbers = ({ what }: Pick<WholeMeasure, 'what'>): boolean =>
+  what === 'sum' || what === 'avg' || what === 'min' || what === 'max'
+
+export const numberOf = (value: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
 
-/** Numbers are added up as decimals, and told as texts, because a sum may be larger than any number of JSON. */
+/**
+ * Numbers are added up as decimals, and told as texts, because a sum may be larger than any number of JSON. `number`: the value as one, where that
+ * has been worked out.
+ */
 export function measureSql(
   { what }: Pick<WholeMeasure, 'what'>,
   value: RawBuilder<unknown>,
+  number = numberOf(value),
 ): RawBuilder<unknown> {
   if (what === 'filled') return sql`count(${value})::text`
   if (what === 'distinct') return sql`count(distinct ${value})::text`
   if (what === 'first' || what === 'last')
     return what === 'first' ? sql`min(${textOf(value)})` : sql`max(${textOf(value)})`
-  return sql`${sql.raw(what)}(${numberOf(value)})::text`
+  return sql`${sql.raw(what)}(${number})::text`
 }
 
 /** The same of a part of a group, for {@link wholeSql} to put together. Not of different values, of which several parts may have the same. */

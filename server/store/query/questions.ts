@@ -3,12 +3,27 @@ import type { Database } from '../schema'
 
 /** How many milliseconds a question may take: nobody else waits for it. */
 export const longestSearch = 2_000
+/** The same of one that counts or adds up all of many documents, for which the others who ask such wait. */
+export const longestOfMany = 5_000
 
 /** Questions to the database that end by themselves when they take long. */
 export interface Questions {
-  /** Asks one, whose statements take no longer than that; SQLSTATE 57014 when one does. */
-  readonly ask: <T>(ask: (db: Kysely<Database>) => Promise<T>, milliseconds?: number) => Promise<T>
+  /** Asks one, whose statements take no longer than is allowed; SQLSTATE 57014 when one does. */
+  readonly ask: <T>(ask: (db: Kysely<Database>) => Promise<T>, limits?: Limits) => Promise<T>
 }
+
+/** What a question may take. */
+interface Limits {
+  readonly milliseconds?: number | undefined
+  /**
+   * It counts or adds up many documents. A planner takes their groups for as many as the documents, and would sort all of them; and what a column has
+   * of one collection for as much as of all, and would look at all columns.
+   */
+  readonly ofMany?: boolean | undefined
+}
+
+/** Groups are kept in memory, with room for what they are made of, and columns are read by their index. */
+const waysOfMany = "set local enable_sort = off; set local enable_seqscan = off; set local work_mem = '32MB'"
 
 /** What those wait for, question by question, who are not to take all of the database. */
 export interface Turns {
@@ -17,13 +32,12 @@ export interface Turns {
 
 /** Questions over connections whose statements end after `longestSearch` anyway. */
 export const createQuestions = (db: Kysely<Database>): Questions => ({
-  ask: (ask, milliseconds = longestSearch) =>
-    milliseconds === longestSearch ? ask(db) : askLimited(db, ask, milliseconds),
+  ask: (ask, limits = {}) => (isUsual(limits) ? ask(db) : askLimited(db, ask, limits)),
 })
 
 /** The same for somebody whose questions take turns. */
 export const inTurns = (questions: Questions, turns: Turns): Questions => ({
-  ask: (ask, milliseconds) => turns.take(() => questions.ask(ask, milliseconds)),
+  ask: (ask, limits) => turns.take(() => questions.ask(ask, limits)),
 })
 
 /**
@@ -36,9 +50,8 @@ export const askTogether = <T>(questions: Questions, ask: (together: Questions) 
       await sql`begin isolation level repeatable read read only`.execute(inside)
       try {
         return await ask({
-          ask: async (one, milliseconds = longestSearch) => {
-            if (milliseconds !== longestSearch)
-              await sql.raw(`set local statement_timeout = ${milliseconds}`).execute(inside)
+          ask: async (one, limits) => {
+            if (limits && !isUsual(limits)) await sql.raw(settingsOf(limits)).execute(inside)
             return one(inside)
           },
         })
@@ -48,14 +61,22 @@ export const askTogether = <T>(questions: Questions, ask: (together: Questions) 
     }),
   )
 
+const isUsual = ({ milliseconds = longestSearch, ofMany = false }: Limits): boolean =>
+  milliseconds === longestSearch && !ofMany
+
+const settingsOf = ({
+  ofMany = false,
+  milliseconds = ofMany ? longestOfMany : longestSearch,
+}: Limits): string => `set local statement_timeout = ${milliseconds}${ofMany ? `; ${waysOfMany}` : ''}`
+
 const askLimited = <T>(
   db: Kysely<Database>,
   ask: (db: Kysely<Database>) => Promise<T>,
-  milliseconds: number,
+  limits: Limits,
 ): Promise<T> =>
   db.connection().execute(async (inside) => {
     // One trip to the database instead of two: what is looked up is quickly found.
-    await sql.raw(`begin; set local statement_timeout = ${milliseconds}`).execute(inside)
+    await sql.raw(`begin; ${settingsOf(limits)}`).execute(inside)
     try {
       const found = await ask(inside)
       await sql`commit`.execute(inside)

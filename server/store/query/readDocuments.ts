@@ -3,9 +3,10 @@ import type { ConditionTree, ValuePath } from '../../../schemas/conditions/condi
 import { conditionSaid } from '../../../schemas/conditions/names'
 import type { Database } from '../schema'
 import { columnAt, conjunctsOf, type Collection, type Documents, type UsedColumn } from './collection'
-import { columnLeaves, stretchesOf, withScope } from './columnHints'
+import { columnLeaves, stretchesOf, withScope, type ColumnLeaf } from './columnHints'
 import { conditionSql } from './conditions/conditionSql'
 import { documentsThat, plain } from './findDocuments'
+import { valuesOf } from './keptColumns'
 import { searchedTexts } from './meantByColumns'
 import { ownPointSql, pointSql } from './pointSql'
 
@@ -15,8 +16,8 @@ export interface Reading {
   readonly from: RawBuilder<unknown>
   /** The values of the paths that were asked for. */
   readonly documents: Documents
-  /** From columns alone: another reading of fewer paths costs less than this one. */
-  readonly isOfColumns: boolean
+  /** How many columns it is from alone: another reading of fewer paths costs less. 0: from documents. */
+  readonly columns: number
 }
 
 const nameOf = (path: ValuePath) => path.join('/')
@@ -45,7 +46,7 @@ export async function readDocuments(
   return {
     from: sql`(${query.selectAll()}) as ${sql.table(collection.table)}`,
     documents: plain(collection.documents),
-    isOfColumns: false,
+    columns: 0,
   }
 }
 
@@ -86,9 +87,23 @@ export function readColumns(
   return {
     from: sql`${joined({ ...collection, keptAt }, [...used.values()], tree)} where ${conditionSql(tree, values)}`,
     documents: values,
-    isOfColumns: true,
+    columns: used.size,
   }
 }
+
+const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`((${sql.join([...conditions], sql`) or (`)}))`
+
+/** Whether there are several stretches, and no document is in two of them. */
+const isApart = ({ meant: { spans, texts, pattern } }: ColumnLeaf): boolean =>
+  spans.length > 1 && texts.length === 0 && pattern === undefined
+
+/** Each stretch is read by itself: of several together nobody could guess how many documents they leave, and all would be looked at. */
+const stretchesApart = ({ column, meant }: ColumnLeaf): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    stretchesOf(meant, 'c').map((stretch) => sql`select c.* from ${valuesOf(column)} and ${stretch}`),
+    sql` union all `,
+  )})`
 
 /** Columns side by side as the collection's table, and of each only the stretches in which it has what is asked for. */
 function joined(
@@ -108,14 +123,21 @@ function joined(
   const isOf = ({ accountId, id }: UsedColumn, index: number) => sql<boolean>`
     ${of(index, 'account_id')} = ${accountId} and ${of(index, 'column_id')} = ${id}
     ${index === 0 ? sql`` : sql`and ${of(index, 'document_id')} = ${of(0, 'document_id')}`}`
-  const stretches = columnLeaves(collection, conjunctsOf(tree)).flatMap(({ column, meant }) => {
-    const index = columns.findIndex(({ id }) => id === column.id)
-    return index < 0 ? [] : [sql<boolean>`((${sql.join(stretchesOf(meant, `c${index}`), sql`) or (`)}))`]
-  })
-  const conditions = [...columns.map(isOf), ...stretches]
+  const leaves = columnLeaves(collection, conjunctsOf(tree))
+  // Several columns are joined faster when each is read at once.
+  const apart = columns.length === 1 ? leaves.find(isApart) : undefined
+  const conditions = [
+    ...columns.map(isOf),
+    ...leaves.flatMap((leaf) => {
+      const index = columns.findIndex(({ id }) => id === leaf.column.id)
+      return index < 0 || leaf === apart ? [] : [anyOf(stretchesOf(leaf.meant, `c${index}`))]
+    }),
+  ]
+  const values = apart ? stretchesApart(apart) : sql.table('kept_values')
+  const from = columns.map((_column, index) => sql`${values} as ${sql.table(`c${index}`)}`)
   return sql`(
     select ${of(0, 'document_id')} as id, ${of(0, 'at')} as ${sql.ref(keptAt)}, ${sql.join(columns.map(value))}
-    from ${sql.join(columns.map((_column, index) => sql`kept_values as ${sql.ref(`c${index}`)}`))}
+    from ${sql.join(from)}
     where ${sql.join(conditions, sql` and `)}
   ) as ${name}`
 }

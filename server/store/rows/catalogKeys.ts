@@ -239,7 +239,9 @@ async function keysAmong(
     ) as found
     order by ${inOrder(limit)}
   `
-  return (await questions.ask((inside) => query.execute(inside), milliseconds)).rows.map(({ value }) => value)
+  return (await questions.ask((inside) => query.execute(inside), { milliseconds })).rows.map(
+    ({ value }) => value,
+  )
 }
 
 /** The answers of the first row that has these values; `view`, when given, begins with their fields. */

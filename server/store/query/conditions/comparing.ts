@@ -1,8 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Measure } from '../../../../schemas/conditions/order'
+import { someText, type Asked } from './lowering'
+
+/** On which side of a measure an answer is to be. */
+type Bound = readonly [sign: '=' | '<' | '<=' | '>' | '>=', measure: Measure]
+
+/** Whether an answer has a text that is within bounds. */
+export function someWithin(asked: Asked, ...bounds: readonly Bound[]): RawBuilder<boolean> {
+  const all = (tests: readonly RawBuilder<unknown>[]) => sql`(${sql.join([...tests], sql` and `)})`
+  const ofText = (text: RawBuilder<unknown>) =>
+    all(bounds.map(([sign, measure]) => comparesWith(text, sql.raw(sign), measure)))
+  const amounts = bounds.flatMap(([sign, measure]) =>
+    'number' in measure ? [{ sign, amount: measure.number }] : [],
+  )
+  if (amounts.length < bounds.length) return someText(asked, ofText)
+  return someText(asked, ofText, (number) =>
+    all(amounts.map(({ sign, amount }) => sql`${number} ${sql.raw(sign)} ${amount}::double precision`)),
+  )
+}
 
 /** How a text compares with a measure of its sort. */
-export function comparesWith(
+function comparesWith(
   text: RawBuilder<unknown>,
   sign: RawBuilder<unknown>,
   measure: Measure,

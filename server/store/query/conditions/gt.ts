@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { gt } from '../../../../schemas/conditions/gt'
-import { comparesWith } from './comparing'
-import { someText, type Lowering } from './lowering'
+import { someWithin } from './comparing'
+import type { Lowering } from './lowering'
 
-export const gtSql: Lowering<typeof gt> = (asked, measure) =>
-  someText(asked, (text) => comparesWith(text, sql`>`, measure))
+export const gtSql: Lowering<typeof gt> = (asked, measure) => someWithin(asked, ['>', measure])

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { gte } from '../../../../schemas/conditions/gte'
-import { comparesWith } from './comparing'
-import { someText, type Lowering } from './lowering'
+import { someWithin } from './comparing'
+import type { Lowering } from './lowering'
 
-export const gteSql: Lowering<typeof gte> = (asked, measure) =>
-  someText(asked, (text) => comparesWith(text, sql`>=`, measure))
+export const gteSql: Lowering<typeof gte> = (asked, measure) => someWithin(asked, ['>=', measure])

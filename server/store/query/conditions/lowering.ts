@@ -19,15 +19,25 @@ export interface Asked {
 export type Lowering<Of> =
   Of extends Condition<infer Operand> ? (asked: Asked, operand: Operand) => RawBuilder<boolean> : never
 
-/** Whether a text that an answer is compared by is so. One that is at hand makes no list of its texts, which takes most of the time. */
+/** Longer ones are no numbers to conditions. */
+const longestNumber = 300
+
+/**
+ * Whether a text that an answer is compared by is so. One that is at hand makes no list of its texts, which takes most of the time.
+ * `ofNumber`: the same of a number, where nothing but that is asked of its text.
+ */
 export function someText(
   { found, isAtHand }: Asked,
   test: (text: RawBuilder<unknown>) => RawBuilder<unknown>,
+  ofNumber?: (number: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const some = sql<boolean>`exists (select from unnest(condition_texts(${found})) as said (answer) where ${test(sql`said.answer`)})`
   if (!isAtHand) return some
   const text = sql`nullif(btrim(${found} #>> '{}', ${sql.raw(blanks)}), '')`
-  const number = sql`trim_scale(${found}::numeric)::text`
+  const asText = sql`coalesce(${test(sql`trim_scale(${found}::numeric)::text`)}, false)`
+  const number = ofNumber
+    ? sql`case when octet_length(${found}::text) <= ${sql.lit(longestNumber)} then ${ofNumber(sql`${found}::double precision`)} else ${asText} end`
+    : asText
   return sql<boolean>`(case jsonb_typeof(${found})
-    when 'string' then coalesce(${test(text)}, false) when 'number' then coalesce(${test(number)}, false) else ${some} end)`
+    when 'string' then coalesce(${test(text)}, false) when 'number' then ${number} else ${some} end)`
 }

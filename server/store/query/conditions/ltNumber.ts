@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { ltNumber } from '../../../../schemas/conditions/ltNumber'
-import { comparesWith } from './comparing'
-import { someText, type Lowering } from './lowering'
+import { someWithin } from './comparing'
+import type { Lowering } from './lowering'
 
-export const ltNumberSql: Lowering<typeof ltNumber> = (asked, measure) =>
-  someText(asked, (text) => comparesWith(text, sql`<`, measure))
+export const ltNumberSql: Lowering<typeof ltNumber> = (asked, measure) => someWithin(asked, ['<', measure])

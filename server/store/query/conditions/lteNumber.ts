@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { lteNumber } from '../../../../schemas/conditions/lteNumber'
-import { comparesWith } from './comparing'
-import { someText, type Lowering } from './lowering'
+import { someWithin } from './comparing'
+import type { Lowering } from './lowering'
 
-export const lteNumberSql: Lowering<typeof lteNumber> = (asked, measure) =>
-  someText(asked, (text) => comparesWith(text, sql`<=`, measure))
+export const lteNumberSql: Lowering<typeof lteNumber> = (asked, measure) => someWithin(asked, ['<=', measure])
