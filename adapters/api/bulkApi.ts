@@ -1,6 +1,7 @@
-import type { AssignRequest, Assignees } from '../../schemas/api/assign'
+import type { AssignConnectionRequest, Assignees, AssignRequest } from '../../schemas/api/assign'
 import type { BulkAnswer, BulkChange, BulkOutcome, BulkRecord } from '../../schemas/api/bulk'
 import type {
+  BulkExample,
   CreatedRecords,
   CreateRecordsRequest,
   MarkRecordsRequest,
@@ -30,8 +31,8 @@ export interface BulkApi {
     properties: { readonly [name: string]: Json },
     key: string,
   ) => Promise<BulkAnswer>
-  /** Gives records to a user or a group. */
-  readonly assign: (request: AssignRequest, key: string) => Promise<BulkAnswer>
+  /** Gives records to a user or a group, or to somebody of a connection. */
+  readonly assign: (request: AssignRequest | AssignConnectionRequest, key: string) => Promise<BulkAnswer>
   /** To whom records of a form can be given, those whose names have the text. */
   readonly assignees: (formId: number, search: string, signal?: AbortSignal) => Promise<Assignees>
   /** The user's own of the last 30 days and those of forms that they administer, the newest first; before one of them, where it is named. */
@@ -47,6 +48,11 @@ export interface BulkApi {
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<BulkRecord>>
+  /** Some of the records that an edit would change, and what that would be. */
+  readonly examples: (
+    id: string,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly objects: readonly BulkExample[] }>
 }
 
 /** Milliseconds: some hundred records are settled before there is an answer. */
@@ -68,12 +74,16 @@ export function createBulkApi(client: ApiClient): BulkApi {
         { ...patience, headers: { 'Idempotency-Key': key } },
       ),
     assign: (request, key) =>
-      client.post(paths.assignRecords, request, { ...patience, headers: { 'Idempotency-Key': key } }),
+      client.post('userOfConnection' in request ? paths.assignToConnection : paths.assignRecords, request, {
+        ...patience,
+        headers: { 'Idempotency-Key': key },
+      }),
     assignees: (formId, search, signal) =>
       client.get(paths.assignees, { query: { form_id: formId, search }, ...abortable(signal) }),
     list: (page, signal) => client.get(paths.bulkChanges, { query: { ...page }, ...abortable(signal) }),
     get: (id, signal) => client.get(paths.bulkChange, { params: { id }, ...abortable(signal) }),
     records: (id, outcome, page, signal) =>
       client.get(paths.bulkRecords, { params: { id }, query: { ...page, outcome }, ...abortable(signal) }),
+    examples: (id, signal) => client.get(paths.bulkExamples, { params: { id }, ...abortable(signal) }),
   }
 }

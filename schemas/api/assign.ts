@@ -32,18 +32,27 @@ export const AssignRequest = Type.Object({
 })
 export type AssignRequest = Static<typeof AssignRequest>
 
-const AssignConnectionRequest = Type.Object({
+export const AssignConnectionRequest = Type.Object({
+  /** Whose people are meant: the connection's id, or that of anybody there. */
   connection_id: Type.Optional(Nullable(Id)),
+  /** The one of them who is given the records: `{"id": …}`. */
   userOfConnection: Type.Optional(Anything),
+  form_id: Type.Optional(Id),
   ...whichRecords,
   ...toldOfIt,
+  dry_run: Type.Optional(Type.Boolean()),
 })
+export type AssignConnectionRequest = Static<typeof AssignConnectionRequest>
 
 const Assignee = Type.Object({ id: Id, name: Type.String() })
 export const Assignees = Type.Object({
   users: Type.Array(Assignee),
   /** Those that some of them are in. */
   groups: Type.Array(Assignee),
+  /** People of other accounts, with the connection that they are of. */
+  connections: Type.Array(
+    Type.Object({ ...Assignee.properties, connection: Type.Object({ id: Id, name: Type.String() }) }),
+  ),
   /** There are others that the text finds, too. */
   more: Type.Boolean(),
 })
@@ -55,6 +64,7 @@ const toConnection = {
   method: 'POST',
   tag,
   access,
+  headers: IdempotencyHeaders,
   body: AssignConnectionRequest,
   responses: { 200: BulkAnswer },
 } as const
@@ -62,7 +72,7 @@ const toConnection = {
 /** Whose records are. */
 export const assignCalls = {
   /**
-   * Gives records to a user or a group: up to 220 (ASSIGN_TOO_MANY {max}). Whoever could not edit one is not given it (ASSIGNEE_CANNOT_EDIT {name}). NOT_FOUND
+   * Gives records to a user, also one of a connection, or a group: up to 220 (ASSIGN_TOO_MANY {max}). Whoever could not edit one is not given it (ASSIGNEE_CANNOT_EDIT {name}). NOT_FOUND
    * where none is there, FORBIDDEN where they may with none.
    */
   assignRecords: defineCall({
@@ -75,11 +85,11 @@ export const assignCalls = {
     body: AssignRequest,
     responses: { 200: BulkAnswer },
   }),
-  /** ASSIGN_CONNECTION_USER without the user of the connection, else ASSIGN_TO_CONNECTION: records are given to users of the account alone. */
+  /** As `assignRecords` does: ASSIGN_CONNECTION_USER where no user of the connection is said, NOT_FOUND for who is not of it. */
   assignToConnection: defineCall({
     ...toConnection,
     path: paths.assignToConnection,
-    summary: 'Give records to a connection: not possible yet',
+    summary: 'Give records to somebody of a connection',
   }),
   assignToConnectionBeside: defineCall({
     ...toConnection,

@@ -10,8 +10,18 @@ import {
 } from './bulk'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
-import { ChangeSetId, Envelope, Id, Id24, IdempotencyHeaders, Nullable, PageQuery } from './common'
+import {
+  ChangeSetId,
+  Envelope,
+  Id,
+  Id24,
+  IdempotencyHeaders,
+  Nullable,
+  PageQuery,
+  RevisionNumber,
+} from './common'
 import { paths } from './paths'
+import { AnswerChange } from './recordHistory'
 import { AnswersSchema, answerBodyLimit, Anything } from './records'
 
 /** Which records are meant: those that are named, or all of a form that filters let pass. */
@@ -95,6 +105,19 @@ const ArchiveRequest = Type.Object({
   /** They are archived, and are to be in use again. */
   from_archived: Type.Optional(Nullable(Type.Boolean())),
 })
+
+/** A record that an edit would change, and what that would change of its answers. */
+const BulkExample = Type.Object({
+  id: Id24,
+  folio: Nullable(Type.String()),
+  /** The form's revisions that the answers follow now and would follow then. */
+  before_revision: RevisionNumber,
+  form_revision: RevisionNumber,
+  /** The first 200, of `changes_count`. */
+  changes: Type.Array(AnswerChange),
+  changes_count: Type.Integer(),
+})
+export type BulkExample = Static<typeof BulkExample>
 
 const tag = 'records' as const
 const access = 'user' as const
@@ -217,5 +240,19 @@ export const bulkCalls = {
       outcome: Type.Optional(Type.Enum([...bulkOutcomes])),
     }),
     responses: { 200: Envelope(BulkRecord) },
+  }),
+  /**
+   * Of an edit that was only worked out: a few of the records that it would change, as they are now. Those that would change in other places, because
+   * a rule does so, come first. Empty for everything else.
+   */
+  listBulkExamples: defineCall({
+    method: 'GET',
+    path: paths.bulkExamples,
+    tag,
+    summary: 'What an edit of many records would change in some of them',
+    access,
+    background: true,
+    params,
+    responses: { 200: Type.Object({ objects: Type.Array(BulkExample) }) },
   }),
 }

@@ -217,6 +217,7 @@ export const paths = {
   bulkChanges: 'form_answer/bulk_changes/',
   bulkChange: 'form_answer/bulk_changes/:id/',
   bulkRecords: 'form_answer/bulk_changes/:id/records/',
+  bulkExamples: 'form_answer/bulk_changes/:id/examples/',
   mailRecords: 'form_answer/send_mail/',
   recordPdf: 'form_answer/pdf/',
   recordsPdf: 'form_answer/records_pdf/',

@@ -6,7 +6,7 @@ import { paths } from './paths'
 import { changeActions, changeCauses, type ChangeAction, type ChangeCause } from '../model/recordChanges'
 
 /** Of one place of the answers, as people say it. Sets count from zero. */
-const AnswerChange = Type.Object({
+export const AnswerChange = Type.Object({
   /** Of a set, the same as `group_id`. */
   field_id: Type.String(),
   group_id: Type.Optional(Type.String()),

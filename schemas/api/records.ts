@@ -124,6 +124,7 @@ export const RecordDocument = Type.Object({
   created_by_id: Nullable(Id),
   created_by_name: Nullable(Type.String()),
   created_by_email: Nullable(Type.String()),
+  /** Somebody of another account whose record it is, or who made it. */
   connection_id: Nullable(Id),
   connection_email: Nullable(Type.String()),
   created_at: Seconds,

@@ -13,7 +13,7 @@ import { placesOf } from './sheetColumns'
 import { sheetHeaders } from './sheetHeaders'
 
 export const recordIdColumn = 'id'
-/** Lists tell it of records that are deleted, and of connections, which no record has yet. */
+/** Lists alone tell of connections, and of records that are deleted. */
 type OnlyInLists = 'connection' | 'deleted_at' | 'deleted_by'
 export type SheetMetadata = Exclude<MetadataColumn, OnlyInLists> | typeof recordIdColumn
 

@@ -76,6 +76,7 @@ import { up as messages } from './0139_messages'
 import { up as sheetsOfItems } from './0140_sheets_of_items'
 import { up as inboxOfRecords } from './0141_inbox_of_records'
 import { up as placesKept } from './0142_places_kept'
+import { up as recordsOfGroups } from './0149_records_of_groups'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -175,4 +176,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0140_sheets_of_items': { up: sheetsOfItems },
   '0141_inbox_of_records': { up: inboxOfRecords },
   '0142_places_kept': { up: placesKept },
+  '0149_records_of_groups': { up: recordsOfGroups },
 }

@@ -1,10 +1,13 @@
 import type { UndoneChanges } from '../../schemas/api/recordChanges'
-import type { CreatedRecords } from '../../schemas/api/bulkCalls'
+import { mostAnswerChanges } from '../../schemas/api/recordHistory'
+import type { BulkExample, CreatedRecords } from '../../schemas/api/bulkCalls'
 import type { BulkAnswer, BulkChange, BulkRecord } from '../../schemas/api/bulk'
+import type * as examples from '../services/bulk/bulkExamples'
 import type { MadeRecords } from '../services/bulk/createMany'
 import type { BegunBulk } from '../services/bulk/beginBulk'
 import type { ListedBulk, ListedOutcome } from '../store/bulk/listedBulks'
 import { changeSetOf, countsOf } from '../model/bulkFacts'
+import { presentChange } from './presentHistory'
 import { seconds, secondsOrNull } from './presentItem'
 
 export const presentOutcome = ({
@@ -71,4 +74,11 @@ export const presentMade = ({ bulk, ids, created, problems, dropped }: MadeRecor
   change_set_id: bulk && changeSetOf(bulk),
   problems: problems.map(({ index, problems: some }) => ({ index, problems: [...some] })),
   dropped,
+})
+
+/** What an edit would change of one record. */
+export const presentExample = ({ record, revision, changes }: examples.BulkExample): BulkExample => ({
+  ...{ id: record.id, folio: record.folio, before_revision: record.revision, form_revision: revision },
+  changes: changes.slice(0, mostAnswerChanges).map(presentChange),
+  changes_count: changes.length,
 })

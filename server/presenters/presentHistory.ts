@@ -19,7 +19,8 @@ const kinds = {
 
 const shown = (value: Json | undefined): Json => (value === undefined ? null : maskedAnswer(value))
 
-const presentChange = (change: AnswerChange): HistoryChange => ({
+/** What was done to one place of a record's answers; secrets are their mask. */
+export const presentChange = (change: AnswerChange): HistoryChange => ({
   field_id: change.fieldId,
   ...(change.groupId !== undefined && { group_id: change.groupId }),
   ...(change.setIndex !== undefined && { set_index: change.setIndex }),

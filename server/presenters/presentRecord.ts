@@ -78,6 +78,8 @@ export function presentRecord(
     created_by_id: row.created_by_id,
     created_by_name: row.created_by_name,
     created_by_email: row.created_by_email,
+    connection_id: row.connected_id,
+    connection_email: row.connected_email,
     ...(versions && {
       other_versions: versions.map((version) => ({
         uri: `/api/infosync/version/${versionName(row.id, version)}/`,

@@ -1,23 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isObject } from '../../schemas/model/json'
-import { assignCalls } from '../../schemas/api/assign'
-import { AppError } from '../appError'
+import { assignCalls, type AssignConnectionRequest } from '../../schemas/api/assign'
 import { userOf } from '../plugins/authentication'
 import { presentBegun } from '../presenters/presentBulk'
 import { viewerOf } from '../services/access/viewer'
-import { assignRecords } from '../services/bulk/assignRecords'
+import { assignRecords, assignToConnection } from '../services/bulk/assignRecords'
 import type { Deps } from '../services/deps'
 import { findAssignees } from '../services/records/assignees'
 import { addRoute } from './addRoute'
 import { withRecordIds } from './readIds'
 
-const refuse = (body: { readonly userOfConnection?: unknown }): never => {
-  throw new AppError(isObject(body.userOfConnection) ? 'ASSIGN_TO_CONNECTION' : 'ASSIGN_CONNECTION_USER')
-}
-
 /** Whose records are. */
 export function assignRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
+
+  const toConnection = async (request: FastifyRequest, body: AssignConnectionRequest, key?: string) =>
+    presentBegun(await assignToConnection(deps, await viewer(request), withRecordIds(body), key ?? null))
 
   addRoute(app, assignCalls.assignRecords, async ({ body, headers, request }) =>
     presentBegun(
@@ -29,15 +26,19 @@ export function assignRoutes(app: FastifyInstance, deps: Deps): void {
       ),
     ),
   )
-  addRoute(app, assignCalls.assignToConnection, ({ body }) => refuse(body))
-  addRoute(app, assignCalls.assignToConnectionBeside, ({ body }) => refuse(body))
+  addRoute(app, assignCalls.assignToConnection, ({ body, headers, request }) =>
+    toConnection(request, body, headers['idempotency-key']),
+  )
+  addRoute(app, assignCalls.assignToConnectionBeside, ({ body, headers, request }) =>
+    toConnection(request, body, headers['idempotency-key']),
+  )
   addRoute(app, assignCalls.listAssignees, async ({ query, request }) => {
-    const { users, groups, more } = await findAssignees(
+    const { users, groups, connections, more } = await findAssignees(
       deps,
       await viewer(request),
       query.form_id,
       query.search ?? '',
     )
-    return { users: [...users], groups: [...groups], more }
+    return { users: [...users], groups: [...groups], connections: [...connections], more }
   })
 }

@@ -2,9 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bulkOutcomes } from '../../schemas/api/bulk'
 import { bulkCalls } from '../../schemas/api/bulkCalls'
 import { userOf } from '../plugins/authentication'
-import { presentBegun, presentBulk, presentMade, presentOutcome } from '../presenters/presentBulk'
+import {
+  presentBegun,
+  presentBulk,
+  presentExample,
+  presentMade,
+  presentOutcome,
+} from '../presenters/presentBulk'
 import { pageOf, presentList } from '../presenters/presentList'
 import { viewerOf } from '../services/access/viewer'
+import { examplesOf } from '../services/bulk/bulkExamples'
 import { bulkChangeNow, bulkChangesOf, outcomesOf } from '../services/bulk/bulkHistory'
 import { createMany } from '../services/bulk/createMany'
 import { formsWithoutRight, markMeant } from '../services/bulk/markRecords'
@@ -73,4 +80,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     const { records, total } = await outcomesOf(deps, await viewer(request), params.id, outcomes, page)
     return presentList(records.map(presentOutcome), { total, more: false }, page, request)
   })
+  addRoute(app, bulkCalls.listBulkExamples, async ({ params, request }) => ({
+    objects: (await examplesOf(deps, await viewer(request), params.id)).map(presentExample),
+  }))
 }

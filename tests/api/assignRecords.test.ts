@@ -227,7 +227,12 @@ describe('records that are given to somebody', () => {
     expect((await assign({ records: [green.id], user_id: eva.id }, asLejana)).status).toBe(404)
     const found = (await owner('GET', `form_answer/assignees/?form_id=${formId}&search=LEJ`))
       .body as Assignees
-    expect(found).toEqual({ users: [{ id: lejana.id, name: 'lejana' }], groups: [], more: false })
+    expect(found).toEqual({
+      users: [{ id: lejana.id, name: 'lejana' }],
+      groups: [],
+      connections: [],
+      more: false,
+    })
   })
 
   it('are named, and to whom they go', async () => {
@@ -237,12 +242,6 @@ describe('records that are given to somebody', () => {
     expect(await codeOf({ records: [id], user_id: eva.id, group_id: groupId })).toBe('ASSIGNEE_REQUIRED')
     expect((await assign({ records: [id], user_id: 999_999 })).status).toBe(404)
     expect((await assign({ records: [], user_id: eva.id })).status).toBe(404)
-    for (const path of ['form_answer/assign_lead_connection/', 'assign_lead_connection/']) {
-      const call = (more: object) => owner('POST', path, { records: [id], connection_id: 1, ...more })
-      expect((await call({})).body).toMatchObject({ error_code: 'ASSIGN_CONNECTION_USER' })
-      const to = await call({ userOfConnection: { id: 1 } })
-      expect(to.body).toMatchObject({ error_code: 'ASSIGN_TO_CONNECTION' })
-    }
   })
 
   it('are 220 at most, of which more than are done while one waits are done by a task', async () => {

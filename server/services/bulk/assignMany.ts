@@ -3,7 +3,7 @@ import { listOutcomes } from '../../store/bulk/listedBulks'
 import { findItem } from '../../store/items/items'
 import type { Holder, RecordAssignment } from '../../store/records/changes/assignRecords'
 import { recordsById } from '../../store/records/records'
-import { ableToEdit, nameOfHolder } from '../records/assignees'
+import { ableToEdit, nameOfAssignee } from '../records/assignees'
 import { tellAssigned } from '../records/tellAssigned'
 import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
 
@@ -31,7 +31,7 @@ export const assignMany: BulkAction = {
     )
     const formIds = [...new Set(whole.map((row) => row.form_id))]
     const [name, able] = [
-      await nameOfHolder(deps, bulk.tenant_id, to),
+      await nameOfAssignee(deps, bulk.tenant_id, to),
       await ableToEdit(deps, bulk.tenant_id, formIds, to),
     ]
     const isNobody = to.userId === null && to.groupId === null

@@ -1,17 +1,19 @@
-import { mostAssigned } from '../../../schemas/api/assign'
-import type { AssignRequest } from '../../../schemas/api/assign'
+import { mostAssigned, type AssignConnectionRequest, type AssignRequest } from '../../../schemas/api/assign'
+import { maximumId } from '../../../schemas/api/common'
+import { isObject, own } from '../../../schemas/model/json'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import { accountsOfUsers } from '../../store/people/users'
 import type { Deps } from '../deps'
-import { nameOfHolder } from '../records/assignees'
+import { demandKnown, nameOfAssignee } from '../records/assignees'
 import type { AssignManyRequest } from './assignMany'
 import { beginBulk, type BegunBulk } from './beginBulk'
 import { findMeant } from './findMeant'
 import { meantRecords } from './meantRecords'
 
 /**
- * Gives records to a user or a group; `null` to nobody. ASSIGNEE_REQUIRED where that is not said, ASSIGN_TOO_MANY {max} for more than may be given at
- * once, NOT_FOUND for who is not of the account, and what {@link meantRecords} and {@link beginBulk} throw.
+ * Gives records to a user, also one of a connection, or a group; `null` to nobody. ASSIGNEE_REQUIRED where that is not said, ASSIGN_TOO_MANY {max} for
+ * more than may be given at once, NOT_FOUND for who is not of the account nor of a connection, and what {@link meantRecords} and {@link beginBulk} throw.
  */
 export async function assignRecords(
   deps: Deps,
@@ -29,6 +31,23 @@ export async function assignRecords(
     ...{ user_id: user ?? null, group_id: group ?? null, send_mail: body.send_mail === true },
     send_push_notification: body.send_push_notification === true,
   }
-  await nameOfHolder(deps, meant.tenantId, { userId: request.user_id, groupId: request.group_id })
+  await demandKnown(deps, viewer, meant.tenantId, request.user_id)
+  await nameOfAssignee(deps, meant.tenantId, { userId: request.user_id, groupId: request.group_id })
   return beginBulk(deps, viewer, { ...meant, of: ids, kind: 'assign', request, isDryRun, idempotencyKey })
+}
+
+/** Gives records to somebody of a connection. ASSIGN_CONNECTION_USER where it is not said to whom, NOT_FOUND for who is not of that connection. */
+export async function assignToConnection(
+  deps: Deps,
+  viewer: Viewer,
+  { connection_id: connectionId, userOfConnection: chosen, ...which }: AssignConnectionRequest,
+  idempotencyKey: string | null,
+): Promise<BegunBulk> {
+  const userId = isObject(chosen) ? Number(own(chosen, 'id')) : NaN
+  if (!Number.isSafeInteger(userId) || userId < 1 || userId > maximumId)
+    throw new AppError('ASSIGN_CONNECTION_USER')
+  const found = await accountsOfUsers(deps.db, [userId, ...(connectionId == null ? [] : [connectionId])])
+  const [accountId, ...others] = new Set(found.map((user) => user.accountId))
+  if (accountId === undefined || others.length > 0) throw new AppError('NOT_FOUND')
+  return assignRecords(deps, viewer, { ...which, user_id: userId }, idempotencyKey)
 }

@@ -36,7 +36,7 @@ const asSeen = (viewer: Viewer, bulk: ListedBulk): ListedBulk =>
   bulk.user_id === viewer.userId ? bulk : { ...bulk, address: null }
 
 /** One of them, or one that was only worked out. NOT_FOUND for others'. */
-async function bulkChangeOf(deps: Deps, viewer: Viewer, id: string): Promise<ListedBulk> {
+export async function bulkChangeOf(deps: Deps, viewer: Viewer, id: string): Promise<ListedBulk> {
   const bulk = await findListedBulk(deps.db, sightOf(viewer), id)
   if (!bulk) throw new AppError('NOT_FOUND')
   return asSeen(viewer, bulk)

@@ -13,6 +13,7 @@ import { itemsById, listItemIds, type ItemRow } from '../../store/items/itemList
 import type { UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { takeFromAccount } from '../inbox/inboxOfRecords'
 import { findUsers } from '../people/findUsers'
 
 /** What an account is connected with, for everybody in it: they may share with it. A key of less than everything knows of none. */
@@ -75,6 +76,8 @@ export async function endConnection(deps: Deps, viewer: Viewer, id: number): Pro
     for (const one of [accountId, other].toSorted((a, b) => a - b)) await lockTree(db, one)
     if (!(await endLink(db, accountId, other, now))) throw new AppError('NOT_FOUND')
     await endLink(db, other, accountId, now)
+    await takeFromAccount(db, accountId, other, now)
+    await takeFromAccount(db, other, accountId, now)
     const action = 'connection.ended'
     await addActivity(db, viewer, now, { accountId, action, details: { connection: name } })
     await addActivity(db, viewer, now, { accountId: other, action, details: { by: viewer.email } })

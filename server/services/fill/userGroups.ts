@@ -3,8 +3,10 @@ import type { CodedError } from '../../../schemas/model/errors'
 import type { Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { addActivity } from '../../store/items/activity'
+import { usersOfGroup } from '../../store/inbox/inbox'
 import { addMembers, groupNames, membershipsIn } from '../../store/people/groups'
 import type { Deps } from '../deps'
+import { moveWithMembers } from '../inbox/inboxOfRecords'
 
 /** Groups that rows of a sheet put users in. */
 export interface JoiningGroups {
@@ -51,7 +53,13 @@ export async function joiningGroups(deps: Deps, viewer: Viewer): Promise<Joining
     },
     write: async () => {
       for (const [id, users] of joining) {
+        const before = await usersOfGroup(deps.db, accountId, id)
         await addMembers(deps.db, accountId, id, [...users])
+        const [moved, done] = [
+          { before, joined: [...users], left: [] },
+          { at: deps.now(), byId: viewer.userId },
+        ]
+        await moveWithMembers(deps.db, { accountId, groupId: id }, moved, done)
         const details = { group_id: id }
         await addActivity(deps.db, viewer, deps.now(), { accountId, action: 'group.changed', details })
       }

@@ -1,19 +1,24 @@
 import { recordItem } from '../../../schemas/model/inboxStatus'
+import { accountsKnown } from '../../store/connections/accountLinks'
 import {
   findInboxRows,
+  inboxesOf,
   putInboxRows,
   takeChanges,
   usersOfGroup,
   type InboxRow,
 } from '../../store/inbox/inbox'
 import {
+  placesInAccount,
   placesLeftAt,
   placesOfGroup,
   placesOfRecords,
+  recordsWaiting,
+  type GroupKey,
   type InboxPlace,
 } from '../../store/inbox/itemsOfRecords'
 import { findItems } from '../../store/items/items'
-import { findNameOfUser, usersById } from '../../store/people/users'
+import { findNameOfUser } from '../../store/people/users'
 import type { AssignedRecord, Holder } from '../../store/records/changes/assignRecords'
 import type { ChangeSet } from '../../store/records/changes/changeSet'
 import type { MarkedRecord } from '../../store/records/changes/markRecords'
@@ -46,6 +51,13 @@ type Moving = Pick<ChangeSet, 'accountId' | 'at'> & { readonly byId: number | nu
 
 /** Rows of one statement. */
 const atOnce = 500
+/** As many records of a group come to who joins it. */
+const mostWaiting = 1_000
+
+/** The other accounts whose people have or had records of this one. */
+const othersOf = async (db: Deps['db'], accountId: number): Promise<readonly number[]> => [
+  ...(await accountsKnown(db, accountId)).keys(),
+]
 
 function moveOf(moves: Moves, userId: number): Move {
   const known = moves.get(userId) ?? { gone: [], came: [] }
@@ -85,7 +97,8 @@ export async function moveInInboxes(
     for (const userId of users) moveOf(moves, userId).came.push(coming)
   }
   // Also those of who was in the group then, and is in it no more.
-  for (const { userId, id } of await placesOfRecords(db, set.accountId, [...holders.keys()]))
+  const others = await othersOf(db, set.accountId)
+  for (const { userId, id } of await placesOfRecords(db, set.accountId, others, [...holders.keys()]))
     if (holders.get(id)?.includes(userId) !== true) moveOf(moves, userId).gone.push(id)
   await move(db, movingOf(set), moves)
 }
@@ -100,7 +113,8 @@ export async function takeFromInboxes(
 ): Promise<void> {
   if (records.length === 0) return
   const ids = records.map(({ id }) => id)
-  await takeOut(db, movingOf(set), await placesOfRecords(db, set.accountId, ids))
+  const { accountId } = set
+  await takeOut(db, movingOf(set), await placesOfRecords(db, accountId, await othersOf(db, accountId), ids))
 }
 
 /** Records that are in use again lie where they lay, with whoever has them still. */
@@ -113,7 +127,7 @@ export async function returnToInboxes(
   const went = new Map(records.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
   if (went.size === 0) return
   const left = [...went].map(([id, at]) => ({ id, at }))
-  const places = await placesLeftAt(db, accountId, left)
+  const places = await placesLeftAt(db, [accountId, ...(await othersOf(db, accountId))], left)
   if (places.length === 0) return
   const moves: Moves = new Map()
   const usersOf = usersOfHolders(db, accountId)
@@ -127,15 +141,41 @@ export async function returnToInboxes(
   await move(db, movingOf(set), moves)
 }
 
-/** Who leaves a group has its records in the inbox no more. Call it while they are the group's. */
-export async function takeFromFormerMembers(
+/** Who was in a group, who is in it since, and who is not any more. */
+export interface MovedMembers {
+  readonly before: readonly number[]
+  readonly joined: readonly number[]
+  readonly left: readonly number[]
+}
+
+/**
+ * Who leaves a group has its records in the inbox no more; who joins it has what waits there for those who were in it, or, where nobody was, all of its
+ * records: the newest of very many. Call it while they are the group's.
+ */
+export async function moveWithMembers(
   db: Deps['db'],
-  group: { readonly accountId: number; readonly groupId: number },
-  userIds: readonly number[],
+  group: GroupKey,
+  { before, joined, left }: MovedMembers,
+  { at, byId }: Omit<Moving, 'accountId'>,
+): Promise<void> {
+  const moves: Moves = new Map()
+  if (left.length > 0)
+    for (const { userId, id } of await placesOfGroup(db, group, left)) moveOf(moves, userId).gone.push(id)
+  if (joined.length > 0)
+    for (const record of await recordsWaiting(db, group, before, mostWaiting))
+      for (const userId of joined) moveOf(moves, userId).came.push({ ...record, wentAt: null, isNew: true })
+  await move(db, { accountId: group.accountId, at, byId }, moves)
+}
+
+/** The people of an account that is connected no more have records of this one in the inbox no more. */
+export async function takeFromAccount(
+  db: Deps['db'],
+  accountId: number,
+  otherAccountId: number,
   at: Date,
 ): Promise<void> {
-  if (userIds.length === 0) return
-  await takeOut(db, { accountId: group.accountId, at, byId: null }, await placesOfGroup(db, group, userIds))
+  const places = await placesInAccount(db, accountId, otherAccountId)
+  await takeOut(db, { accountId, at, byId: null }, places)
 }
 
 async function takeOut(db: Deps['db'], moving: Moving, places: readonly InboxPlace[]): Promise<void> {
@@ -151,27 +191,29 @@ async function move(db: Deps['db'], { accountId, at: now, byId }: Moving, moves:
   const forms = formIds.size === 0 ? [] : await findItems(db, [accountId], [...formIds])
   const nameOf = new Map(forms.map(({ id, name }) => [id, name]))
   const by = { id: byId ?? 0, name: byId === null ? '' : await findNameOfUser(db, byId) }
-  const own = new Set((await usersById(db, accountId, [...moves.keys()])).map(({ id }) => id))
-  for (const [userId, { gone, came }] of [...moves].sort(([a], [b]) => a - b)) {
-    if (!own.has(userId)) continue
-    const inbox = { accountId, userId }
+  const known = await accountsKnown(db, accountId)
+  for (const inbox of await inboxesOf(db, [accountId, ...known.keys()], [...moves.keys()])) {
+    const { gone, came: coming } = moveOf(moves, inbox.userId)
+    // What somebody who is connected no more could not open does not come back to them.
+    const came = inbox.accountId === accountId || known.get(inbox.accountId) === true ? coming : []
+    if (gone.length + came.length === 0) continue
     const ids = [...gone, ...came.map(({ id }) => id)]
     const first = await takeChanges(db, inbox, ids.length)
     const stored = new Map((await findInboxRows(db, inbox, ids)).map((row) => [row.id, row]))
     const rows = ids.flatMap((id, index): readonly InboxRow[] => {
       const writing = { ...inbox, seq: first + index, now, by, newId: () => id }
       const old = stored.get(id)
-      const coming = index < gone.length ? undefined : came[index - gone.length]
-      if (!coming) return old?.deleted_at === null ? [deletedRow(old, writing)] : []
-      if (coming.wentAt !== null && old?.deleted_at?.getTime() !== coming.wentAt.getTime()) return []
+      const one = index < gone.length ? undefined : came[index - gone.length]
+      if (!one) return old?.deleted_at === null ? [deletedRow(old, writing)] : []
+      if (one.wentAt !== null && old?.deleted_at?.getTime() !== one.wentAt.getTime()) return []
       const sent = {
-        ...{ _id: id, name: nameOf.get(coming.formId) ?? '', type: recordItem },
-        fields: [{ label: 'Folio', value: coming.folio }],
-        record_json: { form_id: coming.formId, folio: coming.folio },
+        ...{ _id: id, name: nameOf.get(one.formId) ?? '', type: recordItem },
+        fields: [{ label: 'Folio', value: one.folio }],
+        record_json: { form_id: one.formId, folio: one.folio },
       }
       const decision = decideWrite(old, sent, writing)
       if (!('row' in decision)) return []
-      const status = coming.isNew ? 'new' : decision.row.status
+      const status = one.isNew ? 'new' : decision.row.status
       return [withStatus(decision.row, writing, status, { record_id: id })]
     })
     for (let at = 0; at < rows.length; at += atOnce) await putInboxRows(db, rows.slice(at, at + atOnce))
@@ -186,7 +228,11 @@ export async function seeEdited(
 ): Promise<void> {
   const { userId } = author
   if (userId === null || cause === 'workflow' || recordIds.length === 0) return
-  const inbox = { accountId, userId }
+  const inbox =
+    author.type === 'connection'
+      ? (await inboxesOf(db, await othersOf(db, accountId), [userId]))[0]
+      : { accountId, userId }
+  if (!inbox) return
   const findNew = async (ids: readonly string[]) =>
     (await findInboxRows(db, inbox, ids)).filter(
       ({ status, deleted_at: gone, document }) =>

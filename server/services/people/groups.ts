@@ -20,7 +20,7 @@ import {
 import { demand } from '../access/demand'
 import { forgetPlacements } from '../../store/items/placements'
 import type { Deps } from '../deps'
-import { takeFromFormerMembers } from '../inbox/inboxOfRecords'
+import { moveWithMembers, type MovedMembers } from '../inbox/inboxOfRecords'
 
 /** Groups of the viewer's account, for pickers. */
 export const groupsOf = (
@@ -79,27 +79,29 @@ async function setMembers(
   db: Deps['db'],
   group: GroupRow,
   wanted: GroupPatch,
-  before: readonly MemberRow[],
-  now: Date,
+  members: readonly MemberRow[],
+  done: { readonly at: Date; readonly byId: number },
 ): Promise<void> {
   if (rolesInOrder.every((role) => wanted[listOfRole[role]] === undefined)) return
-  const roles = rolesAfter(wanted, before)
+  const roles = rolesAfter(wanted, members)
   const unknown = await unknownUsers(db, group.account_id, [...roles.keys()])
   if (unknown.length > 0) throw new AppError('UNKNOWN_MEMBERS', { ids: unknown.slice(0, 10).join(', ') })
   await replaceMembers(db, group, roles)
-  const left = before.map(({ id }) => id).filter((id) => !roles.has(id))
-  if (left.length > 0) await forgetMembers(db, group, left, now)
+  const before = members.map(({ id }) => id)
+  const left = before.filter((id) => !roles.has(id))
+  const joined = [...roles.keys()].filter((id) => !before.includes(id))
+  await followMembers(db, group, { before, joined, left }, done)
 }
 
-/** What they had by being in it. */
-async function forgetMembers(
+/** What one has by being in a group comes and goes with that. */
+async function followMembers(
   db: Deps['db'],
   { account_id: accountId, id: groupId }: GroupRow,
-  userIds: readonly number[],
-  now: Date,
+  moved: MovedMembers,
+  done: { readonly at: Date; readonly byId: number },
 ): Promise<void> {
-  await forgetPlacements(db, accountId, { userIds })
-  await takeFromFormerMembers(db, { accountId, groupId }, userIds, now)
+  if (moved.left.length > 0) await forgetPlacements(db, accountId, { userIds: moved.left })
+  await moveWithMembers(db, { accountId, groupId }, moved, done)
 }
 
 const cleanName = (name: string): string => {
@@ -119,7 +121,7 @@ export async function createGroup(deps: Deps, viewer: Viewer, wanted: NewGroup):
       name: cleanName(wanted.name),
       created_at: now,
     })
-    await setMembers(db, made, wanted, [], now)
+    await setMembers(db, made, wanted, [], { at: now, byId: viewer.userId })
     await addActivity(db, viewer, now, { accountId, action: 'group.created', details: { group_id: made.id } })
     return made
   })
@@ -139,7 +141,7 @@ export async function updateGroup(
     const group = await allowedGroup(inside, viewer, id, 'group.update')
     const name = wanted.name === undefined ? group.name : cleanName(wanted.name)
     if (name !== group.name) await renameGroup(db, group, name)
-    await setMembers(db, group, wanted, await membersOf(db, group), now)
+    await setMembers(db, group, wanted, await membersOf(db, group), { at: now, byId: viewer.userId })
     await addActivity(db, viewer, now, {
       accountId: group.account_id,
       action: 'group.changed',
@@ -159,7 +161,7 @@ export async function removeGroup(deps: Deps, viewer: Viewer, id: number): Promi
     const members = await membersOf(db, group)
     await deleteGroup(db, group, now)
     const left = members.map(({ id: member }) => member)
-    await forgetMembers(db, group, left, now)
+    await followMembers(db, group, { before: left, joined: [], left }, { at: now, byId: viewer.userId })
     await addActivity(db, viewer, now, { accountId, action: 'group.deleted', details: { group_id: id } })
   })
 }

@@ -4,10 +4,12 @@ import { recordFacts } from '../../model/recordFacts'
 import type { Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { factsOf } from '../../policies/resource'
+import { isConnected } from '../../store/access/shares'
+import { linkedAccounts } from '../../store/connections/accountLinks'
 import { findItems } from '../../store/items/items'
 import { groupsOfUsers } from '../../store/people/usersOfGroups'
 import { findGroup } from '../../store/people/groups'
-import { findNameOfUser, findUser } from '../../store/people/users'
+import { accountsOfUsers, findNameOfUser, findUser } from '../../store/people/users'
 import type { Holder } from '../../store/records/changes/assignRecords'
 import type { RecordRow } from '../../store/records/records'
 import { scopesTo, type ScopedUser } from '../access/whoReaches'
@@ -27,10 +29,31 @@ export interface Assignees {
   readonly users: readonly Named[]
   /** Those that some of them are in. */
   readonly groups: readonly Named[]
+  /** People of other accounts, with the connection that they are of, known by its owner. */
+  readonly connections: readonly (Named & { readonly connection: Named })[]
   readonly more: boolean
 }
 
 const isOfAccount = ({ user }: ScopedUser, accountId: number): boolean => user.account_id === accountId
+
+/**
+ * Of whose people somebody knows who gives records of an account: of that account and of those that it is connected with; who is of another one themselves
+ * of that account and their own. A key that was made for less knows of no connection.
+ */
+const isKnown = (viewer: Viewer, home: number, accountId: number): boolean =>
+  accountId === home || (viewer.limits === null && [home, accountId].includes(viewer.accountId))
+
+/** NOT_FOUND for a user of whom the viewer does not know. */
+export async function demandKnown(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  accountId: number,
+  userId: number | null,
+): Promise<void> {
+  if (userId === null) return
+  const [user] = await accountsOfUsers(deps.db, [userId])
+  if (!user || !isKnown(viewer, accountId, user.accountId)) throw new AppError('NOT_FOUND')
+}
 
 /** Who may answer a form, and their groups, for whoever may give records of it to others. */
 export async function findAssignees(
@@ -41,24 +64,32 @@ export async function findAssignees(
 ): Promise<Assignees> {
   const item = await allowedItem(deps, viewer, formId, 'record.assign')
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
+  const { account_id: accountId } = item
   const able = (await scopesTo(deps, item)).filter(
-    (one) => isOfAccount(one, item.account_id) && can(one.scope, 'record.edit', factsOf(item)),
+    ({ user, scope }) =>
+      isKnown(viewer, accountId, user.account_id) && can(scope, 'record.edit', factsOf(item)),
   )
   const wanted = foldForSearch(search.trim())
-  const matching = <N extends Named>(all: readonly N[]) =>
-    all.filter(({ name }) => foldForSearch(name).includes(wanted))
-  const users = matching(able.map(({ user: { id, name } }) => ({ id, name })))
-  const groups = matching(
-    await groupsOfUsers(
-      deps.db,
-      [item.account_id],
-      able.map(({ user }) => user.id),
-    ),
+  const isWanted = (name: string) => foldForSearch(name).includes(wanted)
+  const own = able.filter((one) => isOfAccount(one, accountId))
+  const users = own.map(({ user: { id, name } }) => ({ id, name })).filter(({ name }) => isWanted(name))
+  const ownIds = own.map(({ user }) => user.id)
+  const groups = (await groupsOfUsers(deps.db, [accountId], ownIds)).filter(({ name }) => isWanted(name))
+  const links = new Map(
+    (await linkedAccounts(deps.db, accountId)).map(({ ownerId, name }) => [ownerId, name]),
   )
+  const connections = able
+    .filter((one) => !isOfAccount(one, accountId))
+    .map(({ user: { id, name, email, account_owner_id: owner } }) => ({
+      ...{ id, name },
+      connection: { id: owner, name: links.get(owner) ?? email },
+    }))
+    .filter(({ name, connection }) => isWanted(name) || isWanted(connection.name))
   return {
     users: users.slice(0, mostOffered),
-    groups: groups.slice(0, mostOffered),
-    more: users.length > mostOffered || groups.length > mostOffered,
+    groups: groups.slice(0, mostOffered).map(({ id, name }) => ({ id, name })),
+    connections: connections.slice(0, mostOffered),
+    more: [users, groups, connections].some(({ length }) => length > mostOffered),
   }
 }
 
@@ -78,6 +109,14 @@ export async function nameOfHolder(
   return findNameOfUser(deps.db, userId)
 }
 
+/** The same where it may also be somebody of a connection. */
+export async function nameOfAssignee(deps: Pick<Deps, 'db'>, accountId: number, to: Holder): Promise<string> {
+  const { userId } = to
+  return userId !== null && (await isConnected(deps.db, accountId, userId))
+    ? findNameOfUser(deps.db, userId)
+    : nameOfHolder(deps, accountId, to)
+}
+
 /** Who of those that are meant could edit a record once it is theirs. */
 export type AbleToEdit = (record: RecordRow) => readonly ScopedUser['user'][]
 
@@ -92,9 +131,11 @@ export async function ableToEdit(
   const scopes = new Map<number, readonly ScopedUser[]>()
   for (const item of forms.values()) {
     const meant = (await scopesTo(deps, item)).filter(
+      // A group has people of its own account alone; groups of others may have the same number.
       (one) =>
-        isOfAccount(one, accountId) &&
-        (groupId === null ? one.user.id === userId : one.user.group_ids.includes(groupId)),
+        groupId === null
+          ? one.user.id === userId
+          : isOfAccount(one, accountId) && one.user.group_ids.includes(groupId),
     )
     scopes.set(item.id, meant)
   }

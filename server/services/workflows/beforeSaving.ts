@@ -31,6 +31,8 @@ interface Saving {
     | 'group_name'
     | 'created_by_name'
     | 'created_by_email'
+    | 'connected_id'
+    | 'connected_email'
     | 'deleted_by_name'
     | 'edits_records'
   >
@@ -51,7 +53,10 @@ export async function beforeSaving(
   const workflows = (await workflowsOfRevision(deps, item.account_id, item.id, wait.revision)).filter(
     ({ runtime }) => runtime === 'before',
   )
-  const names = { form_name: item.name, user_name: null, created_by_name: null, created_by_email: null }
+  const names = {
+    ...{ form_name: item.name, user_name: null, created_by_name: null, created_by_email: null },
+    ...{ connected_id: null, connected_email: null },
+  }
   const run = await prepareRun(deps, {
     item,
     record: { ...record, ...names, group_name: null, deleted_by_name: null, edits_records: true },

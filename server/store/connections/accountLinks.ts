@@ -42,6 +42,20 @@ export async function linkedAccount(
   return rows[0]
 }
 
+/** The accounts whose people an account knows or knew, and whether it does still. */
+export async function accountsKnown(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<ReadonlyMap<number, boolean>> {
+  const { rows } = await sql<{ id: number; is_known: boolean }>`
+    select known.id, bool_or(known.ended_at is null) as is_known from (
+      select other_account_id as id, ended_at from account_links where account_id = ${accountId}
+      union all
+      select u.account_id, c.ended_at from connections c join users u on u.id = c.user_id where c.account_id = ${accountId}
+    ) as known group by known.id`.execute(db)
+  return new Map(rows.map(({ id, is_known: isKnown }) => [id, isKnown]))
+}
+
 /** Links two accounts, each with the other. */
 export async function linkAccounts(
   db: Kysely<Database>,

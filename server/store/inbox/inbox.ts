@@ -15,6 +15,19 @@ export interface Inbox {
   readonly userId: number
 }
 
+/** Whose inboxes there are of these users, as far as they are of these accounts. */
+export async function inboxesOf(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  userIds: readonly number[],
+): Promise<readonly Inbox[]> {
+  const { rows } = await sql<Inbox>`
+    select account_id as "accountId", id as "userId" from users
+    where id = any(${[...userIds]}::integer[]) and account_id = any(${[...accountIds]}::integer[])
+    order by id`.execute(db)
+  return rows
+}
+
 /** By what the database tells every node of a transaction that changed an inbox. */
 export const inboxChannel = 'acopio_inbox'
 export const inboxTopic = ({ accountId, userId }: Inbox): string => `${accountId}.${userId}`

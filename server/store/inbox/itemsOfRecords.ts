@@ -8,42 +8,105 @@ export interface InboxPlace {
   readonly id: string
 }
 
-/** In whose inboxes records lie. */
+const integers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
+
+/**
+ * An item is of a record, and lies there. Records of two accounts may have the same id, since clients make them: in inboxes of other accounts
+ * the form tells them apart.
+ */
+const liesThere = sql`i.deleted_at is null and i.document ->> 'type' = ${recordItem}
+  and (i.account_id = r.account_id or i.document -> 'record_json' ->> 'form_id' = r.form_id::text)`
+
+/** In whose inboxes records of an account lie, there and in the other accounts that are named. */
 export async function placesOfRecords(
   db: Kysely<Database>,
   accountId: number,
+  others: readonly number[],
   recordIds: readonly string[],
 ): Promise<readonly InboxPlace[]> {
   const { rows } = await sql<InboxPlace>`
-    select user_id as "userId", id from inbox_items
-    where account_id = ${accountId} and id = any(${[...recordIds]}::text[]) and deleted_at is null
-      and document ->> 'type' = ${recordItem}`.execute(db)
+    select i.user_id as "userId", i.id
+    from inbox_items i join records r on r.account_id = ${accountId} and r.id = i.id
+    where i.account_id = any(${integers([accountId, ...others])}) and i.id = any(${[...recordIds]}::text[])
+      and ${liesThere}`.execute(db)
   return rows
 }
 
-/** Which inboxes each record left at a moment. */
+/** Which inboxes each record left at a moment, in these accounts. */
 export async function placesLeftAt(
   db: Kysely<Database>,
-  accountId: number,
+  accountIds: readonly number[],
   left: readonly { readonly id: string; readonly at: Date }[],
 ): Promise<readonly InboxPlace[]> {
   const { rows } = await sql<InboxPlace>`
     select i.user_id as "userId", i.id
     from unnest(${left.map(({ id }) => id)}::text[], ${left.map(({ at }) => at)}::timestamptz[]) as l (id, at)
-    join inbox_items i on i.account_id = ${accountId} and i.id = l.id and i.deleted_at = l.at`.execute(db)
+    join inbox_items i on i.account_id = any(${integers(accountIds)}) and i.id = l.id and i.deleted_at = l.at`.execute(
+    db,
+  )
   return rows
+}
+
+/** A group of an account. */
+export interface GroupKey {
+  readonly accountId: number
+  readonly groupId: number
 }
 
 /** The records of a group that lie in the inboxes of some users. */
 export async function placesOfGroup(
   db: Kysely<Database>,
-  { accountId, groupId }: { readonly accountId: number; readonly groupId: number },
+  { accountId, groupId }: GroupKey,
   userIds: readonly number[],
 ): Promise<readonly InboxPlace[]> {
   const { rows } = await sql<InboxPlace>`
     select i.user_id as "userId", i.id
     from inbox_items i join records r on r.account_id = i.account_id and r.id = i.id
-    where i.account_id = ${accountId} and i.user_id = any(${[...userIds]}::integer[]) and i.deleted_at is null
-      and i.document ->> 'type' = ${recordItem} and r.assigned_group_id = ${groupId}`.execute(db)
+    where i.account_id = ${accountId} and i.user_id = any(${integers(userIds)}) and ${liesThere}
+      and r.assigned_group_id = ${groupId}`.execute(db)
+  return rows
+}
+
+/** Records of an account that lie in inboxes of the people of another one. */
+export async function placesInAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  otherAccountId: number,
+): Promise<readonly InboxPlace[]> {
+  const { rows } = await sql<InboxPlace>`
+    select i.user_id as "userId", i.id
+    from inbox_items i join records r on r.account_id = ${accountId} and r.id = i.id
+    where i.account_id = ${otherAccountId} and ${liesThere}`.execute(db)
+  return rows
+}
+
+/** A record of a group. */
+export interface GroupRecord {
+  readonly id: string
+  readonly formId: number
+  readonly folio: string
+}
+
+/**
+ * Records of a group that wait there, the newest first: those that lie in the inbox of one of its members; where it has none, all that are in use. What
+ * all of them have put aside waits no more.
+ */
+export async function recordsWaiting(
+  db: Kysely<Database>,
+  { accountId, groupId }: GroupKey,
+  memberIds: readonly number[],
+  limit: number,
+): Promise<readonly GroupRecord[]> {
+  const isWaiting =
+    memberIds.length === 0
+      ? sql`true`
+      : sql`exists (select from inbox_items i where i.account_id = r.account_id
+          and i.user_id = any(${integers(memberIds)}) and i.id = r.id and ${liesThere})`
+  const { rows } = await sql<GroupRecord>`
+    select r.id, r.form_id as "formId", r.folio
+    from records r join items f on f.account_id = r.account_id and f.id = r.form_id and f.deleted_at is null
+    where r.account_id = ${accountId} and r.assigned_group_id = ${groupId} and r.deleted_at is null and r.archived_at is null
+      and ${isWaiting}
+    order by r.created_at desc, r.id limit ${limit}`.execute(db)
   return rows
 }

@@ -12,9 +12,18 @@ export interface RecordRow extends StoredRecord {
   readonly group_name: string | null
   readonly created_by_name: string | null
   readonly created_by_email: string | null
+  /** Somebody of another account whose record it is, or who made it. */
+  readonly connected_id: number | null
+  readonly connected_email: string | null
   readonly deleted_by_name: string | null
   /** Whether its form lets records be edited. */
   readonly edits_records: boolean
+}
+
+/** Of the record's user `u` and who made it `c`, the one who is of another account than the record `r`. */
+export const connectedPerson = (column: 'id' | 'email') => {
+  const [user, maker] = [sql.ref(`u.${column}`), sql.ref(`c.${column}`)]
+  return sql`case when u.account_id <> r.account_id then ${user} when c.account_id <> r.account_id then ${maker} end`
 }
 
 /**
@@ -51,6 +60,8 @@ const recordsWithNames = (db: Kysely<Database>, accountIds: readonly number[], i
       'g.name as group_name',
       nameOfUser('c').as('created_by_name'),
       'c.email as created_by_email',
+      connectedPerson('id').$castTo<number | null>().as('connected_id'),
+      connectedPerson('email').$castTo<string | null>().as('connected_email'),
       nameOfUser('d').as('deleted_by_name'),
       'f.edits_records',
     ])

@@ -1,4 +1,15 @@
-import { all, own, seen, type Rows } from './row'
+import { all, own, seen, type Rows, type Things } from './row'
+
+/** Whoever knows the connection may be told that nobody there could edit the record; others know of nobody there. */
+const toConnection = {
+  body: (at: Things) => ({
+    ...{ records: [at.record], connection_id: at.connection, userOfConnection: { id: at.connection } },
+    dry_run: true,
+  }),
+  public: 401,
+  ...seen(200),
+  ...{ reader: 401, filteredOut: 404, connection: 404, itemsKey: 404 },
+}
 
 /** What was done to a record, what is said about it, and whose it is. */
 export const recordHistoryRows: Rows = {
@@ -71,19 +82,9 @@ export const recordHistoryRows: Rows = {
     ...seen(200),
     reader: 401,
   },
-  // Nobody gives records to a connection yet.
   'POST form_answer/assign_lead_connection/': {
     path: own('form_answer/assign_lead_connection/'),
-    body: (at) => ({ records: [at.record] }),
-    public: 401,
-    ...all(400),
-    deleted: 400,
+    ...toConnection,
   },
-  'POST assign_lead_connection/': {
-    path: own('assign_lead_connection/'),
-    body: (at) => ({ records: [at.record] }),
-    public: 401,
-    ...all(400),
-    deleted: 400,
-  },
+  'POST assign_lead_connection/': { path: own('assign_lead_connection/'), ...toConnection },
 }

@@ -159,6 +159,11 @@ export const recordRows: Rows = {
     public: 401,
     ...all(404),
   },
+  'GET form_answer/bulk_changes/:id/examples/': {
+    path: own(`form_answer/bulk_changes/${nothing}/examples/`),
+    public: 401,
+    ...all(404),
+  },
   'POST form_answer/restore/': {
     path: own('form_answer/restore/'),
     body: (at) => ({ objects: [at.record] }),

@@ -1,6 +1,6 @@
 import { AppError } from '../../../appError'
 import { recordsById } from '../../../store/records/records'
-import { ableToEdit, nameOfHolder } from '../../records/assignees'
+import { ableToEdit, nameOfAssignee } from '../../records/assignees'
 import { changeRecords } from '../../records/changeRecords'
 import { newChangeSet } from '../../records/changeSets'
 import { holdRecords } from '../../records/heldRecords'
@@ -21,7 +21,7 @@ export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outc
     await (await holdRecords(deps, viewer, [id], item.account_id)).demand(id, 'record.assign')
     const [record] = await recordsById(db, item.account_id, [id])
     if (!record || record.deleted_at !== null) throw new AppError('RECORD_NOT_EDITABLE')
-    const name = await nameOfHolder(deps, item.account_id, to)
+    const name = await nameOfAssignee(deps, item.account_id, to)
     const able = await ableToEdit(deps, item.account_id, [item.id], to)
     if (able(record).length === 0) throw new AppError('ASSIGNEE_CANNOT_EDIT', { name })
     const set = newChangeSet(deps, viewer, { accountId: item.account_id, ...originOf(doing) })

@@ -6,7 +6,7 @@ import type { NewEffect } from '../../effects/effects'
 import { nameOfUser } from '../../people/users'
 import { prepared } from '../../query/prepared'
 import type { Database } from '../../schema'
-import type { RecordRow, StoredRecord } from '../records'
+import { connectedPerson, type RecordRow, type StoredRecord } from '../records'
 import { activityColumns, type ChangeSet } from './changeSet'
 
 export type NewRecord = Omit<StoredRecord, 'folio' | 'change_set_id' | keyof typeof untouched>
@@ -122,6 +122,8 @@ type Stored = Pick<
   | 'user_name'
   | 'created_by_name'
   | 'created_by_email'
+  | 'connected_id'
+  | 'connected_email'
   | 'edits_records'
 >
 
@@ -190,7 +192,8 @@ const storeAll = (texts: readonly string[], held: RawBuilder<unknown>, hasEffect
     where c.account_id = a.account_id and c.form_id = a.form_id
   )${hasEffects ? withEffects : none}
   select r.account_id, r.id, r.folio, i.name as form_name, ${nameOfUser('u')} as user_name,
-    ${nameOfUser('c')} as created_by_name, c.email as created_by_email, f.edits_records
+    ${nameOfUser('c')} as created_by_name, c.email as created_by_email,
+    ${connectedPerson('id')} as connected_id, ${connectedPerson('email')} as connected_email, f.edits_records
   from stored r
   join items i on i.account_id = r.account_id and i.id = r.form_id
   join forms f on f.account_id = r.account_id and f.id = r.form_id

@@ -11,9 +11,12 @@ const rest = 300
 const nobody = 'nobody'
 
 const read = (value: string): AssignedTo => {
-  if (value === nobody) return { user_id: null }
-  const [kind, id] = value.split(' ')
-  return kind === 'group' ? { group_id: Number(id) } : { user_id: Number(id) }
+  const [kind, id, connection] = value.split(' ')
+  if (kind === nobody) return { user_id: null }
+  if (kind === 'group') return { group_id: Number(id) }
+  return kind === 'user'
+    ? { user_id: Number(id) }
+    : { connection_id: Number(connection), userOfConnection: { id: Number(id) } }
 }
 
 export interface AssigneeSelectProps {
@@ -21,7 +24,7 @@ export interface AssigneeSelectProps {
   readonly onChoose: (to: AssignedTo, name: string) => void
 }
 
-/** A user, a group or nobody: of those who may answer the form, found by typing. */
+/** A user, also one of a connection, a group or nobody: of those who may answer the form, found by typing. */
 export function AssigneeSelect({ formId, onChoose }: AssigneeSelectProps) {
   const t = useT()
   const api = useApi()
@@ -34,7 +37,7 @@ export function AssigneeSelect({ formId, onChoose }: AssigneeSelectProps) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const { users = [], groups = [], more = false } = found.data ?? {}
+  const { users = [], groups = [], connections = [], more = false } = found.data ?? {}
   return (
     <Select
       data-autofocus
@@ -55,6 +58,13 @@ export function AssigneeSelect({ formId, onChoose }: AssigneeSelectProps) {
         {
           group: t('assignment.groups'),
           items: groups.map(({ id, name }) => ({ value: `group ${id}`, label: name })),
+        },
+        {
+          group: t('assignment.connections'),
+          items: connections.map(({ id, name, connection }) => ({
+            value: `connection ${id} ${connection.id}`,
+            label: `${name} · ${connection.name}`,
+          })),
         },
       ]}
       value={value}

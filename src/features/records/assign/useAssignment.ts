@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AssignRequest } from '../../../../schemas/api/assign'
+import type { AssignConnectionRequest, AssignRequest } from '../../../../schemas/api/assign'
 import type { BulkAnswer } from '../../../../schemas/api/bulk'
 import { useApi } from '../../../auth/session'
 import { newId } from '../../../shared/newId'
@@ -13,7 +13,9 @@ import { useToast } from '../../../shared/useToast'
 export type MeantRecords = Pick<AssignRequest, 'records' | 'form_id' | 'filters' | 'filter_id'>
 
 /** Who is given them; both null: nobody. */
-export type AssignedTo = Pick<AssignRequest, 'user_id' | 'group_id'>
+export type AssignedTo =
+  | Pick<AssignRequest, 'user_id' | 'group_id'>
+  | Pick<AssignConnectionRequest, 'connection_id' | 'userOfConnection'>
 
 /** What it would come to; of more than some hundred it is not worked out while one waits. */
 export function useAssignmentPlan(meant: MeantRecords, to: AssignedTo | null, isAsked: boolean) {

@@ -16,6 +16,7 @@ import { LoadProblem } from '../../../shared/LoadProblem'
 import { useT } from '../../../shared/useT'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
 import { bulkAnswers, groupsOf, type MeantSet } from './bulkAnswers'
+import { BulkExamples } from './BulkExamples'
 import { BulkFields, BulkSet, useFieldNames } from './BulkFields'
 import { BulkProgress } from './BulkProgress'
 import type { ChosenRecords } from './chosenRecords'
@@ -148,7 +149,10 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
           leave={t('action.back')}
           onLeave={back}
           more={({ counts }) => (
-            <RunWorkflows count={counts.workflows} checked={runsWorkflows} onChange={setRunsWorkflows} />
+            <>
+              {counts.changed > 0 && <BulkExamples bulkId={step.answer.bulk_id} formId={formId} />}
+              <RunWorkflows count={counts.workflows} checked={runsWorkflows} onChange={setRunsWorkflows} />
+            </>
           )}
         >
           {({ counts }) => (

@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordDocument } from '../../../../schemas/api/records'
-import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { useApi } from '../../../auth/session'
-import { recordsFormQuery } from '../formQueries'
+import { useFormRevisions } from './useFormRevisions'
 
 /** What was done to a record, and the revisions of its form by which it is told. A record that changes is asked about anew. */
 export function useRecordHistory({ id, form_id: formId, version, deleted_at: deletedAt }: RecordDocument) {
@@ -16,22 +15,9 @@ export function useRecordHistory({ id, form_id: formId, version, deleted_at: del
     placeholderData: keepPreviousData,
   })
   const entries = useMemo(() => history.data?.pages.flatMap(({ objects }) => objects), [history.data])
-  const revisions = [
-    ...new Set(
-      (entries ?? []).flatMap((entry) => [entry.before_revision ?? [], entry.form_revision ?? []].flat()),
-    ),
-  ]
-  const forms = useQueries({
-    queries: revisions.map((revision) => recordsFormQuery(api, formId, revision)),
-    combine: (results) => ({
-      byRevision: new Map<number, CompiledForm>(
-        results.flatMap(({ data }, at) => {
-          const revision = revisions[at]
-          return data && revision !== undefined ? [[revision, data.compiled] as const] : []
-        }),
-      ),
-      isLoading: results.some(({ isPending }) => isPending),
-    }),
-  })
+  const revisions = (entries ?? []).flatMap((entry) =>
+    [entry.before_revision ?? [], entry.form_revision ?? []].flat(),
+  )
+  const forms = useFormRevisions(formId, revisions)
   return { history, entries, forms: forms.byRevision, isLoading: history.isPending || forms.isLoading }
 }
