@@ -116,7 +116,8 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       editing={record !== null}
       saveLabel={props.saveLabel}
       title={props.title}
-      focusTitle={(props.focusTitle || isAgain) && draft === null}
+      // The button that began it anew is gone.
+      focusTitle={(props.focusTitle || isAgain || gate.undo !== null) && draft === null}
       send={send}
       onSession={props.onSession}
       onFirst={gate.confirmStart}

@@ -13,6 +13,7 @@ import { draftPreview } from './draftPreview'
 import { createFilesKeeper } from './filesKeeper'
 import type { Observed } from './observed'
 import { createTypingKeeper } from './typingKeeper'
+import { watchLeaving } from './watchLeaving'
 
 /** How much of the answering is on this device. */
 export type KeepingState =
@@ -45,7 +46,7 @@ export interface DraftKeeperOptions {
   readonly resumed: { readonly draft: LocalDraft; readonly typed: readonly AnswerAction[] } | null
   /** Its files as they were put back on their way. */
   readonly adopted: readonly DraftFile[]
-  /** A draft that was emptied stays as it was until something is answered. */
+  /** A draft that was emptied stays as it was until something is answered or, on a device that others use too, the page is left. */
   readonly sparesDraft?: boolean | undefined
   /** The first change of an answering that was started over. */
   readonly onFirst?: (() => void) | undefined
@@ -86,7 +87,7 @@ const afterPaint = 60
 
 /** Keeps one answering on this device while it goes on. */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
-  const { drafts, observed, submission, hold, locale, sparesDraft = false } = options
+  const { drafts, observed, submission, hold, locale } = options
   const resumed = options.resumed?.draft ?? null
   const { answering } = observed
   const files = createFilesKeeper(options.files, answering, hold.writer, options.adopted)
@@ -105,6 +106,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let isChanged = false
   let isMoved = false
   let isFinished = false
+  let isSpared = options.sparesDraft === true
   let writtenAt = resumed?.at ?? 0
   const typing = createTypingKeeper({
     store: options.typed,
@@ -158,7 +160,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const write = async () => {
     if (isFinished || !(isChanged || isMoved)) return
     const now = contents()
-    const keepsTime = about.timer !== undefined && !(sparesDraft && written === null)
+    const keepsTime = about.timer !== undefined && !(isSpared && written === null)
     const isTouched = keepsTime || now !== untouched
     if (!isTouched && written === null) {
       isChanged = isMoved = false
@@ -224,13 +226,15 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     typing.note(action)
     touch()
   }
-  const onLeave = () => {
+  const onLeave = (isLeft: boolean) => {
+    // Who started over a public form leaves nothing there for the next one.
+    if (isLeft && isSpared && about.owner === null) {
+      isSpared = false
+      isChanged = true
+    }
     // First what takes one step: a page that goes away may not come to a second one.
     typing.flush()
     void flush()
-  }
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') onLeave()
   }
   const onSubmission = () => {
     if (submission.getState().phase === 'sent') void finish()
@@ -250,8 +254,6 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       return () => void listeners.delete(listener)
     },
     start: () => {
-      // Emptied for good: the next one at this device must not see it.
-      if (about.timer && !resumed && !sparesDraft) touch()
       if (options.resumed && options.resumed.typed.length > 0) touch()
       const stops = [
         observed.onChange(onAction),
@@ -259,13 +261,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
         subscribeToUploads(answering, () => {
           if (files.isBehind()) touch()
         }),
+        watchLeaving(onLeave),
       ]
-      document.addEventListener('visibilitychange', onHide)
-      window.addEventListener('pagehide', onLeave)
       return () => {
         stops.forEach((stop) => stop())
-        document.removeEventListener('visibilitychange', onHide)
-        window.removeEventListener('pagehide', onLeave)
         void flush()
       }
     },

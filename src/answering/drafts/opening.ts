@@ -58,14 +58,13 @@ export async function openDraft(
 }
 
 /**
- * A draft from the beginning on, in what is left of its time: the server counts that by the draft's key. Null and undefined as
- * `openDraft`. `spares`: what was answered can be gone back to until something else is.
+ * A draft from the beginning on, in what is left of its time: the server counts that by the draft's key. What was answered can be
+ * gone back to until something else is. Null and undefined as `openDraft`.
  */
 export async function openEmptied(
   found: FoundDraft,
   how: 'ask' | 'take',
-  spares: boolean,
 ): Promise<Opening | null | undefined> {
   const opening = await openDraft(found, how)
-  return opening && { ...opening, draft: null, typed: [], sparesDraft: spares }
+  return opening && { ...opening, draft: null, typed: [], sparesDraft: true }
 }

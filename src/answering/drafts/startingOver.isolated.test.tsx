@@ -88,7 +88,7 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const clock = () => screen.findByRole('timer')
 const answer = async () => (await screen.findByRole<HTMLInputElement>('textbox', { name: /Campo a/ })).value
 
-it('asks with the clock in view; starting over empties the draft, and neither its key nor its clock is new', async () => {
+it('asks with the clock in view; starting over takes neither another key nor another clock, and who leaves then leaves nothing', async () => {
   const { id, startTimer, stored } = await open(5 * minute, true)
   expect((await clock()).textContent).toMatch(/Te quedan [45]:/)
   expect(screen.getByText(/el tiempo sigue corriendo/)).toBeTruthy()
@@ -96,16 +96,22 @@ it('asks with the clock in view; starting over empties the draft, and neither it
   expect(await answer()).toBe('')
   expect((await clock()).textContent).toMatch(/Te quedan [45]:/)
   expect(screen.queryByRole('button', { name: 'Empezar' })).toBeNull()
+  expect(await stored()).toEqual({ answers: { [idOf('a')]: 'Sol' }, files: 1 })
+  window.dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await stored()).toEqual({ answers: {}, files: 0 }))
   await waitFor(() => expect(startTimer).toHaveBeenCalled())
   expect(startTimer.mock.calls.map(([{ key }]) => key)).toEqual([id])
 })
 
-it('can be undone until something is answered, where nobody was asked', async () => {
-  const { stored } = await open(5 * minute, false)
-  expect(await answer()).toBe('Sol')
+it.each([
+  ['where one is asked', true],
+  ['in what was gone on with', false],
+])('can be undone until something is answered: %s', async (_where, asks) => {
+  const { stored } = await open(5 * minute, asks)
+  if (!asks) expect(await answer()).toBe('Sol')
   await press('Empezar de nuevo')
   await waitFor(async () => expect(await answer()).toBe(''))
+  expect(document.activeElement?.tagName).toBe('H1')
   expect((await stored()).answers).toEqual({ [idOf('a')]: 'Sol' })
   await press('Deshacer')
   await waitFor(async () => expect(await answer()).toBe('Sol'))
@@ -120,5 +126,6 @@ it('begins anew once the time is over', async () => {
   const { stored } = await open(-minute, true)
   await press('Empezar de nuevo')
   expect(await screen.findByText('Este formulario tiene tiempo límite')).toBeTruthy()
+  window.dispatchEvent(new Event('pagehide'))
   await waitFor(async () => expect(await stored()).toEqual({ answers: undefined, files: 0 }))
 })

@@ -13,12 +13,7 @@ type Step =
   /** `replaces`: what can still be gone back to. `isAgain`: after one that was sent. */
   | { readonly do: 'fresh'; readonly replaces: FoundDraft | null; readonly isAgain: boolean }
   /** Fresh, but for its time, which goes on. */
-  | {
-      readonly do: 'emptied'
-      readonly found: FoundDraft
-      readonly how: 'ask' | 'take'
-      readonly canUndo: boolean
-    }
+  | { readonly do: 'emptied'; readonly found: FoundDraft; readonly how: 'ask' | 'take' }
   | { readonly do: 'elsewhere'; readonly found: FoundDraft }
 
 export interface DraftGate {
@@ -26,7 +21,7 @@ export interface DraftGate {
   /** Null while it opens, and while somebody is asked first. */
   readonly opening: Opening | null
   readonly goOn: () => void
-  /** A fresh one; the draft is dropped, at once or with the first change, as long as it can be gone back to. Its time goes on. */
+  /** A fresh one; the draft can be gone back to, and is dropped with the first change. Its time goes on. */
   readonly startOver: () => void
   /** Null where there is nothing to go back to. */
   readonly undo: (() => void) | null
@@ -68,7 +63,7 @@ export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions
     const open = async () => {
       if (step.do === 'fresh') opening = prepared?.take() ?? (await openFresh(served))
       else if (step.do === 'resume') opening = await openDraft(step.found, step.how)
-      else opening = await openEmptied({ ...step.found, form: served }, step.how, step.canUndo)
+      else opening = await openEmptied({ ...step.found, form: served }, step.how)
       if (isOver) return opening?.hold.release()
       if (opening === undefined) return setStep(fresh)
       if (opening === null) return step.do !== 'fresh' && setStep({ do: 'elsewhere', found: step.found })
@@ -92,8 +87,8 @@ export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions
 
   const here = 'found' in step ? step.found : null
   const opening = opened?.step === step ? opened.opening : null
-  const replaced =
-    step.do === 'fresh' ? step.replaces : step.do === 'emptied' && step.canUndo ? step.found : null
+  const replaced = step.do === 'fresh' ? step.replaces : step.do === 'emptied' ? step.found : null
+  useDropWithPage(step.do === 'fresh' ? step.replaces : null)
   return {
     step,
     opening,
@@ -101,13 +96,9 @@ export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions
     startOver: () => {
       const timer = opening?.timer ?? here?.draft.timer
       const found = opening?.draft ? { draft: opening.draft, form: opening.form } : here
-      if (found && timer && timeLeft(timer) > 0) {
-        const isOpen = step.do === 'resume'
-        setStep({ do: 'emptied', found, how: isOpen ? 'take' : 'ask', canUndo: isOpen })
-        return
-      }
-      if (step.do === 'ask') void answerDrafts.drop(step.found.draft.id).catch(() => undefined)
-      setStep({ do: 'fresh', replaces: step.do === 'resume' ? step.found : null, isAgain: false })
+      if (found && timer && timeLeft(timer) > 0)
+        setStep({ do: 'emptied', found, how: step.do === 'resume' ? 'take' : 'ask' })
+      else setStep({ do: 'fresh', replaces: here, isAgain: false })
     },
     undo:
       replaced &&
@@ -123,9 +114,20 @@ export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions
         : null,
     again: () => setStep({ do: 'fresh', replaces: null, isAgain: true }),
     confirmStart: useCallback(() => {
-      if (step.do !== 'fresh' || !step.replaces) return
-      void answerDrafts.drop(step.replaces.draft.id).catch(() => undefined)
+      if (step.do === 'fresh' && step.replaces) drop(step.replaces)
       // Not another step: what is open stays open.
     }, [step]),
   }
+}
+
+const drop = ({ draft }: FoundDraft) => void answerDrafts.drop(draft.id).catch(() => undefined)
+
+/** Devices of public forms are often shared: who started over leaves nothing there for the next one. */
+function useDropWithPage(replaced: FoundDraft | null) {
+  useEffect(() => {
+    if (!replaced || replaced.draft.owner !== null) return undefined
+    const onLeave = () => drop(replaced)
+    window.addEventListener('pagehide', onLeave)
+    return () => window.removeEventListener('pagehide', onLeave)
+  }, [replaced])
 }
