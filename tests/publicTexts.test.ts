@@ -21,7 +21,7 @@ const begun = ['src/app/answerMain.ts', 'src/app/drawPublicPage.tsx'].flatMap((e
 )
 /** Of these, what is on the screen only once somebody did something, or where a form begins with more (`beginsPlainly`). */
 const afterwards =
-  /\/(AnsweringProblem|CopyAnswers|DraftNotice|DraftQuestion|EditConflict|KeptFormNote|NextTry|QueuedConfirmation|RecordPlaceNotice|SubmissionNotice|UploadNotice|UploadProgress)\.tsx$/
+  /\/(AnsweringProblem|CopyAnswers|DraftNotice|DraftQuestion|EditConflict|KeptFormNote|NextTry|OfflineNote|QueuedConfirmation|RecordPlaceNotice|SubmissionNotice|UploadNotice|UploadProgress)\.tsx$/
 const isErrorOf = (pattern: string) => pattern === 'error.${}'
 /** A field type brings the captions of its settings along, which only the designer draws. */
 const isSetting = (id: string) => id.startsWith('setting.')

@@ -66,14 +66,14 @@ export function AnsweringFooter(props: {
         </div>
       </div>
       <div className="answering-actions">
-        {cursor.previous !== undefined && (
-          <button type="button" className="answering-button" disabled={sending} onClick={onPrevious}>
-            {t('answer.previous')}
-          </button>
-        )}
         {onReview && (
           <button type="button" className="answering-button" disabled={sending} onClick={onReview}>
             {t('answer.review.back')}
+          </button>
+        )}
+        {cursor.previous !== undefined && (
+          <button type="button" className="answering-button" disabled={sending} onClick={onPrevious}>
+            {t('answer.previous')}
           </button>
         )}
         <button

@@ -205,6 +205,17 @@ describe('a folio that is missing', () => {
   })
 })
 
+it('says beside the buttons that there is no network, and once only', () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  draw()
+  expect(screen.getByText(/^Sin conexión/).closest('footer')).not.toBeNull()
+  expect(document.body.hasAttribute('data-offline-told')).toBe(true)
+  isOnline.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(/^Sin conexión/)).toBeNull()
+  expect(document.body.hasAttribute('data-offline-told')).toBe(false)
+})
+
 describe('answers that nothing here could keep without network', () => {
   const drawUnreached = async () => {
     const drawn = draw()

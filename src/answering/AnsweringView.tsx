@@ -21,6 +21,7 @@ import { FormSummary, useSummaryAhead } from './FormSummary'
 import { SentAnswers } from './review/SentAnswers'
 import { holdEnter } from './holdEnter'
 import { isOneAtATime } from './isOneAtATime'
+import { OfflineNote } from './OfflineNote'
 import { QueuedConfirmation } from './outbox/QueuedConfirmation'
 import type { Receipt } from './sendOutcome'
 import type { Submission } from './submission'
@@ -158,7 +159,15 @@ export function AnsweringView(props: AnsweringViewProps) {
           else void submit()
         }}
       >
-        {stepping && <stepping.OneAtATime body={body} onNext={steps.goOn} onPrevious={goBack} />}
+        {stepping && (
+          <stepping.OneAtATime
+            {...{ answering, locale, body }}
+            wrong={steps.wrong}
+            attempt={steps.attempt}
+            onNext={steps.goOn}
+            onPrevious={goBack}
+          />
+        )}
         <div
           ref={body}
           className="answering-body"
@@ -229,6 +238,7 @@ export function AnsweringView(props: AnsweringViewProps) {
                 onRetry={() => void submit()}
                 renderConflict={props.renderConflict}
               />
+              <OfflineNote />
             </>
           }
           saved={props.saved}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pendingUploads, sendHeldUploads } from '../../renderers/inputs/upload/uploadQueues'
-import type { Answering } from '../../schemas/answering/types'
-import type { CompiledForm } from '../../schemas/compile/compiledForm'
+import type { AddressedError, Answering } from '../../schemas/answering/types'
 import { own } from '../../schemas/model/json'
 import { isOneAtATime } from './isOneAtATime'
 import type { Address } from '../../schemas/model/answers'
 import { trailHere, trailTo } from './pageTrail'
 import { folioAddress } from './folioAddress'
+import { folioMode } from './folioMode'
 import type { Submission } from './submission'
 import { errorsOf, isWrong } from './submissionErrors'
 import { usePageCursor } from './usePageCursor'
@@ -30,10 +30,16 @@ interface Steps {
   readonly place: AnsweringPlace | undefined
 }
 
-function firstAsked({ pages, fields }: CompiledForm, page: number): Address | undefined {
-  const fieldId = pages[page]?.fieldIds.find((id) => own(fields, id)?.answerable)
+function firstAsked({ compiled: { pages, fields }, stateAt }: Answering, page: number): Address | undefined {
+  const isAsked = (fieldId: string) => own(fields, fieldId)?.answerable && stateAt({ fieldId })?.visible
+  const fieldId = pages[page]?.fieldIds.find(isAsked)
   return fieldId === undefined ? undefined : { fieldId }
 }
+
+const addressesOf = (errors: readonly AddressedError[], isFolioWrong: boolean): readonly Address[] => [
+  ...(isFolioWrong ? [folioAddress] : []),
+  ...errors.map(({ address }) => address),
+]
 
 const nowhere = { page: undefined, focus: null }
 
@@ -51,33 +57,52 @@ function placeHere(place: AnsweringPlace | undefined): Pick<AnsweringPlace, 'pag
 /** The ways through a form: from page to page, to what is wrong, and off with it. */
 export function useAnsweringSteps({ answering, submission, editing, reviews, place }: Steps) {
   const { compiled } = answering
+  const isFolioAsked = folioMode(compiled).asked && !editing
   // The folio is asked for on the first page.
   const [isFolioWrong] = useState(() => errorsOf(submission.getState()).folio !== undefined)
   const [begin] = useState(() => (isFolioWrong ? nowhere : placeHere(place)))
   const cursor = usePageCursor(answering, reviews, begin.page)
-  const { heading, body, summary, moveFocus } = useStepFocus(begin.focus)
   // Answers that came back from the outbox have their errors already.
   const [hasSummary, setHasSummary] = useState(() => isWrong(submission.getState()))
   // Each try to go on tells anew what is left.
   const [attempt, setAttempt] = useState(0)
+  // What is said where somebody is, instead of in the summary.
+  const [wrong, setWrong] = useState<Address | null>(null)
   const [askedForUploads, setAskedForUploads] = useState(false)
+
+  /** A question that stands alone is there to be answered at once. */
+  const askedOn = (page: number) => (isOneAtATime(compiled) ? firstAsked(answering, page) : undefined)
+
+  /** As the form opens; in another site's frame that would take the focus from its page. */
+  const askedAtOnce = () => {
+    const [page] = cursor.shown
+    const isFramed = window.parent !== window
+    if (page === undefined || hasSummary || isFramed || !isOneAtATime(compiled)) return undefined
+    return isFolioAsked && cursor.position <= 1 ? folioAddress : askedOn(page)
+  }
+  const { heading, body, summary, moveFocus } = useStepFocus(begin.focus, askedAtOnce)
 
   const showPage = (page: number) => {
     cursor.goTo(page)
     place?.onPage(page)
   }
 
-  const showSummary = () => {
-    setHasSummary(true)
-    moveFocus('summary')
+  /** Says what is wrong: of one question at a time at that question, where somebody goes on; more than one thing in a list. */
+  const tell = (addresses: readonly Address[]) => {
+    setAttempt((before) => before + 1)
+    const [only, ...more] = addresses
+    const isShown = only === folioAddress || (only && answering.stateAt(only)?.visible)
+    const isAtHand = only !== undefined && more.length === 0 && isShown && isOneAtATime(compiled)
+    setWrong(isAtHand ? only : null)
+    setHasSummary(!isAtHand)
+    moveFocus(isAtHand ? only : 'summary')
   }
 
   const beginPage = (page: number) => {
     showPage(page)
     setHasSummary(false)
-    // A question that stands alone is there to be answered at once.
-    const asked = isOneAtATime(compiled) ? firstAsked(compiled, page) : undefined
-    moveFocus(asked ?? 'page')
+    setWrong(null)
+    moveFocus(askedOn(page) ?? 'page')
   }
 
   /** True when the page in view may be left for the next one; what is wrong with it is shown. */
@@ -86,10 +111,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     const errors = page === undefined ? [] : submission.checkPage(page)
     const isFolioThere = cursor.position > 1 || editing || submission.checkFolio()
     const mayGo = errors.length === 0 && isFolioThere
-    if (!mayGo) {
-      setAttempt((before) => before + 1)
-      showSummary()
-    }
+    if (!mayGo) tell(addressesOf(errors, !isFolioThere))
     return mayGo
   }
 
@@ -119,12 +141,12 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
 
   /** To the answers as they will be sent, once all of them are right. */
   const goToReview = () => {
-    const [first] = submission.checkPage()
+    const errors = submission.checkPage()
+    const [first] = errors
     const isFolioThere = editing || submission.checkFolio()
     if (!first && isFolioThere) return goToPage(compiled.pages.length)
-    setAttempt((before) => before + 1)
     jumpTo(first && isFolioThere ? cursor.pageOf(first.address) : cursor.first)
-    showSummary()
+    tell(addressesOf(errors, !isFolioThere))
   }
 
   const showErrors = () => {
@@ -132,11 +154,12 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     const first = fields[0]
     if (!first && !folio) return
     jumpTo(folio || !first ? cursor.first : cursor.pageOf(first.address))
-    showSummary()
+    tell(addressesOf(fields, folio !== undefined))
   }
 
   const submit = async () => {
     setHasSummary(false)
+    setWrong(null)
     sendHeldUploads(answering)
     // What is still on its way, or did not make it, would be missing from what is sent.
     const { running, failed } = pendingUploads(answering, { withoutUnsent: submission.takesUnsent })
@@ -176,6 +199,8 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     summary,
     hasSummary,
     attempt,
+    /** The one answer that is wrong, where that is said at its question. */
+    wrong,
     askedForUploads,
     goToPage,
     goToAddress,

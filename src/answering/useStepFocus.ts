@@ -1,16 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fieldDomId } from '../../renderers/fieldDomId'
 import { focusAddress } from '../../renderers/focusAddress'
 import type { Address } from '../../schemas/model/answers'
 
 type FocusTarget = Address | 'page' | 'summary'
 
-/** Moves the focus once what it goes to is drawn. */
-export function useStepFocus(first: Address | null) {
+/** Nobody is taken past what is to be read before. */
+const isInView = (address: Address): boolean => {
+  const element = document.getElementById(fieldDomId(address))
+  return element !== null && element.getBoundingClientRect().bottom <= window.innerHeight
+}
+
+/** Moves the focus once what it goes to is drawn: at first where somebody goes on, else to what is asked at once, if it is in view. */
+export function useStepFocus(first: Address | null, askedAtOnce: () => Address | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: FocusTarget } | null>(first ? { to: first } : null)
+
+  const beginAtOnce = useEffectEvent(() => {
+    const asked = first ? undefined : askedAtOnce()
+    if (asked && isInView(asked)) void focusAddress(asked)
+  })
+  useEffect(() => beginAtOnce(), [])
 
   useEffect(() => {
     if (focus === null) return

@@ -104,7 +104,7 @@ test('a visited public form opens without network', async ({ page, context }) =>
   await context.setOffline(true)
   await page.reload()
   await expect(title(page)).toBeVisible()
-  await expect(page.getByText('Sin conexión.', { exact: false })).toBeVisible()
+  await expect(page.locator('footer').getByText('Sin conexión.', { exact: false })).toBeVisible()
 })
 
 test('what waited when the page was closed is sent by the next one, once for two tabs', async ({

@@ -175,7 +175,7 @@ export function Combobox(props: ComboboxProps) {
       : props.status
 
   return (
-    <div className="acopio-combobox" data-open={isOpen || undefined}>
+    <div className="acopio-combobox" data-open={isOpen || undefined} data-typed={text !== shown || undefined}>
       <input
         {...getInputProps({
           ...attributes,

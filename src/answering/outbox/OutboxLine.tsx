@@ -43,7 +43,11 @@ export function OutboxLine({
   const mayTry = state.phase === 'offline' || state.phase === 'waiting'
   return (
     <div className="outbox">
-      <div className="outbox-line" hidden={line === null}>
+      <div
+        className="outbox-line"
+        hidden={line === null}
+        data-offline={line?.id === 'outbox.offline' || undefined}
+      >
         {/* Always there, so that what comes to stand in it is read out. */}
         <span role="status">
           {line && t(line.id, line.values)}

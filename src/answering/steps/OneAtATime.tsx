@@ -1,4 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useSnapshot } from 'valtio'
+import { useErrorText } from '../../../renderers/texts/useErrorText'
+import { useFormText } from '../../../renderers/texts/useFormText'
+import type { Answering, FieldState } from '../../../schemas/answering/types'
+import type { Address } from '../../../schemas/model/answers'
+import { textKey } from '../../../schemas/model/form'
+import type { Locale } from '../../../schemas/model/locales'
 
 /** In CSS pixels: shorter ones are taps and scrolling. */
 const shortest = 64
@@ -8,16 +15,26 @@ const keepsTouch =
   'canvas, [role="slider"], [role="listbox"], [role="dialog"], input[type="range"], .acopio-map'
 const keepsKeys = 'input, textarea, select, button, [contenteditable], [role], summary, audio, video'
 
+/** Lists, which send no form by Enter; of those that are searched, one in which nothing is being searched. */
+const closedList = 'select, .acopio-combobox:not([data-open], [data-typed]) > input'
+
 const nearest = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** From question to question with a finger or the arrow keys, where neither means anything else. Draws nothing. */
-export function OneAtATime(props: {
+export interface OneAtATimeProps {
+  readonly answering: Answering
+  readonly locale: Locale
   readonly body: RefObject<HTMLElement | null>
+  /** The answer that nobody goes on from, and how often that was tried. */
+  readonly wrong: Address | null
+  readonly attempt: number
   readonly onNext: () => void
   readonly onPrevious: () => void
-}) {
-  const { body } = props
+}
+
+/** From question to question with a finger or by keys, where these mean nothing else; and a voice for what keeps somebody there. */
+export function OneAtATime(props: OneAtATimeProps) {
+  const { answering, locale, body, wrong, attempt } = props
   const go = useEffectEvent((isOn: boolean) => (isOn ? props.onNext() : props.onPrevious()))
 
   useEffect(() => {
@@ -33,21 +50,53 @@ export function OneAtATime(props: {
       from = null
       if (Math.abs(x) >= shortest && Math.abs(x) > 2 * Math.abs(y)) go(x < 0)
     }
+    const isPlain = (event: KeyboardEvent) =>
+      !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.isComposing
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event
-      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-      if (!isPlain || event.defaultPrevented || nearest(target, keepsKeys)) return
+      if (!isPlain(event) || event.defaultPrevented || nearest(target, keepsKeys)) return
       if (key === 'ArrowRight' || key === 'ArrowLeft') go(key === 'ArrowRight')
+    }
+    // Before the list hears of it: this Enter may be the one that chooses and closes.
+    const onEnter = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || !isPlain(event) || !nearest(event.target, closedList))
+        return
+      event.preventDefault()
+      go(true)
     }
     const element = body.current
     element?.addEventListener('touchstart', onStart, { passive: true })
     element?.addEventListener('touchend', onEnd, { passive: true })
+    element?.addEventListener('keydown', onEnter, { capture: true })
     window.addEventListener('keydown', onKey)
     return () => {
       element?.removeEventListener('touchstart', onStart)
       element?.removeEventListener('touchend', onEnd)
+      element?.removeEventListener('keydown', onEnter, { capture: true })
       window.removeEventListener('keydown', onKey)
     }
   }, [body])
-  return null
+
+  const state = wrong && answering.stateAt(wrong)
+  return wrong && state ? (
+    <Wrong key={attempt} {...{ answering, locale, state }} fieldId={wrong.fieldId} />
+  ) : null
+}
+
+/** The focus stays where it was, so that nothing else would be read out. */
+function Wrong(props: {
+  readonly answering: Answering
+  readonly locale: Locale
+  readonly state: FieldState
+  readonly fieldId: string
+}) {
+  const { answering, locale, state, fieldId } = props
+  const errorText = useErrorText()
+  const text = useFormText(answering.compiled, locale)
+  const [error] = useSnapshot(state).errors
+  return (
+    <p className="answering-hidden" role="alert">
+      {error && errorText(error, text(textKey.label(fieldId)))}
+    </p>
+  )
 }

@@ -4,18 +4,19 @@ import { afterEach, expect, it } from 'vitest'
 import { createAnswering } from '../../../renderers/useAnswering'
 import { stepPages } from '../../../schemas/compile/stepPages'
 import { drawAnswering } from '../../../tests/support/drawAnswering'
-import { answeringOf, fieldsOf } from '../../../tests/support/drawForm'
+import { answeringOf, fieldsOf, messagesOf } from '../../../tests/support/drawForm'
 
 const outside = location.href
 afterEach(() => history.pushState(null, '', outside))
 
-function open() {
+const names = fieldsOf(
+  { field_type: 'text', label: 'Nombre', required: true },
+  { field_type: 'text', label: 'Apellido' },
+  { field_type: 'text', label: 'Apodo' },
+)
+
+function open(fields = names) {
   history.pushState(null, '', '/forms/public/7')
-  const fields = fieldsOf(
-    { field_type: 'text', label: 'Nombre', required: true },
-    { field_type: 'text', label: 'Apellido' },
-    { field_type: 'text', label: 'Apodo' },
-  )
   const { compiled } = answeringOf(fields, { form: { advanced_options: { one_at_a_time: true } } })
   const answering = createAnswering({ compiled: stepPages(compiled), timezone: 'UTC' })
   return drawAnswering(answering)
@@ -34,14 +35,22 @@ function swipe(from: number, to: number, down = 0) {
   fireEvent.touchEnd(body(), { changedTouches: [{ clientX: to, clientY: down }] })
 }
 
-it('goes on with Enter once the answer is right, and the next question has the focus', async () => {
+it('goes on with Enter once the answer is right, and the question in view has the focus', async () => {
   const { user, send } = open()
   const name = await asks('Nombre')
+  await focused('Nombre')
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
   expect(inFooter('Pregunta 1 de 3')).not.toBeNull()
-  await user.type(name, '{Enter}')
+  await user.keyboard('{Enter}')
   expect(name.getAttribute('aria-invalid')).toBe('true')
-  await user.type(name, 'Ana{Enter}')
+  await focused('Nombre')
+  expect(screen.queryByRole('heading', { name: /por revisar/ })).toBeNull()
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  const missing = messagesOf.es_MX['error.FIELD_REQUIRED']
+  await waitFor(() => expect(said()).toContain(missing))
+  await user.keyboard('Ana')
+  await waitFor(() => expect(said()).not.toContain(missing))
+  await user.keyboard('{Enter}')
   await focused('Apellido')
   await user.keyboard('Pérez{Enter}')
   await focused('Apodo')
@@ -50,6 +59,37 @@ it('goes on with Enter once the answer is right, and the next question has the f
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
   expect(await screen.findByText('Listo')).toBeTruthy()
+})
+
+it('goes on with Enter from a list, once that has not chosen or searched anything', async () => {
+  const options = Array.from({ length: 12 }, (_, at) => ({ label: `Sede ${at + 1}`, value: `${at + 1}` }))
+  const few = options.slice(0, 3)
+  const { user } = open(
+    fieldsOf(
+      { field_type: 'select', label: 'Turno', options: few },
+      { field_type: 'select', label: 'Sede', options },
+      { field_type: 'text', label: 'Apodo' },
+    ),
+  )
+  const list = (name: string) => screen.findByRole('combobox', { name })
+  const turn = await list('Turno')
+  await waitFor(() => expect(document.activeElement).toBe(turn))
+  // The part that listens is loaded when the form is.
+  await waitFor(async () => {
+    if (inFooter('Pregunta 1 de 3')) await user.keyboard('{Enter}')
+    expect(inFooter('Pregunta 2 de 3')).not.toBeNull()
+  })
+  // The browser's own list until the search is there and nobody is in it.
+  await waitFor(async () => {
+    fireEvent.blur(await list('Sede'))
+    expect((await list('Sede')).tagName).toBe('INPUT')
+  })
+  await user.click(await list('Sede'))
+  await user.keyboard('sede 11{Enter}')
+  expect(inFooter('Pregunta 2 de 3')).not.toBeNull()
+  expect(await screen.findByDisplayValue('Sede 11')).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await focused('Apodo')
 })
 
 it('goes on and back with a finger and the arrow keys, where they mean nothing else', async () => {
