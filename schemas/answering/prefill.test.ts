@@ -43,6 +43,24 @@ describe('what a link brings', () => {
     expect(answersOf(both, `${idOf('a')}=Ana`)).toEqual({ [idOf('a')]: 'Ana', [idOf('b')]: 'dos' })
   })
 
+  it('answers by a label that is one field’s alone, after ids and names', () => {
+    const labelled = compiled(
+      form([
+        field('a', 'text', { label: ' Tu nombre' }),
+        field('b', 'text', { label: 'Serie' }),
+        field('c', 'text', { label: 'serie' }),
+        field('d', 'text', { label: 'Clave' }),
+        field('e', 'password', { label: 'Clave' }),
+        field('f', 'text', { label: 'Zona', ...named('sede') }),
+        field('a7', 'text', { label: 'sede' }),
+      ]),
+    )
+    expect(answersOf(labelled, 'tu+NOMBRE=Ana&serie=1&Clave=x&sede=Norte')).toEqual({
+      [idOf('a')]: 'Ana',
+      [idOf('f')]: 'Norte',
+    })
+  })
+
   it('is judged as if it had been typed: wrong values stay, what is no option does not', () => {
     const judged = compiled(
       form([field('a', 'integer', named('a')), field('b', 'radio', { ...yesNo, ...named('b') })]),

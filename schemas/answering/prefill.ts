@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { fold } from '../conditions/fold'
 import { fieldTypes } from '../fields/registry'
 import { isOpen, optionsOf } from '../fields/shared/options'
 import { answerAt } from '../model/answerAt'
@@ -39,6 +40,15 @@ function fieldsByName(compiled: CompiledForm): ReadonlyMap<string, CompiledField
   return new Map([...named.reverse(), ...fields.map((field) => [field.id, field] as const)])
 }
 
+/** What a parameter names: by id or name, else by a label that no other field of the form has. */
+function fieldNamer(compiled: CompiledForm): (name: string) => CompiledField | undefined {
+  const byName = fieldsByName(compiled)
+  const labels = Object.values(compiled.fields).map(({ field }) => fold(field.label))
+  const isAlone = (label: string) => label !== '' && labels.indexOf(label) === labels.lastIndexOf(label)
+  const byLabel = new Map(prefillableFields(compiled).map((field) => [fold(field.field.label), field]))
+  return (name) => byName.get(name) ?? (isAlone(fold(name)) ? byLabel.get(fold(name)) : undefined)
+}
+
 /**
  * The answers that an address brings, in the order of the form. A parameter that names no field is ignored, and so is an option that
  * nobody could choose. Any other value is taken as it would be if it were typed, right or wrong. A field of a
@@ -48,10 +58,10 @@ export function readLinkAnswers(
   compiled: CompiledForm,
   parameters: Iterable<LinkParameter>,
 ): readonly LinkAnswer[] {
-  const byName = fieldsByName(compiled)
+  const named = fieldNamer(compiled)
   const given = new Map<CompiledField, string[]>()
   for (const [name, value] of parameters) {
-    const field = byName.get(name)
+    const field = named(name)
     if (!field || value.trim() === '' || value.length > limits.characters) continue
     given.set(field, [...(given.get(field) ?? []), value])
   }
