@@ -76,13 +76,7 @@ export function SentConfirmation(props: SentConfirmationProps) {
               : t('answer.goOn.home')}
           </button>
         )}
-        <button
-          type="button"
-          className={
-            target.kind === 'stay' ? 'answering-button answering-button-primary' : 'answering-button'
-          }
-          onClick={onAnswerAgain}
-        >
+        <button type="button" className="answering-button" onClick={onAnswerAgain}>
           {t('answer.again')}
         </button>
         {onOpenRecord && (
