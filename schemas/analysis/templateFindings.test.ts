@@ -26,7 +26,9 @@ const found = (document: FormDocument) =>
 
 it('a template of fields that are there is not mentioned', () => {
   expect(
-    found(withDesign([{ id: 'a', kind: 'field', field_id: there }], { header: `{{${there}}}` })),
+    found(
+      withDesign([{ id: 'a', kind: 'field', field_id: there }], { header: `{{record.answers.${there}}}` }),
+    ),
   ).toEqual([])
 })
 
@@ -35,9 +37,17 @@ it('a template says once how many of its fields are no longer there, and leads t
     { id: 'a', kind: 'field', field_id: there },
     { id: 'b', kind: 'field', field_id: gone },
     { id: 'c', kind: 'records', columns: [{ field_id: gone }, { field_id: 'folio' }] },
-    { id: 'd', kind: 'text', text: `Hola {{${other}}}` },
+    { id: 'd', kind: 'text', text: `Hola {{ record.answers.${other} }}` },
   ]
   expect(found(withDesign(blocks))).toMatchObject([
     { severity: 'warning', option: 'templates', params: { name: 'Acta', count: 2 } },
   ])
+})
+
+it('conditions name fields, too: those of a builder and written ones', () => {
+  const asks = [
+    { id: 'a', kind: 'line', where: JSON.stringify({ and: [`answer__${gone}__is__empty=`] }) },
+    { id: 'b', kind: 'line', when: `record.answers.${other} == "x"` },
+  ]
+  expect(found(withDesign(asks))).toMatchObject([{ params: { count: 2 } }])
 })

@@ -1,21 +1,22 @@
 import type { CompiledForm, Finding } from '../compile/compiledForm'
 import { templatesOf } from '../edit/options/templates'
+import { idsNamedIn } from '../edit/references/idsInText'
 import type { FormDocument } from '../model/form'
 import { isId24 } from '../model/ids'
 import { own } from '../model/json'
-import { answersNamedIn } from '../model/namedAnswers'
 import { readDesign } from '../print/template/readDesign'
 import type { TemplateDesign } from '../print/template/templateDesign'
 import { templateTexts } from '../print/template/templateTexts'
 
-/** The fields that a design prints, whether in a block, as a column or in a text. */
+/** The fields that a design prints, whether in a block, as a column or in a text, and those that conditions ask about. */
 function fieldsNamedBy(design: TemplateDesign): ReadonlySet<string> {
   const ofBlocks = design.blocks.flatMap((block) => {
     if (block.kind === 'records') return block.columns.map(({ field_id: id }) => id)
     return block.kind === 'field' ? [block.field_id, ...block.columns.map(({ field_id: id }) => id)] : []
   })
-  const ofTexts = templateTexts(design).flatMap(({ text }) => answersNamedIn(text))
-  return new Set([...ofBlocks, ...ofTexts])
+  const ofTexts = idsNamedIn(templateTexts(design).map(({ text }) => text))
+  const ofConditions = idsNamedIn(design.blocks.map(({ where }) => where))
+  return new Set([...ofBlocks, ...ofTexts, ...ofConditions])
 }
 
 /** Designed templates that print fields which are no longer there: each once, with how many of them. */

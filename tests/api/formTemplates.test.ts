@@ -14,6 +14,7 @@ const designed = (blocks: readonly object[], more: object = {}) => ({
   ...{ id: 't1', name: 'Acta', default: true, _type: 'single_record' },
   design: { blocks, ...more },
 })
+const allOf = (...strings: readonly string[]) => JSON.stringify({ and: strings })
 const listOf = (columns: readonly string[]) => ({
   ...{ id: 't2', name: 'Lista', default: false, _type: 'multiple_records' },
   design: {
@@ -64,6 +65,13 @@ describe('a designed template', () => {
         { kind: 'text', text: 'Hay {{ record.answers.' + groupField + ' | length }} cosas', isBold: true },
         { kind: 'text', text: 'nunca', when: `record.answers.${nameField} == "Eva"` },
         { kind: 'text', text: 'siempre', when: `record.answers.${nameField} contains "An"` },
+        {
+          kind: 'text',
+          text: 'rojizo',
+          where: allOf(`answer__${colourField}__in=rojo`, 'folio__not__empty='),
+        },
+        { kind: 'text', text: 'verdoso', where: allOf(`answer__${colourField}__in=verde`) },
+        { kind: 'text', text: 'alguno pasa de diez', where: allOf(`answer__${itemField}__gt__number=10`) },
         field(groupField, { columns: [{ field_id: itemField, label: 'Cuántas', share: 2 }] }),
         field(ageField, { onlyAnswered: true }),
       ],
@@ -82,12 +90,14 @@ describe('a designed template', () => {
       'Ana {{ record.folio }} #x',
       'Hay 2 cosas',
       'siempre',
+      'rojizo',
+      'alguno pasa de diez',
       'Cosas',
       'Cuántas',
       '3',
       '12',
     ])
-    for (const absent of ['Edad', 'nunca', '25.5']) expect(text).not.toContain(absent)
+    for (const absent of ['Edad', 'nunca', 'verdoso', '25.5']) expect(text).not.toContain(absent)
     expect(read).toMatchObject({ isTagged: true, language: 'es-MX' })
     expect(read.roles).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD']))
     const other = await pdfOf(id, { id: 12 })
@@ -129,6 +139,7 @@ describe('a designed template', () => {
       { kind: 'text', text: '{% for x in (1..100000000) %}x{% endfor %}' },
       { kind: 'nothing' },
       { kind: 'space', height: 9_000 },
+      { kind: 'line', where: allOf(`answer__${'f'.repeat(24)}__is__empty=`) },
     ])
     const { picture, pages, problems } = await preview(formId, template)
     expect(picture).toMatch(/^<svg /)
@@ -138,6 +149,7 @@ describe('a designed template', () => {
       { path: 'blocks.4.height', code: 'OUT_OF_RANGE' },
       { path: 'blocks.1.text', code: 'TEXT_NOT_READ' },
       { path: 'blocks.2.text', code: 'TEXT_NOT_READ' },
+      { path: 'blocks.4.where', code: 'UNKNOWN_FIELD' },
     ])
     const { id } = await answered(formId, { [nameField]: 'Ana' })
     expect((await preview(formId, designed([field(nameField)]), [id])).problems).toEqual([])
@@ -155,6 +167,7 @@ describe('a designed template', () => {
       [[field(nameField, { when: 'a %}{% endif %}{% for x in y' })], 'blocks.0.when'],
       [Array.from({ length: 201 }, () => ({ kind: 'line' })), 'blocks'],
       [[{ kind: 'field' }], 'blocks.0.field_id'],
+      [[{ kind: 'line', where: '{"and":[]}' }], 'blocks.0.where'],
     ] as const) {
       const { status, body } = await save(formId, [designed(blocks)])
       expect([status, body]).toMatchObject([400, { code: 'TEMPLATE_INVALID', params: { where } }])

@@ -90,3 +90,37 @@ test('how records print is designed: from what prints today, block by block, see
   await expect(page.getByRole('heading', { name: 'Registro', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a block prints for records that are so, which is asked as lists ask it', async ({ page, request }) => {
+  const account = await openAccount(request)
+  await enter(page, account)
+  const form = newForm({ name: 'Visitas', pageName: 'Datos' })
+  const formId = await account.createForm({
+    ...form,
+    form_pages: form.form_pages.map((one) => ({
+      ...one,
+      page_fields: [field('a1', 'Nombre'), field('a2', 'Notas')],
+    })),
+  })
+  await page.goto(`/forms/templates/${formId}`)
+  await page.getByRole('button', { name: 'Nueva plantilla' }).click()
+  await page.getByRole('menuitem', { name: 'De un registro' }).click()
+  const blocks = page.getByRole('region', { name: 'Bloques' })
+  const settings = page.getByRole('region', { name: 'Ajustes' })
+  const value = settings.getByLabel('Valor de la condición 1')
+  await blocks.getByRole('button', { name: 'Notas', exact: true }).click()
+  await expect(settings.getByText('Sin condiciones se imprime siempre.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Agregar condición' }).click()
+  await settings.getByLabel('Campo de la condición 1').fill('Nombre')
+  await page.getByRole('option', { name: 'Nombre', exact: true }).click()
+  await value.fill('Ana')
+  await expect(settings.getByText('Nombre contiene Ana')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Plantilla guardada')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await blocks.getByRole('button', { name: 'Notas', exact: true }).click()
+  await expect(value).toHaveValue('Ana')
+  await expectAccessible(page)
+})

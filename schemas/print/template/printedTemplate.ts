@@ -20,6 +20,8 @@ export interface TemplatedRecord {
 /** Fills in a text of a template, for the block at a path; what cannot be filled in is told by whoever fills it. */
 export interface TemplateWriter {
   readonly text: (template: string, path: string) => string
+  /** Whether the record is what filter strings ask that are joined. */
+  readonly meets: (where: string, path: string) => boolean
   readonly holds: (condition: string, path: string) => boolean
 }
 
@@ -94,6 +96,7 @@ export function placed(
   return design.blocks.flatMap((block, index) => {
     const path = `blocks.${index}`
     if (block.isHidden) return []
+    if (block.where !== '' && !writer.meets(block.where, `${path}.where`)) return []
     if (block.when.trim() !== '' && !writer.holds(block.when, `${path}.when`)) return []
     return itemsOf(block, path).map((item) => ({ width: block.width, item }))
   })

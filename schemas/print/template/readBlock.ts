@@ -1,3 +1,4 @@
+import { readFilterGroup } from '../../filters/filterGroup'
 import { isObject } from '../../model/json'
 import { readerOf, type TemplateProblem } from './designReader'
 import {
@@ -35,6 +36,7 @@ export function readBlock(
     id: reader.string('id', 40),
     width: reader.oneOf('width', blockWidths, 12),
     isHidden: reader.flag('isHidden', false),
+    where: readWhere(reader, `${path}.where`, problems),
     when: reader.string('when', designLimits.condition),
   }
   return { ...base, ...ofKind(kind, reader, path, problems) }
@@ -82,6 +84,13 @@ function ofKind(kind: BlockKind, reader: Reader, path: string, problems: Templat
     case 'break':
       return { kind }
   }
+}
+
+/** Conditions that nobody understands stay, as without them a block would print that is to be held back. */
+function readWhere(reader: Reader, path: string, problems: TemplateProblem[]): string {
+  const where = reader.string('where', designLimits.where)
+  if (where !== '' && !readFilterGroup(where)) problems.push({ path, code: 'UNKNOWN_VALUE' })
+  return where
 }
 
 function readFieldId(reader: Reader, path: string, problems: TemplateProblem[]): string {

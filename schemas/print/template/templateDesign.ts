@@ -36,6 +36,8 @@ interface BlockBase {
   readonly width: (typeof blockWidths)[number]
   /** Stays in the design and is not printed. */
   readonly isHidden: boolean
+  /** What the record must be: filter strings that are joined, as the `where` of a list's address (`schemas/filters/filterGroup.ts`); '' for anything. */
+  readonly where: string
   /** A condition of the template language (`record.points > 5`); '' for always. */
   readonly when: string
 }
@@ -118,7 +120,14 @@ export const designRanges = {
   share: [0, 12],
 } as const
 
-export const designLimits = { blocks: 200, columns: 12, text: 10_000, condition: 1_000, label: 500 } as const
+export const designLimits = {
+  blocks: 200,
+  columns: 12,
+  text: 10_000,
+  where: 6_000,
+  condition: 1_000,
+  label: 500,
+} as const
 /** Designed templates of one form, and characters of all of them. */
 export const templatesLimits = { templates: 30, length: 600_000 } as const
 

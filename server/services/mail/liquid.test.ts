@@ -20,6 +20,15 @@ it.each([
   ['{% if record.answers.empty %}a{% else %}b{% endif %}', 'b'],
   ['{{ record.answers.65c | floatformat:2 }} {{ 3.0 | floatformat }} {{ 3.26 | floatformat }}', '3.14 3 3.3'],
   ['{{ record.nothing.at.all }}', ''],
+  ['{% if record.x and record.folio or record.folio %}a{% else %}b{% endif %}', 'a'],
+  ['{% if record.folio or record.x and record.x %}a{% else %}b{% endif %}', 'a'],
+  [
+    '{% if record.x or record.folio and record.x == "a or b" %}a{% elif record.x and 1 or not record.x %}b{% endif %}',
+    'b',
+  ],
+  ['{% if not record.x and record.folio or record.x %}a{% else %}b{% endif %}', 'a'],
+  ['{% if record.x and (record.folio or record.folio) %}a{% else %}b{% endif %}', 'b'],
+  ['{% for x in (1..3) %}{{ x }}{% endfor %}', '123'],
 ])('%s is %s', (template, drawn) => {
   if (drawn === undefined) expect(() => html(template)).toThrow(TemplateError)
   else expect(html(template)).toBe(drawn)
@@ -45,6 +54,8 @@ it.each([
   '{% if',
   '{% unknown %}',
   'x'.repeat(200_001),
+  `{% if ${' '.repeat(190_000)}`,
+  '{% if "a '.repeat(20_000),
 ])('%.60s is refused', (template) => expect(() => html(template)).toThrow(TemplateError))
 
 it.each(['constructor.name', '__proto__.polluted', 'answers.constructor.prototype', 'folio.constructor'])(

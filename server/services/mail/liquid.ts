@@ -49,6 +49,7 @@ const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
     strictVariables: false,
     relativeReference: false,
     dynamicPartials: false,
+    groupedExpressions: true,
     fs: noFiles,
     ...(escape === undefined ? {} : { outputEscape: escape }),
   })
@@ -64,12 +65,40 @@ const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
 const engines = { html: engine('escape'), text: engine(), url: engine(encoded) }
 
 const elif = /\{%(-?)\s*elif\b/g
-const withElsif = (template: string): string => template.replaceAll(elif, '{%$1 elsif')
+// No part of these can match in two ways: templates may be long, and made to be slow.
+const condition = /(\{%-?\s*(?:if|elsif|unless)\s)([^%]*?)(?=-?%\})/g
+const joint = /"[^"]*"|'[^']*'|\s(?:or|and)\s/g
+
+/** A condition in which "and" binds closer than "or", as everywhere else: Liquid would read it from right to left. */
+function grouped(asked: string): string {
+  const parts = ['']
+  const isJoined = [false]
+  let from = 0
+  for (const { 0: found, index } of asked.matchAll(joint)) {
+    if (found.trim() === 'or') {
+      parts[parts.length - 1] += asked.slice(from, index)
+      parts.push('')
+      isJoined.push(false)
+      from = index + found.length
+    } else if (found.trim() === 'and') isJoined[isJoined.length - 1] = true
+  }
+  parts[parts.length - 1] += asked.slice(from)
+  // What has brackets already says itself what belongs together.
+  if (parts.length === 1 || !isJoined.includes(true) || asked.includes('(')) return asked
+  // Brackets of Liquid begin with a value, never with `not`.
+  return parts.map((part, at) => (isJoined[at] ? `(true and ${part})` : part)).join(' or ')
+}
+
+/** The template as Liquid reads it. */
+const asLiquid = (template: string): string =>
+  template
+    .replaceAll(elif, '{%$1 elsif')
+    .replaceAll(condition, (_whole, tag: string, asked: string) => tag + grouped(asked))
 
 /** Why a text is no template, or null. */
 export function templateFault(template: string): string | null {
   try {
-    engines.text.parse(withElsif(template))
+    engines.text.parse(asLiquid(template))
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -82,7 +111,7 @@ export function templateFault(template: string): string | null {
  */
 export function drawTemplate(template: string, context: object, into: keyof typeof engines): string {
   try {
-    const drawn: unknown = engines[into].parseAndRenderSync(withElsif(template), context)
+    const drawn: unknown = engines[into].parseAndRenderSync(asLiquid(template), context)
     const text = String(drawn)
     if (text.length > longestResult) throw new Error('the result is too long')
     return text

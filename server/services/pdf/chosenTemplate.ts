@@ -1,3 +1,4 @@
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { templateCalled, templatesOf, type TemplateDocument } from '../../../schemas/edit/options/templates'
 import { isObject } from '../../../schemas/model/json'
 import type { FormDocument } from '../../../schemas/model/form'
@@ -9,6 +10,8 @@ import { AppError } from '../../appError'
 
 /** How a form's records are printed. */
 export interface ChosenTemplate {
+  /** Of the form as it is now, which conditions may ask about: records may be of before. */
+  readonly fields: CompiledForm['fields']
   readonly design: TemplateDesign
   /** Of a list of records; else of each by itself. */
   readonly isList: boolean
@@ -16,10 +19,14 @@ export interface ChosenTemplate {
   readonly pdfName: string
 }
 
-const usualTemplate: ChosenTemplate = { design: usualDesign, isList: false, pdfName: '' }
+const usualTemplate: ChosenTemplate = { fields: {}, design: usualDesign, isList: false, pdfName: '' }
 
 /** How a stored template prints. */
-export const templateIn = (template: TemplateDocument): ChosenTemplate => ({
+export const templateIn = (
+  template: TemplateDocument,
+  { fields }: Pick<CompiledForm, 'fields'>,
+): ChosenTemplate => ({
+  fields,
   design: isObject(template['design']) ? readDesign(template['design']).design : usualDesign,
   isList: isForMany(template),
   pdfName: template.pdfName?.trim() ?? '',
@@ -30,18 +37,18 @@ export const templateIn = (template: TemplateDocument): ChosenTemplate => ({
  * several records in one file. NOT_FOUND for what the form does not have, and for a list where each record has a file.
  */
 export function chosenTemplate(
-  document: FormDocument,
+  { document, compiled }: { readonly document: FormDocument; readonly compiled: () => CompiledForm },
   wanted: string | undefined,
   mayBeList: boolean,
 ): ChosenTemplate {
   const templates = templatesOf(document)
   if (wanted === undefined) {
     const usual = templates.find((template) => template.default === true)
-    return usual && (mayBeList || !isForMany(usual)) ? templateIn(usual) : usualTemplate
+    return usual && (mayBeList || !isForMany(usual)) ? templateIn(usual, compiled()) : usualTemplate
   }
   const named = templateCalled(templates, wanted)
   if (!named || (isForMany(named) && !mayBeList)) throw new AppError('NOT_FOUND')
-  return templateIn(named)
+  return templateIn(named, compiled())
 }
 
 /** How clients name a template: by its id or its name, or as the form has it; nothing where they name none. */

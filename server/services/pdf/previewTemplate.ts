@@ -39,7 +39,7 @@ export async function previewTemplate(
   { template: stored, recordIds }: PreviewAsked,
 ): Promise<TemplatePreview> {
   const form = await withRevision(deps, await managedForm(deps, viewer, formId))
-  const template = templateIn(stored)
+  const template = templateIn(stored, form.revision.compiled())
   const records =
     recordIds.length > 0
       ? await recordsOf(deps, viewer, { formId, recordIds, template })

@@ -4,6 +4,7 @@ import type { RecordRow } from '../../store/records/records'
 export type PrintableRecord = Pick<
   RecordRow,
   | 'account_id'
+  | 'id'
   | 'form_id'
   | 'form_name'
   | 'revision'
@@ -20,6 +21,9 @@ export type PrintableRecord = Pick<
   | 'created_by_email'
   | 'created_at'
   | 'updated_at'
+  | 'deleted_at'
+  | 'start_timestamp'
+  | 'end_timestamp'
 >
 
 /** What of a record its file may be called after. */

@@ -1,13 +1,15 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { TemplateProblem } from '../../../schemas/print/template/designReader'
+import { meetsWhere } from '../../../schemas/print/template/meetsWhere'
 import { printedList } from '../../../schemas/print/template/printedList'
 import { printedTemplate } from '../../../schemas/print/template/printedTemplate'
+import { maskSealed } from '../../model/maskSealed'
 import type { Deps } from '../deps'
 import type { ChosenTemplate } from './chosenTemplate'
 import type { PrintableRecord } from './printableRecord'
 import { drawnLines } from './printedData'
 import type { PrintedPictures } from './printedPictures'
-import { templateContext, templatedRecord, type PrintReaders } from './templatedRecord'
+import { templateContext, templatedRecord, templateMeta, type PrintReaders } from './templatedRecord'
 import { templateWriter, type WritingBudget } from './templateWriter'
 
 /** A record, or a list of them, as the printer reads it (`server/pdf/printer/record.typ`). */
@@ -37,15 +39,21 @@ export interface PrintSources {
 /** A record as its template has it. */
 export async function recordPart(
   deps: Deps,
-  { record, compiled, template: { design } }: RecordToPrint,
+  { record, compiled, template: { design, fields } }: RecordToPrint,
   { pictures, readers, budget }: PrintSources,
 ): Promise<PrintedPart> {
   const templated = templatedRecord(deps, record, compiled, readers)
-  const writer = templateWriter(
-    templateContext(record, compiled, readers.locale, templated.facts),
-    deps.words('print.unreadable', readers.locale),
-    budget,
-  )
+  const asked = { ...record, answers: maskSealed(record.answers) }
+  const about = { fields: { ...fields, ...compiled.fields }, timezone: readers.timezone, now: deps.now() }
+  const context = {
+    ...templateContext(record, compiled, readers.locale),
+    meta: templateMeta(record, templated.facts, readers),
+  }
+  const writer = templateWriter({
+    ...{ context, budget },
+    unreadable: deps.words('print.unreadable', readers.locale),
+    meets: (where) => meetsWhere(where, asked, about),
+  })
   const lines = printedTemplate(design, templated, writer)
   return {
     ...{ title: record.form_name, folio: record.folio },
@@ -66,15 +74,14 @@ export async function listPart(
   if (!first) throw new Error('A list of no records is not printed')
   const { locale } = readers
   const records = listed.map(({ record, compiled }) => templatedRecord(deps, record, compiled, readers))
-  const contexts = listed.map(({ record, compiled }, index) => ({
-    ...templateContext(record, compiled, locale, records[index]?.facts).record,
-  }))
+  const contexts = listed.map(({ record, compiled }) => templateContext(record, compiled, locale).record)
   const { form } = contexts[0] ?? {}
-  const writer = templateWriter(
-    { record: { form, form_id: first.record.form_id }, records: contexts, answers_list: contexts },
-    deps.words('print.unreadable', locale),
-    budget,
-  )
+  const writer = templateWriter({
+    context: { record: { form, form_id: first.record.form_id }, records: contexts, answers_list: contexts },
+    ...{ unreadable: deps.words('print.unreadable', locale), budget },
+    // Of several records none is asked.
+    meets: () => true,
+  })
   const { design } = first.template
   const lines = printedList(design, records, writer, (column) =>
     deps.words(`records.column.${column}`, locale),

@@ -9,6 +9,9 @@ import type { LoadedForm } from '../forms/forms'
 import type { PrintableRecord } from './printableRecord'
 import type { PrintedPictures } from './printedPictures'
 
+/** How long answering took that nobody did. */
+const sampleSeconds = 300
+
 /** Records that are none, of made-up answers: the same each time, so that only what is designed changes. */
 export function sampleRecords(
   deps: Pick<Deps, 'now'>,
@@ -20,6 +23,7 @@ export function sampleRecords(
   const now = deps.now()
   return Array.from({ length: count }, (_unused, index) => ({
     account_id: item.account_id,
+    id: '',
     form_id: item.id,
     form_name: item.name,
     revision: revision.revision,
@@ -36,6 +40,9 @@ export function sampleRecords(
     created_by_email: null,
     created_at: now,
     updated_at: now,
+    deleted_at: null,
+    start_timestamp: Math.floor(now.getTime() / 1000) - sampleSeconds,
+    end_timestamp: Math.floor(now.getTime() / 1000),
   }))
 }
 

@@ -14,8 +14,7 @@ export async function templateOfForm(
 ): Promise<ChosenTemplate> {
   const form = await findForm(deps.db, accountId, formId)
   if (!form) throw new AppError('NOT_FOUND')
-  const { document } = await readRevision(deps, accountId, formId, form.revision)
-  return chosenTemplate(document, wanted, mayBeList)
+  return chosenTemplate(await readRevision(deps, accountId, formId, form.revision), wanted, mayBeList)
 }
 
 /** The same, if the form still has it: what was asked for long ago is printed with the default one rather than not at all. */

@@ -17,11 +17,22 @@ export interface TellingWriter extends TemplateWriter {
   readonly problems: readonly TemplateProblem[]
 }
 
+/** What a template prints is written from. */
+export interface TemplateSources {
+  /** What its texts can speak of. */
+  readonly context: object
+  /** Stands in the place of what cannot be filled in. */
+  readonly unreadable: string
+  readonly budget: WritingBudget
+  /** Whether the record is what filter strings ask; undefined where nobody can say. */
+  readonly meets: (where: string) => boolean | undefined
+}
+
 /**
  * Fills in the texts of a template. What cannot be read, grows too large or takes too long is told, and `unreadable` stands in its place;
  * a condition of that kind does not hold.
  */
-export function templateWriter(context: object, unreadable: string, budget: WritingBudget): TellingWriter {
+export function templateWriter({ context, unreadable, budget, meets }: TemplateSources): TellingWriter {
   const problems: TemplateProblem[] = []
   const drawn = (template: string, path: string): string | undefined => {
     if (!template.includes('{')) return template
@@ -42,6 +53,11 @@ export function templateWriter(context: object, unreadable: string, budget: Writ
   return {
     problems,
     text: (template, path) => drawn(template, path) ?? unreadable,
+    meets: (where, path) => {
+      const isMet = meets(where)
+      if (isMet === undefined) problems.push({ path, code: 'UNKNOWN_FIELD' })
+      return isMet === true
+    },
     holds: (condition, path) => drawn(conditionTag(condition), path) === '1',
   }
 }

@@ -43,13 +43,8 @@ export function templatedRecord(
   }
 }
 
-/** What a template's texts can speak of: what those of e-mails can, and what is told of a record besides. */
-export function templateContext(
-  record: NamedRecord,
-  compiled: CompiledForm,
-  locale: Locale,
-  facts?: TemplatedRecord['facts'],
-) {
+/** What a template's texts can speak of: what those of e-mails can. */
+export function templateContext(record: NamedRecord, compiled: CompiledForm, locale: Locale) {
   const texts = {
     languageTag: languageTag(locale),
     text: (key: string) => resolveText(compiled, key, locale),
@@ -64,11 +59,35 @@ export function templateContext(
       user: { name: record.user_name ?? '' },
       answers: answersForTemplates(compiled, maskSealed(record.answers), texts),
     },
-    ...(facts && {
-      meta: {
-        folio: record.folio,
-        ...Object.fromEntries(factNames.map((name) => [name, facts([name])[0]?.text ?? ''])),
-      },
-    }),
   }
+}
+
+/** Seconds around 1970 of which a calendar knows the day. */
+const longestTime = 2.5e11
+
+/** What is told of a record besides, by the names of templates of other products. */
+export function templateMeta(
+  record: PrintableRecord,
+  facts: TemplatedRecord['facts'],
+  { locale }: Pick<PrintReaders, 'locale'>,
+): { readonly [name: string]: string } {
+  const { folio, version, timezone, start_timestamp: start, end_timestamp: end } = record
+  const momentOf = (seconds: number | null) =>
+    seconds === null || Math.abs(seconds) > longestTime
+      ? ''
+      : dateTimeText(new Date(seconds * 1000), timezone, { language: languageTag(locale) })
+  return {
+    ...Object.fromEntries(factNames.map((name) => [name, facts([name])[0]?.text ?? ''])),
+    ...{ folio, version: String(version), start_date: momentOf(start), end_date: momentOf(end) },
+    duration: start === null || end === null ? '' : clockOf(end - start),
+    // What other products print of records of no connection; ours have none.
+    connection: 'N/A',
+  }
+}
+
+/** A time as a clock counts it: `1:05:09`. */
+function clockOf(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }

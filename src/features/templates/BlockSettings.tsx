@@ -13,6 +13,7 @@ import {
 } from '../../../schemas/print/template/templateDesign'
 import { printableFields } from '../../../schemas/print/template/templateFields'
 import { useT } from '../../shared/useT'
+import { BlockConditions } from './BlockConditions'
 import { blockName, printedFieldName } from './blockName'
 import { ColumnsSetting } from './ColumnsSetting'
 import { FieldSettings } from './FieldSettings'
@@ -23,6 +24,7 @@ import type { TemplatedForm } from './useTemplates'
 export interface BlockSettingsProps {
   readonly form: TemplatedForm
   readonly block: TemplateBlock
+  readonly isList: boolean
   /** Of this block. */
   readonly problems: readonly TemplateProblem[]
   readonly onChange: (block: TemplateBlock) => void
@@ -30,7 +32,7 @@ export interface BlockSettingsProps {
 
 /** What can be set of a block: that of its kind, how wide it is, and when it prints. */
 export function BlockSettings(props: BlockSettingsProps) {
-  const { form, block, problems, onChange } = props
+  const { form, block, onChange } = props
   const t = useT()
   const id = useId()
   return (
@@ -51,16 +53,7 @@ export function BlockSettings(props: BlockSettingsProps) {
           }}
         />
       )}
-      <TemplateText
-        form={form}
-        label={t('templates.when')}
-        description={t('templates.when.help')}
-        error={problemText(t, problems, 'when')}
-        isCondition
-        maxLength={designLimits.condition}
-        value={block.when}
-        onChange={(when) => onChange({ ...block, when })}
-      />
+      <BlockConditions {...props} />
       <Switch
         label={t('templates.printed')}
         checked={!block.isHidden}

@@ -126,7 +126,7 @@ export function TemplateEditor({
           {block ? (
             <BlockSettings
               key={block.id}
-              {...{ form, block }}
+              {...{ form, block, isList }}
               problems={preview.problems.filter(({ path }) =>
                 path.startsWith(`blocks.${design.blocks.indexOf(block)}`),
               )}
