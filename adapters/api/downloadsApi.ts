@@ -4,6 +4,7 @@ import {
   type Download,
   type DownloadAnswer,
   type DownloadSelectedRequest,
+  type DownloadSize,
 } from '../../schemas/api/downloads'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
@@ -11,6 +12,8 @@ import type { ApiClient } from './client'
 export interface DownloadsApi {
   /** Records as a file: at once, or by a task. */
   readonly begin: (request: DownloadSelectedRequest) => Promise<DownloadAnswer>
+  /** What files a zip of those records would have. */
+  readonly measure: (request: DownloadSelectedRequest, signal?: AbortSignal) => Promise<DownloadSize>
   /** The same once more, of the records of now. */
   readonly again: (id: string) => Promise<DownloadAnswer>
   /** A page of the history, the newest first; pages are numbered from 1. */
@@ -24,6 +27,7 @@ const patience = { idleTimeout: 120_000 }
 export function createDownloadsApi(client: ApiClient): DownloadsApi {
   return {
     begin: (request) => client.post(paths.downloadSelected, request, patience),
+    measure: (request, signal) => client.post(paths.downloadSize, request, signal && { signal }),
     again: (id) => client.post(paths.downloadAgain, {}, { ...patience, params: { id } }),
     list: (page, signal) =>
       client.get(paths.downloadHistory, {

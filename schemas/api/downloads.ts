@@ -14,6 +14,9 @@ export const downloadsKept = 7 * 86_400
 /** Records of one download as PDF at most. */
 export const mostPrinted = 220
 
+/** So many records are there while one waits; with their files, or printed, which takes seconds, only so many. More are a task. */
+export const madeAtOnce = { records: 2_000, zipped: 20, printed: 1 } as const
+
 /** Forms whose records come in one workbook at most, each as a sheet. */
 export const mostSheets = 50
 
@@ -41,6 +44,8 @@ const look = {
   files: Type.Optional(Type.Enum(['addresses', 'zip'])),
   /** For csv: columns by short names, choices as they are stored, and what they mean in a file beside it, in a zip. For SPSS, Stata and R. */
   codebook: Type.Optional(Type.Boolean()),
+  /** An e-mail tells whoever asks when it is there, if e-mails leave this server. */
+  notify_by_email: Type.Optional(Type.Boolean()),
 }
 
 export const DownloadQuery = Type.Object({
@@ -74,6 +79,20 @@ export const DownloadAnswer = Type.Union([
 ])
 export type DownloadAnswer = Static<typeof DownloadAnswer>
 
+/** What files a zip would have beside its records, as far as they are counted. */
+const DownloadSize = Type.Object({
+  records: Type.Integer(),
+  files: Type.Integer(),
+  /** Of the files together, as they were uploaded. */
+  bytes: Type.Integer(),
+  /** Whether such a download is refused: then files are not counted further. */
+  is_too_large: Type.Boolean(),
+})
+export type DownloadSize = Static<typeof DownloadSize>
+
+/** Files that one zip holds at most, and their bytes. */
+export const mostZipped = { files: 10_000, gibibytes: 2 } as const
+
 /** What was asked for, so that it can be asked for again. */
 const Configuration = Type.Object({
   type: DownloadType,
@@ -84,6 +103,7 @@ const Configuration = Type.Object({
   template: Type.Optional(Type.String()),
   files: Type.Optional(Type.Literal('zip')),
   codebook: Type.Optional(Type.Literal(true)),
+  notify_by_email: Type.Optional(Type.Literal(true)),
   /** The forms whose records it has, each as a sheet of a workbook; absent where all are of one. */
   forms: Type.Optional(Type.Array(Id)),
 })
@@ -147,6 +167,17 @@ export const downloadCalls = {
     access,
     body: DownloadSelectedRequest,
     responses: { 200: DownloadAnswer },
+  }),
+  /** What a zip of those records would weigh, with the files of the chosen columns. Errors: as above. */
+  measureDownload: defineCall({
+    method: 'POST',
+    reads: true,
+    path: paths.downloadSize,
+    tag,
+    summary: 'How many files records have, and how large they are',
+    access,
+    body: DownloadSelectedRequest,
+    responses: { 200: DownloadSize },
   }),
   /** One's own of the last days; who may see what happens in the account sees those of all, without their files. */
   listDownloads: defineCall({

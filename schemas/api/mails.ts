@@ -13,7 +13,7 @@ export type MailState = (typeof mailStates)[number]
 /**
  * What an e-mail is about: answers to a form, records that somebody sent, a link to choose a password, something that was shared, access that was asked for,
  * answers that somebody goes on with elsewhere, a comment, records that somebody was given, an approval
- * that is asked for, workflows that fail, a webhook that was switched off, or an account that somebody asked for. No list shows drafts,
+ * that is asked for, workflows that fail, a webhook that was switched off, a download that is ready, or an account that somebody asked for. No list shows drafts,
  * since they tell where a stranger goes on.
  */
 export const mailReasons = [
@@ -29,6 +29,7 @@ export const mailReasons = [
   'approval',
   'workflow',
   'webhook',
+  'download',
   'sign_up',
 ] as const
 export type MailReason = (typeof mailReasons)[number]

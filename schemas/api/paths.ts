@@ -172,6 +172,7 @@ export const paths = {
   sheetFile: 'sheet/:account/:key/:name',
   downloads: 'download/',
   downloadSelected: 'download/get_selected/',
+  downloadSize: 'download/size/',
   downloadHistory: 'download_history/',
   download: 'download_history/:id/',
   downloadAgain: 'download_history/:id/again/',

@@ -27,6 +27,8 @@ const RecordsPdfRequest = Type.Object({
   /** All in one file; else a zip with a file for each. */
   merge: Type.Optional(Nullable(Type.Boolean())),
   archived: Type.Optional(Nullable(Type.Boolean())),
+  /** An e-mail tells whoever asks when they are there, if e-mails leave this server. */
+  notify_by_email: Type.Optional(Nullable(Type.Boolean())),
   template,
   /** Ids or addresses of records; where there are none, those that the filters let pass. */
   records_uri: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 10_000 })),

@@ -66,6 +66,9 @@ function aheadAt(format: Intl.DateTimeFormat, time: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - time
 }
 
+/** What was asked last: moments of many records in a row are of one day, or nearly. */
+let last: { readonly timezone: string; readonly day: number; readonly ahead: number | null } | undefined
+
 /** Asking a format for its parts takes some microseconds, which many thousands of records would feel. */
 function aheadAllDay(format: Intl.DateTimeFormat, zone: string, day: number): number | null {
   const key = `${zone} ${day}`
@@ -78,12 +81,18 @@ function aheadAllDay(format: Intl.DateTimeFormat, zone: string, day: number): nu
   return ahead
 }
 
-/** The calendar and clock of a zone at a moment; in UTC where the zone is none. Months count from 1. */
-export function localParts(at: Date, timezone: string) {
+function aheadThen(timezone: string, day: number): NonNullable<typeof last> {
   const format = formatFor(timezone) ?? formatFor('UTC')
   const zone = zones.get(timezone.toLowerCase()) ?? 'UTC'
-  const day = Math.floor(at.getTime() / dayLength)
   const ahead = format && day >= firstSteadyDay ? aheadAllDay(format, zone, day) : null
+  last = { timezone, day, ahead }
+  return last
+}
+
+/** The calendar and clock of a zone at a moment; in UTC where the zone is none. Months count from 1. */
+export function localParts(at: Date, timezone: string) {
+  const day = Math.floor(at.getTime() / dayLength)
+  const { ahead } = last?.day === day && last.timezone === timezone ? last : aheadThen(timezone, day)
   if (ahead !== null) {
     const wall = new Date(at.getTime() + ahead)
     return {
@@ -95,5 +104,6 @@ export function localParts(at: Date, timezone: string) {
       second: wall.getUTCSeconds(),
     }
   }
+  const format = formatFor(timezone) ?? formatFor('UTC')
   return format ? readParts(format, at) : { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
 }

@@ -112,6 +112,27 @@ export function joined(cells: readonly Cell[]): Cell {
   return texts.every((text) => text === '') ? null : texts.join('\n')
 }
 
+type Sets = readonly (readonly Holder[])[]
+
+/** Writes the cell of a column, of which all is known that is the same for each record. `groups` are those that sets are given of. */
+function columnWriter(
+  fields: CompiledForm['fields'],
+  { id, field }: Pick<RecordSheetColumn, 'id' | 'field'>,
+  groups: readonly string[],
+  look: RecordSheetLook,
+): (record: SheetRecord, sets: Sets, line: number) => Cell {
+  if (!field) return ({ metadata }) => metadata[id as SheetMetadata]
+  const write = cellWriter(field, look)
+  const group = groupOf(fields, field)
+  if (group === undefined) return ({ answers }) => write(answers)
+  const at = groups.indexOf(group)
+  if (!look.unwind) return (_record, sets) => joined((sets[at] ?? []).map(write))
+  return (_record, sets, line) => {
+    const set = sets[at]?.[line]
+    return set === undefined ? null : write(set)
+  }
+}
+
 /** The columns of a form's records, and how each record is written. Headers are the labels in the form's own language, each once. */
 export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: RecordSheetLook): RecordSheet {
   const shown = Object.values(fields).filter(isInSheets)
@@ -126,25 +147,16 @@ export function recordSheet({ fields }: Pick<CompiledForm, 'fields'>, look: Reco
     ...{ id, field, header: headers[index] ?? '' },
     places: placesOf({ field }),
   }))
-  const writers = columns.map(({ id, field }) => {
-    if (!field) return { group: undefined, write: undefined, id: id as SheetMetadata }
-    return { group: groupOf(fields, field), write: cellWriter(field, look), id: undefined }
-  })
-  const groups = [...new Set(writers.flatMap(({ group }) => group ?? []))]
+  const groups = [...new Set(columns.flatMap(({ field }) => (field && groupOf(fields, field)) ?? []))]
+  const writers = columns.map((column) => columnWriter(fields, column, groups, look))
 
-  const lines = ({ metadata: facts, answers }: SheetRecord): Cell[][] => {
-    const sets = new Map(groups.map((group) => [group, setsIn(answers, group)]))
-    const count = look.unwind ? Math.max(1, ...[...sets.values()].map(({ length }) => length)) : 1
-    return Array.from({ length: count }, (_none, line) =>
-      writers.map(({ group, write, id }): Cell => {
-        if (write === undefined) return facts[id]
-        if (group === undefined) return write(answers)
-        const ofGroup = sets.get(group) ?? []
-        const set = ofGroup[line]
-        if (look.unwind) return set === undefined ? null : write(set)
-        return joined(ofGroup.map(write))
-      }),
-    )
+  const lines = (record: SheetRecord): Cell[][] => {
+    const sets = groups.map((group) => setsIn(record.answers, group))
+    const count = look.unwind ? Math.max(1, ...sets.map(({ length }) => length)) : 1
+    const written: Cell[][] = []
+    for (let line = 0; line < count; line += 1)
+      written.push(writers.map((write) => write(record, sets, line)))
+    return written
   }
   return { columns, lines }
 }

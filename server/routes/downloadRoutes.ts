@@ -14,6 +14,7 @@ import {
   loadDownload,
   openDownload,
 } from '../services/downloads/downloads'
+import { measureDownload } from '../services/downloads/measureDownload'
 import { addRoute } from './addRoute'
 import { contentDisposition } from './contentDisposition'
 
@@ -40,6 +41,9 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, downloadCalls.downloadSelected, async ({ body, request }) =>
     beginDownload(deps, await viewer(request), askedByBody(body)),
+  )
+  addRoute(app, downloadCalls.measureDownload, async ({ body, request }) =>
+    measureDownload(deps, await viewer(request), askedByBody(body)),
   )
   addRoute(app, downloadCalls.listDownloads, async ({ query, request }) => history(request, query))
   addRoute(app, downloadCalls.getDownloads, async ({ params, query, request }) =>

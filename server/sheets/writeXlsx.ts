@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { isErrorCell, type Cell } from '../../schemas/sheets/cell'
 import { AppError } from '../appError'
 import { xlsxErrors } from './errorCell'
-import { writeEscaped } from './escapedText'
+import { isHarmless, writeEscaped } from './escapedText'
 import { serialOfDate } from './serialDate'
 import { longestXlsxText, sheetLimits, type SheetContent } from './sheet'
 import { takeTurns } from './takeTurns'
@@ -49,6 +49,9 @@ function createRowWriter({ cutTexts = false, places = [] }: SheetContent) {
   const writeText = (place: string, style: number, text: string): string => {
     const isLong = text.length > longestXlsxText
     if (isLong && !cutTexts) throw new AppError('SHEET_CELL_TOO_LONG', { row, max: longestXlsxText })
+    // Most texts have nothing at their ends that would be lost, and are told in fewer letters.
+    if (!isLong && isHarmless(text))
+      return `<c r="${place}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
     const whole = isLong ? `${text.slice(0, longestXlsxText - 1)}…` : text
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${writeEscaped(whole)}</t></is></c>`
   }

@@ -3,7 +3,7 @@ import type { PermissionLevel } from '../../schemas/api/items'
 import { addGrant } from '../../server/store/access/grants'
 import { basic, feedFor, type MadeFeed } from './feedSteps'
 import { ageField, nameField, sampleForm } from './sampleForm'
-import { useTestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
 const { server, owner } = await useTestServer()
 const steps = feedFor(server, owner)
@@ -81,6 +81,16 @@ describe('the key of a feed', () => {
     expect((await asAna('DELETE', `feed/${own.id}/`)).status).toBe(204)
     expect(await status(own)).toBe(401)
   })
+})
+
+it('no key makes a feed, which would go on when the key is revoked', async () => {
+  const formId = await steps.newForm(sampleForm())
+  const made = await owner('POST', 'api_key/', { name: 'todo', current_password: password })
+  const { key } = made.body as { readonly key: string }
+  const asKey = server.callAs(`ApiKey ${server.owner.username}:${key}`)
+  expect((await asKey('GET', `feed/?form_id=${formId}`)).status).toBe(200)
+  const { status, body } = await asKey('POST', 'feed/', { form_id: formId, name: 'Tablero' })
+  expect([status, body]).toMatchObject([401, { code: 'FORBIDDEN' }])
 })
 
 describe('what a feed shows', () => {

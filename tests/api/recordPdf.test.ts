@@ -167,5 +167,7 @@ describe('PDFs of several records', () => {
       const { status, body } = await owner('POST', 'records_pdf/', asked)
       expect([status, body]).toMatchObject([400, { code: 'RECORD_PDF_DOWNLOAD_LIMIT_MSG' }])
     }
+    const none = await owner('POST', 'records_pdf/', { form_id: form, filters: 'search=nadie así' })
+    expect(none.status, 'nothing to print').toBe(404)
   })
 })

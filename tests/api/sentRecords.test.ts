@@ -174,6 +174,18 @@ describe('records that are sent by e-mail', () => {
   })
 })
 
+it('who asks for it is told by e-mail that a download is there, once and without the file', async () => {
+  const asked = { records_uri: [ana.id, beto.id], notify_by_email: true }
+  const { body } = await owner('POST', 'records_pdf/', asked)
+  const { state } = await taskThat(owner, (body as { task_id: string }).task_id)
+  expect(state).toBe('done')
+  const mail = await arrived('owner@example.com')
+  expect(mail.attachments).toEqual([])
+  expect(mail.subject).toContain('está lista')
+  expect(mail.text).toContain('https://forms.example.com/records/downloads')
+  expect(mail.text).not.toContain('download_file')
+})
+
 describe('whoever is no user', () => {
   const stopOf = (text: string) => must(/emails\/stop\/(\S+)/.exec(text))[1] ?? ''
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
-import type { DownloadAnswer } from '../../schemas/api/downloads'
+import type { DownloadAnswer, DownloadSize } from '../../schemas/api/downloads'
 import {
   answer,
   formId,
@@ -71,6 +71,30 @@ describe('files of records', () => {
     expect(zip.get('Archivos.csv')?.toString()).toContain(urls[0])
   })
 
+  it('are counted and weighed before, those of the columns that were chosen and none of earlier answers', async () => {
+    const [first, second, third] = [await uploaded(), await uploaded({ field_id: inGroup }), await uploaded()]
+    const { id } = (await submit({ [photo]: answer(first), [group]: [{ [inGroup]: answer(second) }] }))
+      .body as { readonly id: string }
+    const sizeOf = async (query: object = {}) => {
+      const asked = { form_id: formId, records: [id], ...query }
+      const { status, body } = await server.callAs(owner)('POST', 'download/size/', asked)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+    const bytes = good.bytes.length
+    const small = { records: 1, is_too_large: false }
+    expect(await sizeOf()).toEqual({ ...small, files: 2, bytes: bytes * 2 })
+    expect(await sizeOf({ columns: `folio,${inGroup}` })).toEqual({ ...small, files: 1, bytes })
+    expect(await sizeOf({ columns: 'folio' })).toEqual({ ...small, files: 0, bytes: 0 })
+    const edited = await server.callAs(owner)('PATCH', `form_answer/${id}/`, {
+      answers: { [photo]: answer(third), [group]: [] },
+    })
+    expect(edited.status).toBe(202)
+    expect(await sizeOf()).toEqual({ ...small, files: 1, bytes })
+    const everything = await server.callAs(owner)('POST', 'download/size/', { form_id: formId })
+    expect((everything.body as DownloadSize).files).toBeGreaterThan(1)
+  })
+
   it('are those of the columns that were chosen', async () => {
     const zip = await zipOf({ files: 'zip', type: 'xlsx', columns: `folio,${inGroup}` })
     expect(zip.size).toBe(2)
@@ -85,6 +109,8 @@ it('files that are too large together are refused before anything is made, and w
     .updateTable('files')
     .set({ size: 3 * 1024 ** 3 })
     .execute()
+  const measured = await server.callAs(owner)('POST', 'download/size/', { form_id: formId })
+  expect(measured.body).toMatchObject({ is_too_large: true })
   const { status, body } = await asked({ files: 'zip' })
   expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'DOWNLOAD_FILES_TOO_LARGE' } })
   for (const { access_key: key, size } of sizes)

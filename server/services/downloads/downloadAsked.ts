@@ -27,7 +27,7 @@ const workbook = (type: DownloadType): DownloadType => (type === 'xls' ? 'xlsx' 
 
 type Look = Pick<
   DownloadQuery,
-  'type' | 'unwind' | 'columns' | 'options' | 'merge' | 'template' | 'files' | 'codebook'
+  'type' | 'unwind' | 'columns' | 'options' | 'merge' | 'template' | 'files' | 'codebook' | 'notify_by_email'
 >
 
 const configurationOf = ({
@@ -39,6 +39,7 @@ const configurationOf = ({
   template,
   files,
   codebook = false,
+  notify_by_email = false,
 }: Look): DownloadConfiguration => ({
   type: workbook(type),
   unwind,
@@ -47,6 +48,7 @@ const configurationOf = ({
   ...(type === 'pdf' && { merge: merge !== false, ...(template && { template }) }),
   ...(type !== 'pdf' && files === 'zip' && { files }),
   ...(type === 'csv' && codebook && { codebook }),
+  ...(notify_by_email && { notify_by_email }),
 })
 
 /** Parameters that say how the file is written, not what is in it. */
@@ -62,6 +64,7 @@ const ofFile = [
   'template',
   'files',
   'codebook',
+  'notify_by_email',
 ]
 /** Those of a page, which a download has none of. */
 const ofPage = ['limit', 'offset', 'get_count', 'form_id', 'filter_id']
@@ -122,4 +125,5 @@ export const askedAsPdf = (body: RecordsPdfRequest): DownloadAsked =>
     records: body.records_uri ?? [],
     ...templateIn(body.template),
     archived: body.archived ?? false,
+    ...(body.notify_by_email && { notify_by_email: true }),
   })

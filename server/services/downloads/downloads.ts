@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import {
+  madeAtOnce,
   mostPrinted,
   type DownloadAnswer,
   type DownloadConfiguration,
@@ -26,25 +27,9 @@ import { userAtWork } from '../people/sessions'
 import { addTask } from '../tasks/tasks'
 import type { DownloadAsked } from './downloadAsked'
 import { downloadContentName, dropDownload } from './downloadContent'
+import { findAsked } from './findAsked'
 import { formsAsked } from './formsAsked'
-import {
-  downloadEnding,
-  exportRecords,
-  findAsked,
-  formsOf,
-  makeDownload,
-  refuseTooMany,
-  rowsOf,
-} from './makeDownload'
-
-/** So many records are there while one waits. */
-const atOnce = 2_000
-
-/** Records whose files are gathered while one waits. */
-const gatheredAtOnce = 20
-
-/** Records that are printed while one waits: several take seconds. */
-const printedAtOnce = 1
+import { downloadEnding, exportRecords, formsOf, makeDownload, refuseTooMany, rowsOf } from './makeDownload'
 
 const mediaTypes: Readonly<Record<DownloadType | 'zip', string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -57,10 +42,10 @@ const mediaTypes: Readonly<Record<DownloadType | 'zip', string>> = {
 }
 
 const fewOf = ({ type, files }: DownloadConfiguration): number =>
-  type === 'pdf' ? printedAtOnce : files === 'zip' ? gatheredAtOnce : atOnce
+  type === 'pdf' ? madeAtOnce.printed : files === 'zip' ? madeAtOnce.zipped : madeAtOnce.records
 
 /**
- * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NOT_FOUND where none of the chosen records is there, and
+ * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NOT_FOUND where none of the chosen records is there, or none to print, and
  * what lists of records throw.
  */
 export async function beginDownload(
@@ -73,8 +58,10 @@ export async function beginDownload(
   const forms = [form, ...others] as const
   const wanted = { ...asked, formId: others.length > 0 ? undefined : form.id }
   const isPrinted = asked.configuration.type === 'pdf'
-  const first = await findAsked(deps, viewer, wanted, { limit: (isPrinted ? mostPrinted : atOnce) + 1 })
-  if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
+  const first = await findAsked(deps, viewer, wanted, {
+    limit: (isPrinted ? mostPrinted : madeAtOnce.records) + 1,
+  })
+  if ((asked.ids !== null || isPrinted) && first.listed === 0) throw new AppError('NOT_FOUND')
   if (isPrinted && first.listed > mostPrinted)
     throw new AppError('RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })
   const isFew = first.listed <= fewOf(asked.configuration)

@@ -4,13 +4,13 @@ import { answerAt } from '../../../schemas/model/answerAt'
 import { isObject } from '../../../schemas/model/json'
 import { cellText, type Cell } from '../../../schemas/sheets/cell'
 import { takeTurns } from '../../sheets/takeTurns'
-import type { RecordRow } from '../../store/records/records'
+import type { RecordToWrite } from '../../store/records/recordsToWrite'
 
 interface Features {
   readonly compiled: CompiledForm
   readonly headers: readonly string[]
-  readonly records: AsyncIterable<RecordRow>
-  readonly cells: (row: RecordRow) => readonly Cell[]
+  readonly records: AsyncIterable<RecordToWrite>
+  readonly cells: (row: RecordToWrite) => readonly Cell[]
   readonly signal: AbortSignal | undefined
 }
 
@@ -21,7 +21,7 @@ const placesOfForm = ({ fields }: CompiledForm): readonly string[] =>
     .map(({ id }) => id)
 
 /** The first place that was answered, else where it was answered from, as GeoJSON has it: the longitude first. */
-function pointOf(row: RecordRow, compiled: CompiledForm, places: readonly string[]) {
+function pointOf(row: RecordToWrite, compiled: CompiledForm, places: readonly string[]) {
   const [latitude, longitude] = row.geolocation
   const all = [...places.map((id) => answerAt(compiled, row.answers, id)), { latitude, longitude }]
   const found = all.find(isPoint)

@@ -8,21 +8,22 @@ import { recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { findDownload, finishDownload, type StoredDownload } from '../../store/downloads/downloads'
 import { findItems } from '../../store/items/items'
-import type { RecordRow } from '../../store/records/records'
+import type { RecordToWrite } from '../../store/records/recordsToWrite'
 import { localText } from '../../support/localTime'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
-import { countRecords, findRecords, type FoundRecords } from '../records/findRecords'
+import { countRecords } from '../records/findRecords'
 import { listOf, longestLook, type KeptQuestion } from '../records/keptQuestion'
+import { mailDownload } from '../mail/mailDownload'
 import { printedName } from '../pdf/printedName'
 import { printRecords } from '../pdf/printRecords'
 import { templateOfForm } from '../pdf/templateOfForm'
 import { plainFileName } from '../sheets/sheetFiles'
 import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
-import type { RecordPart } from '../records/findRecords'
+import { findAsked, type AskedRecords } from './findAsked'
 import { keepDownload } from './downloadContent'
 import { dropOldestDownloads } from './downloadRoom'
 import { writeRecords, writeRecordSheets, type RecordsFile } from './writeRecords'
@@ -46,17 +47,6 @@ export async function formsOf(
   const ids = configuration.forms ?? [formId]
   const found = await findItems(deps.db, tenantsOf(viewer), ids)
   return ids.flatMap((id) => found.find((form) => form.id === id) ?? [])
-}
-
-/** The first of the records that are asked for, in their order. */
-export function findAsked(
-  deps: Deps,
-  viewer: Viewer,
-  asked: KeptQuestion,
-  page: { readonly limit: number; readonly patience?: number },
-): Promise<FoundRecords> {
-  const { list, parameters } = listOf(asked)
-  return findRecords(deps, viewer, list, parameters, { ...page, offset: 0 })
 }
 
 /** Throws DOWNLOAD_TOO_LARGE {max} where the records are known to be more than one download may have. */
@@ -91,11 +81,11 @@ export async function makeDownload(
   deps: Deps,
   viewer: Viewer,
   download: StoredDownload,
-  { forms, found }: { readonly forms: readonly [Item, ...Item[]]; readonly found: FoundRecords },
+  { forms, found }: { readonly forms: readonly [Item, ...Item[]]; readonly found: AskedRecords },
   { signal, mayGoOn, onRecords }: Watched = {},
 ): Promise<ExportResult> {
   let done = 0
-  let first: RecordRow | undefined
+  let first: RecordToWrite | undefined
   let looked = -Infinity
   const isTimeToLook = () => performance.now() - looked >= looksEvery
   const mayGoOnNow = async () => {
@@ -103,14 +93,12 @@ export async function makeDownload(
     await mayGoOn?.()
     looked = performance.now()
   }
-  async function* records(parts: AsyncIterable<RecordPart>): AsyncGenerator<RecordRow, void> {
+  async function* watched(parts: RecordsFile['parts']): AsyncGenerator<readonly RecordToWrite[], void> {
     for await (const part of parts) {
       const isTime = isTimeToLook()
       if (isTime) await mayGoOn?.()
-      for (const { record } of part) {
-        first ??= record
-        yield record
-      }
+      first ??= part[0]
+      yield part
       done += part.length
       if (!isTime) continue
       await onRecords?.(done)
@@ -122,8 +110,8 @@ export async function makeDownload(
   const [form, ...others] = forms
   const name = download.name || form.name
   const readers = { locale: viewer.locale, timezone: viewer.timezone, signal }
-  const fileOf = async (of: Item, called: string, parts: FoundRecords['parts']): Promise<RecordsFile> => ({
-    ...{ ...readers, configuration, name: called, records: records(parts) },
+  const fileOf = async (of: Item, called: string, parts: RecordsFile['parts']): Promise<RecordsFile> => ({
+    ...{ ...readers, configuration, name: called, parts: watched(parts) },
     compiled: (await withRevision(deps, of)).revision.compiled(),
   })
   const written = async () => {
@@ -132,14 +120,14 @@ export async function makeDownload(
         deps,
         await Promise.all(forms.map((of) => fileOf(of, of.name, found.partsOf(of.id)))),
       )
-    const file = await fileOf(form, name, found.parts)
+    const file = await fileOf(form, name, found.parts())
     return isZipped(configuration) ? zippedRecords(deps, file, mayGoOnNow) : writeRecords(deps, file)
   }
   const content =
     configuration.type === 'pdf'
       ? Readable.from(
           printRecords(deps, {
-            ...{ ...readers, records: records(found.parts), isMerged: configuration.merge !== false },
+            ...{ ...readers, parts: watched(found.parts()), isMerged: configuration.merge !== false },
             ...{ isOne: found.listed === 1, template: configuration.template },
           }),
           { objectMode: false },
@@ -155,12 +143,13 @@ export async function makeDownload(
       : plainFileName(`${name} ${day}.${downloadEnding(configuration)}`)
   const made = { file_name, size, records: done, finished_at: deps.now() }
   if (!(await finishDownload(deps.db, key, made))) throw new AppError('NOT_FOUND')
+  if (configuration.notify_by_email) await mailDownload(deps, viewer, download, file_name)
   await dropOldestDownloads(deps, { accountId: download.account_id, userId: download.user_id })
   return { rows: done, file: downloadAddress({ ...download, file_name }), file_name }
 }
 
 /** Of the PDF of one record. */
-async function nameOf(deps: Deps, record: RecordRow, { locale }: Viewer, wanted: string | undefined) {
+async function nameOf(deps: Deps, record: RecordToWrite, { locale }: Viewer, wanted: string | undefined) {
   const { account_id: accountId, form_id: formId, revision } = record
   const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
   return printedName(

@@ -1,22 +1,21 @@
 import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { groupOf } from '../../../schemas/compile/groupOf'
+import { kindTraits } from '../../../schemas/fields/kinds'
 import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
-import type { DownloadConfiguration } from '../../../schemas/api/downloads'
+import { mostZipped, type DownloadConfiguration } from '../../../schemas/api/downloads'
 import { answerIn, isInSheets, setsIn } from '../../../schemas/sheets/recordSheet'
 import { AppError } from '../../appError'
 import type { ZipPart } from '../../sheets/writeZip'
 import { bytesOfFiles, findFile } from '../../store/files/files'
-import type { RecordRow } from '../../store/records/records'
+import type { RecordToWrite } from '../../store/records/recordsToWrite'
 import { givenOnce } from '../../support/givenOnce'
 import type { Deps } from '../deps'
 import { readFileAddress, type FileKey } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
 import { plainFileName } from '../sheets/sheetFiles'
 
-/** What of files one download holds. */
-const mostFiles = 10_000
-const gibibyte = 1024 ** 3
-const mostGibibytes = 2
+const { files: mostFiles, gibibytes: mostGibibytes } = mostZipped
+export const mostZippedBytes = mostGibibytes * 1024 ** 3
 
 interface GatheredFile extends FileKey {
   readonly folder: string
@@ -24,19 +23,30 @@ interface GatheredFile extends FileKey {
 
 /** The files that records name in the fields of a download, gathered as these are written, and then told as parts of a zip. */
 export interface RecordFiles {
-  readonly add: (record: RecordRow) => void
+  readonly add: (record: RecordToWrite) => void
   /** A folder for each record. Throws DOWNLOAD_FILES_TOO_LARGE {files, size} before the first where they are too many. */
   readonly parts: (root: string, mayGoOn: () => Promise<void>) => AsyncGenerator<ZipPart, void>
 }
+
+/** The fields of which a download has columns. */
+const fieldsOf = ({ fields }: CompiledForm, columns: DownloadConfiguration['columns']) =>
+  Object.values(fields).filter(
+    (field) => isInSheets(field) && (columns === null || columns.includes(field.id)),
+  )
+
+/** The ids of those that hold files. */
+export const fileFieldsOf = (compiled: CompiledForm, columns: DownloadConfiguration['columns']) =>
+  fieldsOf(compiled, columns).flatMap(({ id, kind }) => (kindTraits[kind].files ? [id] : []))
 
 export function recordFiles(
   deps: Deps,
   compiled: CompiledForm,
   { columns }: Pick<DownloadConfiguration, 'columns'>,
 ): RecordFiles {
-  const fields = Object.values(compiled.fields)
-    .filter((field) => isInSheets(field) && (columns === null || columns.includes(field.id)))
-    .map((field) => ({ field, group: groupOf(compiled.fields, field) }))
+  const fields = fieldsOf(compiled, columns).map((field) => ({
+    field,
+    group: groupOf(compiled.fields, field),
+  }))
   const folderFor = givenOnce()
   const gathered: GatheredFile[] = []
   const tooLarge = () => new AppError('DOWNLOAD_FILES_TOO_LARGE', { files: mostFiles, size: mostGibibytes })
@@ -59,7 +69,7 @@ export function recordFiles(
       if (gathered.length > mostFiles) throw tooLarge()
     },
     parts: async function* (root, mayGoOn) {
-      if ((await bytesOfFiles(deps.db, gathered)) > mostGibibytes * gibibyte) throw tooLarge()
+      if ((await bytesOfFiles(deps.db, gathered)) > mostZippedBytes) throw tooLarge()
       const names = new Map<string, ReturnType<typeof givenOnce>>()
       for (const { folder, ...key } of gathered) {
         await mayGoOn()

@@ -10,11 +10,15 @@ import { sheetLimits, type SheetContent } from '../../sheets/sheet'
 import { takeTurns } from '../../sheets/takeTurns'
 import { writeCsv } from '../../sheets/writeCsv'
 import { writeXlsx } from '../../sheets/writeXlsx'
-import type { RecordRow } from '../../store/records/records'
+import type { RecordToWrite } from '../../store/records/recordsToWrite'
 import { localText } from '../../support/localTime'
+import { oneByOne } from '../../support/oneByOne'
 import type { Deps } from '../deps'
 import { withSite } from '../files/wholeAddresses'
 import { featureCollection } from './featureCollection'
+
+/** Records of which the cells are worked out together: more would keep others waiting. */
+const linedAtOnce = 50
 
 /** What records are written into a file with. */
 export interface RecordsFile {
@@ -24,7 +28,8 @@ export interface RecordsFile {
   readonly locale: Locale
   /** Whose wall the moments are of. */
   readonly timezone: string
-  readonly records: AsyncIterable<RecordRow>
+  /** The records, some at a time. */
+  readonly parts: AsyncIterable<readonly RecordToWrite[]>
   readonly signal?: AbortSignal | undefined
 }
 
@@ -39,7 +44,7 @@ const wallClock = (seconds: number | null, timezone: string) => {
 }
 
 /** A record as sheets read it, with moments of the viewer's wall, and those of its answering of the wall where it was answered. */
-const sheetRecord = (row: RecordRow, timezone: string): SheetRecord => ({
+const sheetRecord = (row: RecordToWrite, timezone: string): SheetRecord => ({
   metadata: {
     id: row.id,
     folio: row.folio,
@@ -62,7 +67,7 @@ const sheetRecord = (row: RecordRow, timezone: string): SheetRecord => ({
 })
 
 /** One record as a line of JSON, its answers by the ids of their fields as the API has them. */
-const jsonLine = (row: RecordRow, site: string): string =>
+const jsonLine = (row: RecordToWrite, site: string): string =>
   withSite(
     JSON.stringify({
       id: row.id,
@@ -86,12 +91,14 @@ const jsonLine = (row: RecordRow, site: string): string =>
     site,
   )
 
-async function* jsonLines({ records, signal }: RecordsFile, site: string): AsyncGenerator<string, void> {
+async function* jsonLines({ parts, signal }: RecordsFile, site: string): AsyncGenerator<string, void> {
   const turn = takeTurns(signal)
-  for await (const row of records) {
-    yield `${jsonLine(row, site)}\n`
-    await turn()
-  }
+  for await (const part of parts)
+    for (let from = 0; from < part.length; from += linedAtOnce) {
+      const some = part.slice(from, from + linedAtOnce)
+      yield some.map((row) => `${jsonLine(row, site)}\n`).join('')
+      await turn()
+    }
 }
 
 const sheetOf = ({ words, baseUrl }: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile) =>
@@ -108,7 +115,7 @@ export const codedSheet = (deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsF
   codedColumns(file.compiled, sheetOf(deps, file).columns)
 
 /**
- * Records as the content of a file, as it is read; what is read from `records` is written at once. Ends with SHEET_TOO_MANY_ROWS {max} when sets of
+ * Records as the content of a file, as it is read; what is read from `parts` is written at once. Ends with SHEET_TOO_MANY_ROWS {max} when sets of
  * groups make more lines than a workbook has.
  */
 export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile): Readable {
@@ -121,7 +128,7 @@ export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: Record
       featureCollection({
         compiled,
         headers: columns.map(({ header }) => header),
-        records: file.records,
+        records: oneByOne(file.parts),
         cells: (row) => lines(sheetRecord(row, timezone))[0] ?? [],
         signal,
       }),
@@ -143,24 +150,25 @@ function sheetContent(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile):
   const { compiled, configuration, timezone, signal } = file
   const { columns, lines } = sheetOf(deps, file)
   const mostLines = configuration.type === 'csv' ? Infinity : sheetLimits.rows
-  async function* rows() {
+  async function* written() {
     const turn = takeTurns(signal)
-    let written = 1
-    for await (const row of file.records) {
-      for (const line of lines(sheetRecord(row, timezone))) {
-        written += 1
-        if (written > mostLines) throw new AppError('SHEET_TOO_MANY_ROWS', { max: mostLines - 1 })
-        yield line
+    let count = 1
+    for await (const part of file.parts)
+      // Some at a time, so that others have their turn.
+      for (let from = 0; from < part.length; from += linedAtOnce) {
+        const some = part.slice(from, from + linedAtOnce).flatMap((row) => lines(sheetRecord(row, timezone)))
+        count += some.length
+        if (count > mostLines) throw new AppError('SHEET_TOO_MANY_ROWS', { max: mostLines - 1 })
+        yield some
+        await turn()
       }
-      await turn()
-    }
   }
   return {
     headers: configuration.codebook
       ? codedColumns(compiled, columns).map(({ name }) => name)
       : columns.map(({ header }) => header),
     places: columns.map(({ places }) => places),
-    rows: rows(),
+    rows: oneByOne(written()),
     name: file.name,
     cutTexts: true,
   }

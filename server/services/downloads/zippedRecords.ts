@@ -11,14 +11,14 @@ import { codedSheet, writeRecords, type RecordsFile } from './writeRecords'
 export function zippedRecords(deps: Deps, file: RecordsFile, mayGoOn: () => Promise<void>): Readable {
   const { compiled, configuration, locale, name } = file
   const files = configuration.files === 'zip' ? recordFiles(deps, compiled, configuration) : undefined
-  async function* records() {
-    for await (const record of file.records) {
-      files?.add(record)
-      yield record
+  async function* gathered() {
+    for await (const part of file.parts) {
+      if (files) part.forEach(files.add)
+      yield part
     }
   }
   async function* parts(): AsyncGenerator<ZipPart, void> {
-    const content = writeRecords(deps, { ...file, records: records() })
+    const content = writeRecords(deps, { ...file, parts: gathered() })
     const isCompressed = configuration.type !== 'xlsx'
     yield { name: plainFileName(`${name}.${configuration.type}`), content, isCompressed }
     if (configuration.codebook) {

@@ -43,15 +43,16 @@ export async function feedsFor(deps: Deps, viewer: Viewer, formId: number): Prom
 
 /**
  * Makes a key of 160 random bits that reads the records of a form, or of a saved view of it, as its maker may, and does nothing else; only its hash
- * is kept. Throws FEEDS_ARE_MANY {max}, FORBIDDEN {who} for a key that was made for less.
+ * is kept. Throws FEEDS_ARE_MANY {max}, FORBIDDEN {who} for any key.
  */
 export async function createFeed(
   deps: Deps,
   viewer: Viewer,
   wanted: { readonly formId: number; readonly filterId: number | null; readonly name: string },
 ): Promise<ShownFeed & { readonly key: string }> {
-  // What was made for less, and ends, makes nothing that goes on without it.
-  if (viewer.limits) throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
+  // What can be revoked, or was made for less, makes nothing that goes on without it.
+  if (viewer.limits || viewer.apiKeyId !== null)
+    throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   const form = await formToRead(deps, viewer, wanted.formId)
   const { filterId } = wanted
   if (filterId !== null && (await loadFilterView(deps, viewer, filterId)).view.form_id !== form.id)

@@ -41,10 +41,10 @@ export async function formPdf(
 ): Promise<AsyncGenerator<Buffer, void>> {
   const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
   async function* records() {
-    yield record
+    yield [record]
   }
   return printRecords(deps, {
-    ...{ records: records(), isMerged: true, isOne: true },
+    ...{ parts: records(), isMerged: true, isOne: true },
     ...{ locale: ownLocale(revision.compiled()), timezone: record.timezone },
     template: await templateStillThere(deps, record, wanted),
   })

@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { AppError } from '../../appError'
 import { PrintingError } from '../../pdf/pdfPrinter'
-import type { RecordRow } from '../../store/records/records'
+import type { RecordToWrite } from '../../store/records/recordsToWrite'
+import { oneByOne } from '../../support/oneByOne'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { ChosenTemplate } from './chosenTemplate'
@@ -22,7 +23,8 @@ export const pictureSides = { one: 1_100, many: 700 }
 
 /** What records are printed for. */
 export interface Printing extends PrintReaders {
-  readonly records: AsyncIterable<RecordRow>
+  /** The records, some at a time. */
+  readonly parts: AsyncIterable<readonly RecordToWrite[]>
   /** All in one file; else a zip with a file for each. */
   readonly isMerged: boolean
   /** Whether there is one record. */
@@ -76,7 +78,7 @@ async function writeDocuments(deps: Deps, printing: Printing, folder: string): P
   const templateOf = templatesOfForms(deps, wanted, isMerged && (wanted !== undefined || !isOne))
   const parts: NamedPart[] = []
   const listed: RecordToPrint[] = []
-  for await (const record of printing.records) {
+  for await (const record of oneByOne(printing.parts)) {
     signal?.throwIfAborted()
     const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
     const template = await templateOf(record)
@@ -130,7 +132,7 @@ const noPart = { name: '', accountId: undefined, template: undefined }
 /** Finds how records are printed, of each form once. */
 function templatesOfForms(deps: Deps, wanted: string | undefined, mayBeList: boolean) {
   const found = new Map<number, Promise<ChosenTemplate>>()
-  return ({ account_id: accountId, form_id: formId }: RecordRow): Promise<ChosenTemplate> => {
+  return ({ account_id: accountId, form_id: formId }: RecordToWrite): Promise<ChosenTemplate> => {
     const known = found.get(formId) ?? templateOfForm(deps, { accountId, formId }, wanted, mayBeList)
     found.set(formId, known)
     return known

@@ -28,13 +28,13 @@ export async function recordPdf(
   if (!isId24(id)) throw new AppError('NOT_FOUND')
   const { record } = await allowedRecord(deps, viewer, id, 'record.read')
   async function* records() {
-    yield record
+    yield [record]
   }
   const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
   const { account_id: accountId, form_id: formId } = record
   const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
   const parts = printRecords(deps, {
-    ...{ records: records(), isMerged: true, isOne: true, template: wanted },
+    ...{ parts: records(), isMerged: true, isOne: true, template: wanted },
     ...{ locale: viewer.locale, timezone: viewer.timezone, signal },
   })
   // What fails does so before anything is answered.

@@ -13,6 +13,7 @@ import { askTogether, type Questions } from '../../store/query/questions'
 import { currentMark } from '../../store/records/changes/changesSince'
 import { placeOfRecord, recordCollection } from '../../store/records/recordCollection'
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
+import { takeTurns } from '../../sheets/takeTurns'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { askRecords, readinessFor } from './recordColumns'
@@ -20,8 +21,6 @@ import { askedRecords } from './recordsAsked'
 
 /** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
 const bytesAtOnce = 131_072
-/** The same where nobody waits for the first of them: each reading costs the same few milliseconds, which thousands of records would feel. */
-const bytesForMany = 524_288
 const recordsAtOnce = 500
 /** Milliseconds that a page waits for the count of all records. */
 const longestCount = 500
@@ -46,12 +45,10 @@ export interface FoundRecords {
   readonly mark: string | undefined
   readonly items: ReadonlyMap<number, Item>
   readonly parts: AsyncGenerator<RecordPart, void>
-  /** The same of the records of one form only. */
-  readonly partsOf: (formId: number) => AsyncGenerator<RecordPart, void>
 }
 
 /** Where a record of a page is, and how many bytes are stored of it. */
-interface ListedRecord {
+export interface ListedRecord {
   readonly accountId: number
   readonly id: string
   readonly formId: number
@@ -73,11 +70,16 @@ interface ListedPage extends Pick<FoundRecords, 'total' | 'understood' | 'mark'>
 }
 
 /** Where documents of records are that were found whole. */
-export const listedOf = (found: readonly FoundDocument[]): readonly ListedRecord[] =>
-  found.map(({ id, found: key }) => {
+export async function listedOf(found: readonly FoundDocument[]): Promise<readonly ListedRecord[]> {
+  const turn = takeTurns()
+  const listed: ListedRecord[] = []
+  for (const { id, found: key } of found) {
     const [accountId = 0, formId = 0, size = 0] = JSON.parse(key as string) as number[]
-    return { accountId, id, formId, size }
-  })
+    listed.push({ accountId, id, formId, size })
+    if (listed.length % 500 === 0) await turn()
+  }
+  return listed
+}
 
 /**
  * Finds where the records of a page are that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
@@ -125,7 +127,7 @@ export async function findListed(
       }))
     },
   )
-  const listed = listedOf(found)
+  const listed = await listedOf(found)
   const total = query.get_count === true ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
   return { total, listed, understood, item, mark }
 }
@@ -166,7 +168,6 @@ export async function findRecords(
 ): Promise<FoundRecords> {
   const { total, listed, understood, item, mark } = await findListed(deps, viewer, query, parameters, page)
   const items = new Map(item ? [[item.id, item]] : [])
-  const most = page.patience ? bytesForMany : bytesAtOnce
   for (const id of new Set(listed.map(({ formId }) => formId))) {
     const other = items.has(id) ? undefined : await findItem(deps.db, tenantsOf(viewer), id)
     if (other) items.set(id, other)
@@ -177,13 +178,7 @@ export async function findRecords(
     understood,
     mark,
     items,
-    parts: eachPart(deps, listed, most),
-    partsOf: (id) =>
-      eachPart(
-        deps,
-        listed.filter(({ formId }) => formId === id),
-        most,
-      ),
+    parts: eachPart(deps, listed),
   }
 }
 
@@ -273,15 +268,18 @@ async function readPart(deps: Deps, listed: readonly ListedRecord[]): Promise<Ve
   return listed.flatMap((one) => part.get(`${one.accountId} ${one.id}`) ?? [])
 }
 
-/** Records some at a time, so that little of them is held whatever is stored. While some are used the next are read. */
-export async function* eachPart(
-  deps: Deps,
+export const eachPart = (deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] =>
+  readInParts(listed, bytesAtOnce, (part) => readPart(deps, part))
+
+/** Records some at a time, of at most so many stored bytes, so that little of them is held whatever is stored. While some are used the next are read. */
+export async function* readInParts<Part>(
   listed: readonly ListedRecord[],
-  most = bytesAtOnce,
-): FoundRecords['parts'] {
+  most: number,
+  read: (part: readonly ListedRecord[]) => Promise<Part>,
+): AsyncGenerator<Part, void> {
   const partFrom = (start: number) => {
     const end = endOfPart(listed, start, most)
-    const records = readPart(deps, listed.slice(start, end))
+    const records = read(listed.slice(start, end))
     // Whoever asks for it is told; who asks for no more misses nothing.
     records.catch(() => undefined)
     return { records, end }

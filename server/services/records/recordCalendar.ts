@@ -106,7 +106,7 @@ function comparedWith(
 
 async function* dated(deps: Deps, found: readonly DocumentOfDay[]): RecordsOfDays['parts'] {
   const of = new Map(found.map((one) => [one.id, one]))
-  for await (const part of eachPart(deps, listedOf(found)))
+  for await (const part of eachPart(deps, await listedOf(found)))
     yield part.flatMap((one) => {
       const when = of.get(one.record.id)
       // Who ends before they begin ends where they begin.

@@ -128,6 +128,43 @@ export async function bytesOfFiles(
   return Number(bytes)
 }
 
+/** How many files records name in some of their fields, up to `most`, and how large they are. Those of earlier answers are none of theirs any more. */
+export async function filesOfRecords(
+  db: Kysely<Database>,
+  {
+    accountId,
+    recordIds,
+    fieldIds,
+    most,
+  }: {
+    readonly accountId: number
+    readonly recordIds: readonly string[]
+    readonly fieldIds: readonly string[]
+    readonly most: number
+  },
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  if (recordIds.length === 0 || fieldIds.length === 0) return { files: 0, bytes: 0 }
+  const { files, bytes } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('files as f')
+        .innerJoin('records as r', (join) =>
+          join.onRef('r.account_id', '=', 'f.account_id').onRef('r.id', '=', 'f.record_id'),
+        )
+        .select('f.size')
+        .where('f.account_id', '=', accountId)
+        .where('f.record_id', '=', sql<string>`any(${[...recordIds]}::text[])`)
+        .where('f.field_id', '=', sql<string>`any(${[...fieldIds]}::text[])`)
+        .where('f.state', '=', 'linked')
+        .where(sql<boolean>`position(f.access_key in r.answers::text) > 0`)
+        .limit(most)
+        .as('named'),
+    )
+    .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(size), 0)`.as('bytes')])
+    .executeTakeFirstOrThrow()
+  return { files: Number(files), bytes: Number(bytes) }
+}
+
 /** What has a file: a record of its form, or a row of its catalog. */
 export interface FileOwner {
   readonly kind: 'record' | 'row'

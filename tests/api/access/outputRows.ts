@@ -14,6 +14,13 @@ export const outputRows: Rows = {
     ...seen(200),
     filteredOut: 404,
   },
+  'POST download/size/': {
+    path: own('download/size/'),
+    body: (at) => ({ form_id: at.form, records: [at.record] }),
+    public: 401,
+    ...seen(200),
+    filteredOut: 404,
+  },
   'POST form_answer/pdf/': {
     path: own('form_answer/pdf/'),
     body: (at) => ({ answer_uri: at.record }),

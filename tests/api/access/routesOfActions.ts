@@ -41,6 +41,7 @@ export const routesOfActions: Record<Action, readonly string[]> = {
     'POST catalog/download/',
     'GET download/',
     'POST download/get_selected/',
+    'POST download/size/',
     'POST form_answer/send_mail/',
     'POST form_answer/records_pdf/',
     'POST records_pdf/',

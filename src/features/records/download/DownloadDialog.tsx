@@ -1,15 +1,17 @@
 import { Checkbox, Modal, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { mostPrinted, type DownloadSelectedRequest } from '../../../../schemas/api/downloads'
+import { madeAtOnce, mostPrinted, type DownloadSelectedRequest } from '../../../../schemas/api/downloads'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { kindTraits } from '../../../../schemas/fields/kinds'
 import { useApi } from '../../../auth/session'
 import { FormButtons } from '../../../shared/FormButtons'
 import type { MadeFile } from '../../../shared/tasks/useMadeFile'
+import { useServerInfo } from '../../../shared/useServerInfo'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { usePrintTemplates } from './usePrintTemplates'
+import { useZipSize, ZipSize } from './ZipSize'
 
 const types = ['xlsx', 'csv', 'pdf', 'jsonl', 'geojson'] as const
 type DownloadType = (typeof types)[number]
@@ -60,24 +62,32 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const template = templates.find(({ value }) => value === chosenTemplate) ?? templates[0]
   const [attachments, setAttachments] = useState('addresses')
   const [isCoded, setIsCoded] = useState(false)
+  const [isMailed, setIsMailed] = useState(false)
+  const mayMail = useServerInfo().data?.mail ?? false
   const isTable = type === 'xlsx' || type === 'csv'
   const hasColumns = form !== null && (isTable || type === 'geojson')
   const withCodebook = type === 'csv' && isCoded
   const isTooMuch = type === 'pdf' && count !== undefined && count > mostPrinted
+  const chosen = columns === 'shown' && hasColumns ? { columns: shown.join(',') } : {}
+  const isZipped = form !== null && type !== 'pdf' && attachments === 'zip' && has(form, 'files')
+  const zip = useZipSize(isZipped ? { ...records, ...chosen } : null)
+  const takesLong =
+    count === undefined || count > madeAtOnce[type === 'pdf' ? 'printed' : isZipped ? 'zipped' : 'records']
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const request: DownloadSelectedRequest = {
       ...records,
       ...{ type, name: fileName.trim(), options: options === 'values' ? 'values' : 'labels' },
-      ...(columns === 'shown' && hasColumns && { columns: shown.join(',') }),
+      ...chosen,
       ...(isTable && lines === 'set' && { unwind: true }),
       ...(type === 'pdf' && {
         merge: files === 'one',
         ...(isChoice && template && { template: template.value }),
       }),
-      ...(type !== 'pdf' && attachments === 'zip' && { files: 'zip' }),
+      ...(isZipped && { files: 'zip' }),
       ...(withCodebook && { codebook: true }),
+      ...(takesLong && isMailed && { notify_by_email: true }),
     }
     try {
       await run(async () => {
@@ -170,12 +180,20 @@ export function DownloadDialog(props: DownloadDialogProps) {
               ]}
             </Choice>
           )}
+          {isZipped && <ZipSize size={zip.data} error={zip.error} />}
           <TextInput
             label={t('download.name')}
             value={fileName}
             maxLength={200}
             onChange={({ currentTarget }) => setFileName(currentTarget.value)}
           />
+          {mayMail && takesLong && (
+            <Checkbox
+              label={t('download.mail')}
+              checked={isMailed}
+              onChange={({ currentTarget }) => setIsMailed(currentTarget.checked)}
+            />
+          )}
           {isTooMuch && (
             <Text size="sm" c="red" role="alert">
               {t('error.RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })}
@@ -184,7 +202,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           <FormButtons
             submit={t('download.submit')}
             isBusy={isBusy}
-            isDisabled={isTooMuch}
+            isDisabled={isTooMuch || (isZipped && zip.data?.is_too_large === true)}
             onCancel={onClose}
           />
         </Stack>

@@ -7,11 +7,12 @@ import { useApi, useSession } from '../../../auth/session'
 import { useMadeFile } from '../../../shared/tasks/useMadeFile'
 import { useFormat } from '../../../shared/useFormat'
 import { useOneMutation } from '../../../shared/useOneAtATime'
-import { useT, type Translate } from '../../../shared/useT'
+import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import entries from '../entries.module.css'
 import classes from './download.module.css'
 import { downloadsKey } from './downloadsKey'
+import { sizeText } from './sizeText'
 
 /** Where the records that a download asked for are listed; undefined for those that were chosen one by one. */
 function listOf({
@@ -37,11 +38,6 @@ function listOf({
       : `/records/filter/${filter_id}/`
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
-
-const sizeText = (t: Translate, bytes: number) =>
-  bytes < 1_000_000
-    ? t('downloads.kilobytes', { size: Math.ceil(bytes / 1_000) })
-    : t('downloads.megabytes', { size: bytes / 1_000_000 })
 
 /** One download: what it is, how far, and what can be done with it. */
 export function DownloadEntry({ download }: { readonly download: Download }) {
