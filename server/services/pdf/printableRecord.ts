@@ -22,6 +22,7 @@ export type PrintableRecord = Pick<
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'connected_email'
   | 'start_timestamp'
   | 'end_timestamp'
 >

@@ -41,6 +41,7 @@ export function sampleRecords(
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    connected_email: null,
     start_timestamp: Math.floor(now.getTime() / 1000) - sampleSeconds,
     end_timestamp: Math.floor(now.getTime() / 1000),
   }))

@@ -80,8 +80,8 @@ export function templateMeta(
     ...Object.fromEntries(factNames.map((name) => [name, facts([name])[0]?.text ?? ''])),
     ...{ folio, version: String(version), start_date: momentOf(start), end_date: momentOf(end) },
     duration: start === null || end === null ? '' : clockOf(end - start),
-    // What other products print of records of no connection; ours have none.
-    connection: 'N/A',
+    // What other products print of records of no connection.
+    connection: record.connected_email ?? 'N/A',
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
-import type { RecordRow } from './records'
+import { connectedPerson, type RecordRow } from './records'
 
 const ofRecord = [
   ...(['account_id', 'id', 'form_id', 'revision', 'folio', 'user_id', 'created_by_id'] as const),
@@ -12,7 +12,12 @@ const ofRecord = [
 /** What files of records are written from: of many thousands each column that nobody writes would be felt. */
 export type RecordToWrite = Pick<
   RecordRow,
-  (typeof ofRecord)[number] | 'form_name' | 'user_name' | 'created_by_name' | 'created_by_email'
+  | (typeof ofRecord)[number]
+  | 'form_name'
+  | 'user_name'
+  | 'created_by_name'
+  | 'created_by_email'
+  | 'connected_email'
 >
 
 /** Records by id, in the order of the ids; those that are no more are left out. They are found before anything is joined, as lists find them. */
@@ -42,6 +47,7 @@ export async function recordsToWrite(
       nameOfUser('u').as('user_name'),
       nameOfUser('c').as('created_by_name'),
       'c.email as created_by_email',
+      connectedPerson('email').$castTo<string | null>().as('connected_email'),
     ])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
