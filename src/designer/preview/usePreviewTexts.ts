@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
 import type { Locale } from '../../../schemas/model/locales'
 import { useLocale } from '../../shared/LocaleProvider'
 import type { Messages } from '../../../renderers/texts/messages'
 import { loadMessages } from '../../shared/loadMessages'
 
-const noMessages: Messages = {}
-
-/** The preview's own language: the interface's until another one is chosen. */
+/**
+ * The preview's own language: the interface's, whose texts are here already, until another one is chosen; that one is shown once its
+ * texts are here too.
+ */
 export function usePreviewTexts() {
   const { locale: own } = useLocale()
+  const intl = useIntl()
   const [locale, setLocale] = useState(own)
   const [loaded, setLoaded] = useState<{ readonly locale: Locale; readonly messages: Messages } | null>(null)
+  const isOwn = locale === own
   useEffect(() => {
+    if (isOwn) return undefined
     let isWanted = true
     void loadMessages(locale).then((messages) => {
       if (isWanted) setLoaded({ locale, messages })
@@ -19,6 +24,8 @@ export function usePreviewTexts() {
     return () => {
       isWanted = false
     }
-  }, [locale])
-  return { locale: loaded?.locale ?? locale, messages: loaded?.messages ?? noMessages, setLocale }
+  }, [isOwn, locale])
+  const messages: Messages = intl.messages
+  const shown = isOwn || !loaded ? { locale: own, messages } : loaded
+  return { ...shown, setLocale }
 }
