@@ -43,8 +43,8 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
   // In sets there may be hundreds: what is no longer there is found out when somebody chooses anew.
   const isStored = useStoredRow(ports.catalogs, row, isLast && !readOnly && address.groupId === undefined)
   const isNothing = keys.isCurrent && keys.values.length === 0 && !keys.more && !fence
-  const empty = useIsEmptyCatalog(ports.catalogs, row, isNothing && !readOnly)
   const hasChoices = keys.values.length > 0
+  const empty = useIsEmptyCatalog(ports.catalogs, row, { isEmpty: isNothing && !readOnly, hasChoices })
   const isUnoffered = empty.isUnoffered && !hasChoices
   useEffect(() => {
     if (isUnoffered || hasChoices) answering.setOffered(row.field.id, !isUnoffered)
@@ -73,6 +73,12 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
     return became === 'chosen' || isFree
   }
   const written = asText(value)
+  // Where there is nothing to choose, nothing is to be chosen first.
+  const waitingText = empty.isEmpty
+    ? 'renderer.catalog.firstTyped'
+    : isUnoffered
+      ? 'renderer.catalog.noneOffered'
+      : 'renderer.catalog.first'
 
   if (!part) {
     return (
@@ -119,7 +125,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
           onOpenChange={open}
           onEnd={keys.grow}
           status={
-            empty.isEmpty
+            empty.isEmpty && waitsFor === undefined
               ? intl.formatMessage({ id: 'renderer.catalog.emptyTyped' })
               : isUnoffered
                 ? intl.formatMessage({ id: 'renderer.catalog.noneOffered' })
@@ -130,10 +136,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
           placeholder={
             waitsFor === undefined
               ? intl.formatMessage({ id: 'renderer.combobox.placeholder' })
-              : intl.formatMessage(
-                  { id: 'renderer.catalog.first' },
-                  { label: text(textKey.label(waitsFor.id)) },
-                )
+              : intl.formatMessage({ id: waitingText }, { label: text(textKey.label(waitsFor.id)) })
           }
           onFreeText={
             isLocated && !isUnoffered && (keys.error || isNothing || empty.isEmpty || !keys.isCurrent)
@@ -147,7 +150,8 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
         details={details}
         exact={exact}
         isStored={isStored}
-        isUnoffered={isUnoffered}
+        // Said once: at the level that one would choose first.
+        isUnoffered={isUnoffered && waitsFor === undefined}
         onCopy={() => void details.copy(row.levels)}
       />
     </>

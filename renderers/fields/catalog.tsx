@@ -6,6 +6,7 @@ import { FenceNotice } from './FenceNotice'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
 import { useFence } from './useFence'
+import { OfferContext, useOffer } from './useIsEmptyCatalog'
 import { isRowState, useRow } from './useRow'
 
 /** A row of a catalog: its levels, each narrowing the next, then what is copied from the row that they mean. */
@@ -14,6 +15,7 @@ function Widget({ field, disabled, readOnly }: WidgetProps) {
   const { address, state } = useSlot()
   const row = useRow(address, field.id)
   const fence = useFence(row)
+  const offer = useOffer()
   const members = isRowState(state) ? state.members : {}
   const waitsFor = row?.waitsFor ?? []
   const labelOf = (id: string) => text(textKey.label(id))
@@ -41,10 +43,12 @@ function Widget({ field, disabled, readOnly }: WidgetProps) {
       {fence && ports.catalogs && !readOnly && (
         <FenceNotice fence={fence} disabled={disabled || waitsFor.length > 0} />
       )}
-      {field.childIds.map((fieldId) => {
-        const member = own(members, fieldId)
-        return member && <Slot key={fieldId} address={{ ...address, fieldId }} state={member} />
-      })}
+      <OfferContext value={offer}>
+        {field.childIds.map((fieldId) => {
+          const member = own(members, fieldId)
+          return member && <Slot key={fieldId} address={{ ...address, fieldId }} state={member} />
+        })}
+      </OfferContext>
     </div>
   )
 }

@@ -201,6 +201,14 @@ describe('of a catalog without rows', () => {
     await waitFor(() => expect(answering.toSubmission()).toEqual(typed))
   })
 
+  it('a level that waits for another one says that there are none', async () => {
+    const { user, country: first, city: input } = await draw(empty)
+    expect(input.placeholder).toBe('Primero elige «País»')
+    await user.click(first)
+    await waitFor(() => expect(input.placeholder).toBe('No hay registros: escribe primero «País»'))
+    expect(screen.getAllByText(writeIt)).toHaveLength(1)
+  })
+
   it('a level is written before anybody knows that there are none', async () => {
     const { answering, user, country: first } = await draw(empty)
     await user.tab()
@@ -253,6 +261,7 @@ describe('of a filter that lets no row pass', () => {
     expect(answering.validate()).toHaveLength(2)
     await user.click(first)
     await waitFor(() => expect(screen.getAllByText(goOn).length).toBeGreaterThan(0))
+    expect(box('Ciudad').placeholder).toBe(goOn)
     await waitFor(() => expect(answering.shownErrors()).toEqual([]))
     expect(answering.validate()).toEqual([])
     await user.type(first, 'Chile')
@@ -262,21 +271,16 @@ describe('of a filter that lets no row pass', () => {
 
   it('it is asked for again once there is something', async () => {
     const there: Record<string, string>[] = []
-    const {
-      answering,
-      user,
-      country: first,
-    } = await draw(
-      { ...port, keys: (query, signal) => catalogRows({ 7: { rows: there, filters } }).keys(query, signal) },
-      {},
-      asked,
-    )
+    const keys: CatalogPort['keys'] = (query, signal) =>
+      catalogRows({ 7: { rows: there, filters } }).keys(query, signal)
+    const { answering, user, country: first } = await draw({ ...port, keys }, {}, asked)
     await user.click(first)
     await waitFor(() => expect(answering.validate()).toEqual([]))
     there.push({ [country]: 'Chile', [city]: 'Arica', [note]: 'Nueva' })
     await user.type(first, 'Chi')
     await screen.findByRole('option', { name: 'Chile' })
     await waitFor(() => expect(answering.validate()).toHaveLength(2))
+    expect(box('Ciudad').placeholder).toBe('Primero elige «País»')
     expect(screen.queryByText(goOn)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useState } from 'react'
 import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import type { Row } from './useRow'
 
@@ -13,13 +13,24 @@ export interface EmptyCatalog {
 
 type Offer = 'rows' | 'noRows' | 'noneThatPasses'
 
+export const useOffer = () => useState<Offer>('rows')
+
+/** What the levels of one row know together: that one of them has nothing to offer is so for those below it, which wait for it. */
+export const OfferContext = createContext<ReturnType<typeof useOffer> | null>(null)
+
 /** Whether there is nothing at all to choose: asked once a list has come back without anything. */
 export function useIsEmptyCatalog(
   port: CatalogPort | undefined,
   row: Row,
-  isListEmpty: boolean,
+  list: {
+    /** It has come back without anything. */
+    readonly isEmpty: boolean
+    /** There is something to choose, also where there was nothing before. */
+    readonly hasChoices: boolean
+  },
 ): EmptyCatalog {
-  const [offer, setOffer] = useState<Offer>('rows')
+  const own = useOffer()
+  const [offer, setOffer] = use(OfferContext) ?? own
   const catalogId = row.query?.catalogId
   const fieldId = row.levels[0]?.id
   // The server keeps to itself what a filter leaves out, so a filtered list without rows says nothing of the catalog.
@@ -39,7 +50,11 @@ export function useIsEmptyCatalog(
     },
     [filter, port, catalogId, fieldId],
   )
-  const mayAsk = isListEmpty && offer === 'rows'
+  const { hasChoices } = list
+  useEffect(() => {
+    if (hasChoices) setOffer('rows')
+  }, [hasChoices, setOffer])
+  const mayAsk = list.isEmpty && offer === 'rows'
   useEffect(() => {
     if (!mayAsk) return undefined
     const controller = new AbortController()
@@ -47,7 +62,7 @@ export function useIsEmptyCatalog(
       if (!controller.signal.aborted) setOffer(found)
     })
     return () => controller.abort()
-  }, [mayAsk, look])
+  }, [mayAsk, look, setOffer])
   const ask = async () => {
     const found = await look()
     setOffer(found)

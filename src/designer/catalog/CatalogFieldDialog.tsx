@@ -11,6 +11,7 @@ import { settingsDialogLook } from '../settings/dialogLook'
 import { useGoToView } from '../useGoToView'
 import classes from './Catalog.module.css'
 import { CatalogPicker } from './CatalogPicker'
+import { CatalogRowsNote } from './CatalogRowsNote'
 import { GeofenceSetting } from './GeofenceSetting'
 import { MemberList } from './MemberList'
 import { RelationSetting } from './RelationSetting'
@@ -91,6 +92,7 @@ function CatalogField({ field, missing, onMaking, onClose }: CatalogFieldProps) 
       )}
       {source && (
         <>
+          <CatalogRowsNote source={source} />
           <MemberList field={field} source={source} />
           <RowFilterSetting field={field} source={source} />
           <RelationSetting field={field} source={source} />

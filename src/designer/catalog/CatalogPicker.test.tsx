@@ -62,6 +62,11 @@ it('without any catalog one is made in place, of its levels, and chosen with all
     user,
   )
   expect(await screen.findByLabelText('Nombre del catálogo')).toHaveProperty('value', 'Lugar')
+  // What is missing is said, and where it is to be written.
+  fireEvent.click(screen.getByRole('button', { name: 'Crear catálogo' }))
+  expect(screen.getByText('Escribe al menos un nivel.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Niveles'))
+  expect(made).toEqual({})
   fireEvent.change(screen.getByLabelText('Niveles'), { target: { value: 'Estado\n\nMunicipio\n' } })
   fireEvent.click(screen.getByRole('button', { name: 'Crear catálogo' }))
   const labels = () => designer.state.document.form_pages[0]?.page_fields.map(({ label }) => label)

@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, Text } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,7 +11,6 @@ import { useApi } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
-import { rowsAddress } from '../../shared/rowAddresses'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { documentAt } from '../editorLocation'
 import { fieldName, typeName } from '../fieldNames'
@@ -40,8 +39,6 @@ export function CatalogPicker(props: {
   const mayAdd = useMay('add_form')
   const [isChoosing, setChoosing] = useState(false)
   const [isMaking, setMaking] = useState(false)
-  // A catalog that was made here has no rows yet.
-  const [made, setMade] = useState<number | null>(null)
   const { catalogId } = rowReference(field)
   const fieldId = field.field_id
 
@@ -102,7 +99,6 @@ export function CatalogPicker(props: {
         name={['', typeName(t, field.field_type)].includes(field.label.trim()) ? '' : field.label}
         onMade={async (id) => {
           await choose(id, true)
-          setMade(id)
           setMaking(false)
         }}
         onCancel={hasNone ? onClose : () => setMaking(false)}
@@ -127,14 +123,6 @@ export function CatalogPicker(props: {
         value={catalogId === undefined ? null : String(catalogId)}
         onChange={(value) => value !== null && void choose(Number(value))}
       />
-      {made !== null && made === catalogId && (
-        <Text size="sm" mt={6} role="status">
-          {t('catalogField.new.made')} {/* Once somebody adds rows it may no longer be true. */}
-          <Anchor href={rowsAddress(made)} target="_blank" onClick={() => setMade(null)}>
-            {t('catalogField.new.rows')}
-          </Anchor>
-        </Text>
-      )}
       {mayAdd && !isMaking && (
         <Button
           variant="default"

@@ -1,6 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { levelsCatalog } from '../../../schemas/edit/catalog/levelsCatalog'
 import { catalogOfForm } from '../../../schemas/model/catalog'
 import { formLimits } from '../../../schemas/model/formLimits'
@@ -26,10 +26,19 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
   const [name, setName] = useState(suggested)
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // What is missing is said once somebody wants to go on.
+  const [isAsked, setAsked] = useState(false)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const levelsInput = useRef<HTMLTextAreaElement>(null)
   const levels = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '')
-  const isComplete = name.trim() !== '' && levels.length > 0
+  const missing = name.trim() === '' ? nameInput : levels.length === 0 ? levelsInput : undefined
 
   async function make() {
+    if (missing) {
+      setAsked(true)
+      missing.current?.focus()
+      return
+    }
     setBusy(true)
     try {
       const pageName = t('designer.page.numbered', { number: 1 })
@@ -46,14 +55,16 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isComplete && !isBusy) void make()
+    if (!isBusy) void make()
   }
 
   return (
     <fieldset className={classes['part']}>
       <legend>{t('catalogs.new')}</legend>
       <TextInput
+        ref={nameInput}
         label={t('catalogField.new.name')}
+        error={isAsked && name.trim() === '' && t('catalogField.new.nameNeeded')}
         data-autofocus
         autoComplete="off"
         maxLength={formLimits.nameLength}
@@ -62,14 +73,16 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
         onKeyDown={onEnter}
       />
       <Textarea
+        ref={levelsInput}
         label={t('catalogField.new.levels')}
+        error={isAsked && levels.length === 0 && t('catalogField.new.levelsNeeded')}
         description={t('catalogField.new.levels.help')}
         rows={4}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Group gap="xs" mt="sm">
-        <Button loading={isBusy} disabled={!isComplete} onClick={() => void make()}>
+        <Button loading={isBusy} onClick={() => void make()}>
           {t('catalogField.new.make')}
         </Button>
         <Button variant="default" onClick={onCancel}>
