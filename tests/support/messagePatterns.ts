@@ -34,6 +34,7 @@ import { settingParts } from '../../renderers/settings/settingList'
 import { paletteSections } from '../../schemas/kinds/kind'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { feedTools } from '../../src/features/feeds/feedAddresses'
+import { wordedOptions } from '../../src/designer/options/optionWords'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { industries } from '../../server/model/industries'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
@@ -157,6 +158,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'options.folio.${}.help': folioModes,
   'options.placeholder.${}': placeholderPaths,
   'options.section.${}': optionSectionIds,
+  'options.words.${}': wordedOptions,
   'options.sender.${}': senderKinds,
   'options.sender.${}.help': senderKinds,
   'records.column.${}': [...metadataColumns, 'id'],

@@ -21,6 +21,16 @@ test.each([
   ['correo asunto', 'email_configuration.subject'],
   ['folio', 'advanced_options.folio'],
   ['minutos', 'timer_config.minutes'],
+  // Words of other products, and other forms of our own.
+  ['redirigir', 'confirmation.redirect_url'],
+  ['gracias', 'confirmation.message'],
+  ['examen', 'grading.active'],
+  ['notificaciones', 'notification.active'],
+  ['caducidad', 'timer_config.seconds_to_expire'],
+  ['imprimir', 'templates'],
+  ['confirmaciones', 'confirmation.message'],
+  ['editable', 'edit_registers'],
+  ['cronometro', 'timer_config.active'],
 ])('%j finds %s first or among the named ones', (query, path) => {
   expect(paths(query).slice(0, 3)).toContain(path)
 })

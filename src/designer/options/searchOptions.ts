@@ -6,6 +6,7 @@ import {
 } from '../../../schemas/edit/options/optionSections'
 import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { MessageId, Translate } from '../../shared/useT'
+import { wordedOptions } from './optionWords'
 
 export interface OptionHit {
   readonly section: OptionSection
@@ -13,22 +14,48 @@ export interface OptionHit {
   readonly title: string
 }
 
-/** The options whose name, help or part holds every word of what is looked for; those named so come first. */
+/**
+ * The options whose name, help or part holds every word of what is looked for, or other words for it; those named so come first. Behind
+ * them those that have every word in another form, as "notificaciones" is one of "notificar".
+ */
 export function searchOptions(query: string, t: Translate, sections: OptionSections): readonly OptionHit[] {
-  const words = foldForSearch(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   if (words.length === 0) return []
-  const hits = optionSectionIds.flatMap((section) =>
-    listOptions(sections[section] ?? {}).flatMap(({ path, title, help }) => {
+  const all = optionSectionIds.flatMap((section) =>
+    listOptions(sections[section] ?? {}).map(({ path, title, help }) => {
       const name = t(title as MessageId)
-      const all = [name, help === undefined ? '' : t(help as MessageId), t(`options.section.${section}`)]
-      return holds(all.join(' '), words) ? [{ section, path, title: name }] : []
+      const others = worded.has(path) ? t(`options.words.${path}` as MessageId) : ''
+      const texts = [
+        name,
+        help === undefined ? '' : t(help as MessageId),
+        t(`options.section.${section}`),
+        others,
+      ]
+      return { hit: { section, path, title: name }, text: foldForSearch(texts.join(' ')) }
     }),
   )
-  const isNamed = ({ title }: OptionHit) => holds(title, words)
-  return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))]
+  const holds = (text: string) => words.every((word) => text.includes(word))
+  const isLike = (text: string) => {
+    const its = wordsOf(text)
+    return words.every((word) => its.some((one) => one.includes(word) || areFormsOfOne(one, word)))
+  }
+  const found = all.filter(({ text }) => holds(text))
+  const isNamed = ({ hit }: (typeof all)[number]) => holds(foldForSearch(hit.title))
+  return [
+    ...found.filter(isNamed),
+    ...found.filter((one) => !isNamed(one)),
+    ...all.filter((one) => !found.includes(one) && isLike(one.text)),
+  ].map(({ hit }) => hit)
 }
 
-function holds(text: string, words: readonly string[]): boolean {
-  const folded = foldForSearch(text)
-  return words.every((word) => folded.includes(word))
+const worded: ReadonlySet<string> = new Set(wordedOptions)
+
+const wordsOf = (text: string): readonly string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether two words begin alike for most of their length, in languages whose words differ by their ends. */
+function areFormsOfOne(one: string, other: string): boolean {
+  const length = Math.max(one.length, other.length)
+  const end = [...one].findIndex((letter, at) => letter !== other[at])
+  const common = end < 0 ? one.length : end
+  return common >= 5 && common * 2 > length
 }
