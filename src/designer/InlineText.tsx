@@ -15,7 +15,7 @@ export interface InlineTextProps {
   /** The input was left. */
   readonly onDone: () => void
   /** Where the focus goes when Enter or Escape ends the writing; without it what is written stays in focus. */
-  readonly onKeyLeave?: () => void
+  readonly onKeyLeave?: (key: 'Enter' | 'Escape') => void
 }
 
 /** A text that is written where it stands: it looks like one and is an input. */
@@ -48,9 +48,11 @@ export function InlineText(props: InlineTextProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
+          // Else the key would also be pressed where the focus goes.
+          if (props.onKeyLeave) event.preventDefault()
           setTyped(null)
           props.onDone()
-          props.onKeyLeave?.()
+          props.onKeyLeave?.(event.key)
         }}
         onBlur={() => {
           setTyped(null)

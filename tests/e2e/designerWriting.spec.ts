@@ -7,6 +7,7 @@ import {
   cardLabels,
   cardOf,
   exportedForm,
+  formName,
   labelsOf,
   openForm,
   openNewForm,
@@ -57,6 +58,44 @@ test('who types title, Enter, title, Enter without looking gets exactly these qu
   await expect(cardOf(page, '¿algo más\\?')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Nada que rehacer' })).toBeVisible()
   expect(labelsOf((await exportedForm(page)).form_pages[0]?.page_fields)).toEqual(questions)
+})
+
+test('what is begun is named first: name, Enter, title, Enter, all without a press', async ({ page }) => {
+  await openNewForm(page)
+  await expect(formName(page)).toBeFocused()
+  await typeBlindly(page, 'visitas', 'Enter', '¿quién?', 'Enter', '¿cuándo?', 'Enter', 'Escape')
+  await expect.poll(() => cardLabels(page)).toEqual(['¿quién?', '¿cuándo?'])
+  await expect(formName(page)).toHaveValue('visitas')
+
+  // Whoever takes all of it away is still on the page, and writes what comes then.
+  await page.keyboard.press('Delete')
+  await expect(cardOf(page, '¿quién\\?')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(canvas(page).getByRole('button', { name: 'Agregar el primer campo' })).toBeFocused()
+  await addFromPalette(page, 'Texto')
+  await page.keyboard.type('¿dónde?')
+  await expect.poll(() => cardLabels(page)).toEqual(['¿dónde?'])
+  await formName(page).press('Enter')
+  await expect(cardOf(page, '¿dónde\\?')).toBeFocused()
+})
+
+test('what is wrong with a field stands beside its texts, and an empty help says what it is for', async ({
+  page,
+}) => {
+  await openNewForm(page)
+  await addFromPalette(page, 'Texto')
+  await addFromPalette(page, 'Catálogo')
+  const sign = canvas(page).getByRole('button', { name: '1 aviso sobre Catálogo' })
+  const names = writer(page, 'Catálogo').getByRole('button', { name: 'Insertar la respuesta de otro campo' })
+  const boxes = async () => ({ sign: await sign.boundingBox(), names: await names.first().boundingBox() })
+  await expect
+    .poll(async () => {
+      const { sign: one, names: other } = await boxes()
+      return one && other && one.x >= other.x + other.width
+    })
+    .toBe(true)
+  const help = writer(page, 'Catálogo').getByText('Ayuda', { exact: true })
+  await expect.poll(async () => (await help.boundingBox())?.width).toBeGreaterThan(20)
 })
 
 test('Space or Enter on the palette adds one field, and what is typed then is its title', async ({

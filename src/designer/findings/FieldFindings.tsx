@@ -24,6 +24,7 @@ export function FieldFindings({ fieldId, name, isTabbable = true }: FieldFinding
       <Popover.Target>
         <UnstyledButton
           className={classes['sign'] ?? ''}
+          data-finding-sign
           tabIndex={isTabbable ? 0 : -1}
           aria-label={t('findings.ofField', { count: findings.length, label: name })}
           onClick={() => setOpen(!isOpen)}

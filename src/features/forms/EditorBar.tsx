@@ -14,15 +14,12 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { updateForm } from '../../../schemas/edit/updateForm'
 import { filtersOf } from '../../../schemas/model/catalog'
 import { rulesOf, workflowsOf } from '../../../schemas/model/form'
-import { formLimits } from '../../../schemas/model/formLimits'
 import type { DocumentHome } from '../../designer/documentHome'
 import { useDesigner, useDesignerPart, useDesignerState } from '../../designer/DesignerContext'
 import { useMenuClosedByFind } from '../../designer/find/useMenuClosedByFind'
 import { FindingsMenu } from '../../designer/findings/FindingsMenu'
-import { InlineText } from '../../designer/InlineText'
 import { useOptionsPlace } from '../../designer/options/OptionsContext'
 import { downloadJson } from '../../shared/downloadJson'
 import { rowsAddress } from '../../shared/rowAddresses'
@@ -30,6 +27,7 @@ import { fillAddress } from '../../shared/tasks/fillAddress'
 import { useT } from '../../shared/useT'
 import { placeOf, sessionAt, type EditorState, type EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
+import { FormName } from './FormName'
 import { HistoryButtons } from './HistoryButtons'
 import { SaveState } from './SaveState'
 import { shortcut } from '../../shared/shortcut'
@@ -83,24 +81,7 @@ export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProp
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t('designer.bar', kind)}>
       <div className={classes['title']}>
-        <InlineText
-          className={classes['name'] ?? ''}
-          label={t('designer.form.name', kind)}
-          value={formName}
-          placeholder={t('designer.form.untitled', kind)}
-          maxLength={formLimits.nameLength}
-          isNeeded
-          onChange={(name) =>
-            designer.run(
-              { id: 'designer.step.renameForm', values: kind },
-              (before) => updateForm(before, { patch: { name } }),
-              {
-                key: 'form:name',
-              },
-            )
-          }
-          onDone={designer.endStep}
-        />
+        <FormName hasCanvas={!otherViews.some((one) => one === view.kind)} />
         <SaveState isSaving={saving.isSaving} />
       </div>
       <ViewTabs view={view} />

@@ -15,6 +15,7 @@ import { useDesignDraft } from './drafts/useDesignDraft'
 import { EditorBar, type DocumentSharingProps } from './EditorBar'
 import type { EditorView } from '../../designer/editorLocation'
 import classes from './FormEditor.module.css'
+import { focusFormName, isBlank } from './formNameFocus'
 import { LeaveEditorDialog } from './LeaveEditorDialog'
 import { useEditorCommands } from './useEditorCommands'
 import { SaveProblem } from './SaveProblem'
@@ -60,9 +61,11 @@ export function EditorScreen({ session, formId, folder, view, onCreated, Sharing
   // Once per opening: a first save changes the address too, and must not take the focus away.
   const heading = useRef<HTMLHeadingElement>(null)
   const [cameHere] = useState(useLocation().key !== 'default')
+  const [isBegun] = useState(() => formId === null && hasCanvas && isBlank(session.designer.state.document))
   useEffect(() => {
+    if (isBegun && focusFormName()) return
     if (cameHere) heading.current?.focus({ preventScroll: true })
-  }, [cameHere])
+  }, [isBegun, cameHere])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
