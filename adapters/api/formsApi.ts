@@ -13,6 +13,7 @@ import type { RuleDocument } from '../../schemas/model/rule'
 import type { WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
 import { ApiError } from './apiError'
 import type { ApiClient } from './client'
+import { createExpected } from './createExpected'
 
 export interface FormsQuery {
   readonly limit?: number
@@ -46,9 +47,6 @@ export interface FormOpening extends FormRevision {
 
 /** A form with its rules. */
 export type DesignedForm = ServedForm & { readonly form_rules: readonly RuleDocument[] }
-
-/** Milliseconds after which an expected form is asked for again. */
-const freshness = 10_000
 
 export interface FormsApi {
   readonly list: (query: FormsQuery, signal?: AbortSignal) => Promise<Envelope<Item>>
@@ -112,27 +110,16 @@ export function createFormsApi(client: ApiClient): FormsApi {
 
   const askDesigned = (form: FormRevision, signal?: AbortSignal) =>
     only<DesignedForm>(paths.form, form, signal, { with_rules: true, with_fields: false })
-  let expected: {
-    readonly formId: number
-    readonly at: number
-    readonly form: Promise<DesignedForm>
-  } | null = null
+  const expected = createExpected((formId) => askDesigned({ formId }))
 
   return {
     list: (query, signal) => client.get(paths.forms, { query: { ...query }, ...(signal ? { signal } : {}) }),
     getForm: (form, signal) => only<ServedForm>(paths.form, form, signal, { with_fields: false }),
     getFormAndRules: (form, signal) => {
-      const ahead = expected
-      expected = null
-      const isIt = ahead?.formId === form.formId && form.revision === undefined
-      return ahead && isIt && Date.now() - ahead.at < freshness ? ahead.form : askDesigned(form, signal)
+      const ahead = expected.take(form.formId)
+      return ahead && form.revision === undefined ? ahead : askDesigned(form, signal)
     },
-    expectFormAndRules: (formId) => {
-      const form = askDesigned({ formId })
-      // Whoever takes it over is told what went wrong.
-      form.catch(() => undefined)
-      expected = { formId, at: Date.now(), form }
-    },
+    expectFormAndRules: expected.expect,
     getFormForAnswer: ({ token, origin, isAnew, ...form }, signal) =>
       only<ServedFormForAnswer>(paths.formForAnswer, form, signal, {
         token,

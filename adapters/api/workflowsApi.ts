@@ -6,6 +6,7 @@ import type { SchedulePlan, WorkflowSchedule } from '../../schemas/api/workflowS
 import type { WorkflowVersion } from '../../schemas/api/workflowVersions'
 import type { PlanRequest, WorkflowLogLine, WorkflowPlan } from '../../schemas/api/workflows'
 import type { ApiClient } from './client'
+import { createExpected } from './createExpected'
 
 /** Which lines of the log: of a record, or of a form. */
 export interface WorkflowLogQuery {
@@ -27,6 +28,8 @@ export type SavedWorkflows = WorkflowsDocument & { readonly revision: number }
 export interface WorkflowsApi {
   /** Undefined for a form that has none. */
   readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
+  /** Asks for them before there is somebody to show them to: the next to ask within seconds gets that answer. */
+  readonly expectOfForm: (formId: number) => void
   /** As a version has them. Undefined where they were deleted. */
   readonly version: (
     formId: number,
@@ -74,7 +77,7 @@ export interface WorkflowsApi {
 export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
   const one = async (
     query: { readonly form_id: number; readonly revision?: number },
-    signal: AbortSignal | undefined,
+    signal?: AbortSignal,
   ) => {
     const { objects } = await client.get<Envelope<WorkflowsDocument>>(paths.workflowsOfForm, {
       query,
@@ -82,8 +85,10 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
     })
     return objects[0]
   }
+  const expected = createExpected((formId) => one({ form_id: formId }))
   return {
-    ofForm: (formId, signal) => one({ form_id: formId }, signal),
+    ofForm: (formId, signal) => expected.take(formId) ?? one({ form_id: formId }, signal),
+    expectOfForm: expected.expect,
     version: (formId, revision, signal) => one({ form_id: formId, revision }, signal),
     versions: (formId, page, signal) =>
       client.get(workflowPaths.workflowVersions, {

@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { isObject } from '../../schemas/model/json'
-import { locales } from '../../schemas/model/locales'
+import { appPage, type AppFiles } from '../presenters/appPage'
+import { screenFiles, textFiles, type Manifest } from '../presenters/builtFiles'
 import { presentCoded } from '../presenters/presentError'
-import { publicPage, type TextFiles } from '../presenters/publicPage'
+import { publicPage } from '../presenters/publicPage'
 import { localeOf } from './errors'
 
 /** Built files carry a hash of their content in their name; pages do not. */
@@ -17,17 +17,9 @@ const fresh = 'no-cache'
 const pageFor = (url: string): 'answer.html' | 'index.html' =>
   url.startsWith('/forms/public/') ? 'answer.html' : 'index.html'
 
-/** Where the build put each language's texts for public forms. */
-async function textFiles(folder: string): Promise<TextFiles> {
-  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')
-  const manifest = JSON.parse(text) as Readonly<Record<string, unknown>>
-  return Object.fromEntries(
-    locales.flatMap((locale) => {
-      const built = manifest[`../locales/${locale}.public.js`]
-      return isObject(built) && typeof built['file'] === 'string' ? [[locale, `/${built['file']}`]] : []
-    }),
-  )
-}
+/** What the build says of its files. */
+const readManifest = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')) as Manifest
 
 /** The files that anybody may have, as addresses name them. Pages have their own answer, and source maps stay here. */
 async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
@@ -42,11 +34,19 @@ async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
 export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) => {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   const pages = new Map<string, string>()
-  const texts = built ? await textFiles(folder) : {}
+  const manifest = built ? await readManifest(folder) : {}
+  const texts = textFiles(manifest, 'public')
+  const files: AppFiles = {
+    texts: textFiles(manifest, 'texts'),
+    editors: {
+      forms: screenFiles(manifest, 'screens/FormEditorScreen.tsx'),
+      catalogs: screenFiles(manifest, 'screens/CatalogEditorScreen.tsx'),
+    },
+  }
   if (built) {
     for (const page of ['index.html', 'answer.html'])
       pages.set(page, await readFile(join(folder, page), 'utf8').catch(() => ''))
-    const files = await servedFiles(folder)
+    const served = await servedFiles(folder)
     await app.register(fastifyStatic, {
       root: folder,
       // Its own route looks into folders at each request, and where it may not open one it takes the name for a wrong one.
@@ -63,7 +63,7 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
       { config: { access: 'anyone' }, schema: { hide: true } },
       async (request, reply) => {
         const path = request.params['*']
-        return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
+        return served.has(path) ? reply.sendFile(path) : reply.callNotFound()
       },
     )
   }
@@ -81,7 +81,11 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
     if (!wantsPage || !page) return missing(request, reply)
     const { 'accept-language': languages = '' } = request.headers
-    const sent = name === 'answer.html' ? publicPage(page, { url: request.url, languages, texts }) : page
+    const { url } = request
+    const sent =
+      name === 'answer.html'
+        ? publicPage(page, { url, languages, texts })
+        : appPage(page, { url, languages, files })
     return reply.type('text/html; charset=utf-8').header('Cache-Control', fresh).send(sent)
   })
 })

@@ -24,7 +24,9 @@ export function createRouter({ store, api }: Services) {
     },
     requireNoSession: () => (store.get() ? redirect('/dashboard') : null),
     expectForm: (formId) => {
-      if (store.get()) api.forms.expectFormAndRules(formId)
+      if (!store.get()) return
+      api.forms.expectFormAndRules(formId)
+      api.workflows.expectOfForm(formId)
     },
   })
   preloadScreens(routes)
