@@ -1,5 +1,8 @@
-import { memo } from 'react'
+import { memo, use, useCallback, useState } from 'react'
 import { GroupSet, type GroupSetProps } from './GroupSet'
+import { createBlockCount } from './setCount'
+import { SetCountContext } from './SetName'
+import { watchSight } from './watchSight'
 
 /** A set where it stands. */
 export interface PlacedSet extends Pick<GroupSetProps, 'id' | 'set' | 'index' | 'isMounted'> {
@@ -19,11 +22,19 @@ const isSamePlace = (before: PlacedSet, after: PlacedSet | undefined) =>
 /** Sets that are laid out together. React looks at the sets of a block only where something in it is new. */
 export const SetBlock = memo(
   function SetBlock({ field, sets, onRemove }: SetBlockProps) {
+    const ofGroup = use(SetCountContext)
+    const [count] = useState(() => createBlockCount(ofGroup))
+    const watch = useCallback(
+      (block: HTMLElement | null) => (block ? watchSight(block, count.setSeen) : undefined),
+      [count],
+    )
     return (
-      <div className="acopio-set-block">
-        {sets.map(({ key, ...set }) => (
-          <GroupSet key={key} {...set} field={field} onRemove={onRemove} />
-        ))}
+      <div className="acopio-set-block" ref={watch}>
+        <SetCountContext value={count}>
+          {sets.map(({ key, ...set }) => (
+            <GroupSet key={key} {...set} field={field} onRemove={onRemove} />
+          ))}
+        </SetCountContext>
       </div>
     )
   },

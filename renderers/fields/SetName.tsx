@@ -1,9 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { createSetCount } from './setCount'
+import { createSetCount, type HeardCount } from './setCount'
 
 /** How many sets the group has. */
-export const SetCountContext = createContext(createSetCount(0))
+export const SetCountContext = createContext<HeardCount>(createSetCount(0))
 
 export function SetName({ id, index }: { readonly id: string; readonly index: number }) {
   const { subscribe, get } = use(SetCountContext)

@@ -5,9 +5,13 @@ const few = 8
 /** A page that never gets idle tells it after so many milliseconds. */
 const soon = 1_000
 
-export interface SetCount {
+/** How many sets there are, as somebody has heard. */
+export interface HeardCount {
   readonly get: () => number
   readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface SetCount extends HeardCount {
   /** Returns how to call it off. */
   readonly tell: (count: number) => (() => void) | undefined
 }
@@ -34,6 +38,35 @@ export function createSetCount(first: number): SetCount {
       if (count > few) return whenIdle(() => publish(count), soon)
       publish(count)
       return undefined
+    },
+  }
+}
+
+/** The count as the sets of one block hear of it: those that nobody sees, once they come into sight. */
+export function createBlockCount(count: HeardCount) {
+  let heard = count.get()
+  let isSeen = true
+  let stop = (): void => undefined
+  const listeners = new Set<() => void>()
+  const hear = () => {
+    const now = count.get()
+    if (!isSeen || now === heard) return
+    heard = now
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    get: () => heard,
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) stop = count.subscribe(hear)
+      listeners.add(listener)
+      hear()
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop()
+      }
+    },
+    setSeen: (next: boolean) => {
+      isSeen = next
+      hear()
     },
   }
 }

@@ -60,7 +60,7 @@ export function createNodes(
     group.raw = undefined
     group.state.value = undefined
     group.sets = sets.map(({ node }) => node)
-    group.state.sets = sets.map(({ state }) => state)
+    group.state.sets = Object.freeze(sets.map(({ state }) => state))
   }
   const filledSet = (group: GroupNode, answers: { readonly [id: string]: unknown }) => {
     const known = new Set(group.field.childIds)
@@ -109,12 +109,12 @@ export function createNodes(
       const { node, state } = factory.set(group)
       if (group.raw !== undefined) writeOne(group, undefined)
       group.sets = [...group.sets, node]
-      group.state.sets = [...group.state.sets, state]
+      group.state.sets = Object.freeze([...group.state.sets, state])
       return node
     },
     removeSet: (group, index) => {
       group.sets = group.sets.toSpliced(index, 1)
-      group.state.sets = group.state.sets.toSpliced(index, 1)
+      group.state.sets = Object.freeze(group.state.sets.toSpliced(index, 1))
     },
   }
 }

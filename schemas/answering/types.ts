@@ -28,7 +28,8 @@ export interface SetState {
 }
 
 export interface GroupState extends FieldState {
-  sets: SetState[]
+  /** Replaced whole, and frozen as each set is: an observable one would be followed set by set, of which there may be hundreds. */
+  sets: readonly SetState[]
 }
 
 /**
