@@ -2,6 +2,7 @@ import type { Activity, ActivitySubject } from '../../schemas/api/activities'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
+import type { PageAsked } from './peopleApi'
 
 export interface ActivitiesAsked {
   readonly userId?: number | undefined
@@ -16,7 +17,7 @@ export interface ActivityApi {
   /** Who did what, the newest first; a limit of 0 asks for all. */
   readonly list: (
     asked: ActivitiesAsked,
-    page: { readonly limit: number; readonly offset: number },
+    page: PageAsked,
     signal?: AbortSignal,
   ) => Promise<Envelope<Activity>>
 }

@@ -11,6 +11,7 @@ import type { PanelConnection } from '../../schemas/api/panels'
 import { paths } from '../../schemas/api/paths'
 import { peoplePaths } from '../../schemas/api/peoplePaths'
 import type { ApiClient } from './client'
+import type { PageAsked } from './peopleApi'
 
 /** Accounts that share with each other. */
 export interface ConnectionsApi {
@@ -18,11 +19,7 @@ export interface ConnectionsApi {
   /** Which of them are at work here: looking is no use of the session. */
   readonly panel: (signal?: AbortSignal) => Promise<readonly PanelConnection[]>
   readonly get: (id: number, signal?: AbortSignal) => Promise<Connection>
-  readonly users: (
-    id: number,
-    page: { readonly limit: number; readonly offset: number },
-    signal?: AbortSignal,
-  ) => Promise<Envelope<UserSummary>>
+  readonly users: (id: number, page: PageAsked, signal?: AbortSignal) => Promise<Envelope<UserSummary>>
   readonly files: (id: number, signal?: AbortSignal) => Promise<ConnectionFiles>
   readonly end: (id: number) => Promise<void>
   readonly invite: (email: string) => Promise<NewConnectionInvitation>

@@ -18,6 +18,8 @@ import type { ApiClient } from './client'
 export interface PageAsked {
   readonly limit: number
   readonly offset: number
+  /** False: the page does not wait for the number of all. */
+  readonly with_count?: boolean
 }
 
 export interface UsersAsked extends PageAsked {

@@ -6,6 +6,7 @@ import esMX from '../../locales/es_MX.json'
 import { optionValue } from '../../schemas/fields/shared/options'
 import type { OptionDocument } from '../../schemas/model/form'
 import { RendererProvider } from '../RendererProvider'
+import { createHeldWriting, HeldWritingContext } from './heldWriting'
 import { OptionsEditor } from './OptionsEditor'
 
 const options = (...labels: readonly string[]): readonly OptionDocument[] =>
@@ -16,6 +17,7 @@ const open: OptionDocument = { label: '', value: 'other' }
 /** The editor over these options; `labels()` are those that its host has. */
 function edit(first: readonly OptionDocument[], isOpen = false) {
   let current = first
+  const held = createHeldWriting()
   function Host() {
     const [value, setValue] = useState(first)
     current = value
@@ -34,10 +36,12 @@ function edit(first: readonly OptionDocument[], isOpen = false) {
   }
   render(
     <RendererProvider locale="es_MX" messages={esMX}>
-      <Host />
+      <HeldWritingContext value={held}>
+        <Host />
+      </HeldWritingContext>
     </RendererProvider>,
   )
-  return { labels: () => current.map(({ label }) => label) }
+  return { labels: () => current.map(({ label }) => label), settle: () => act(() => held.settle()) }
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -97,6 +101,26 @@ describe('a pasted list', () => {
     press('Pegar lista')
     fireEvent.keyDown(screen.getByLabelText('Una opción por línea'), { key: 'Escape' })
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pegar lista' }))
+  })
+})
+
+describe('a save', () => {
+  it.each([
+    [2, '', ['A'], 'Opción 1'],
+    [1, '', ['B'], 'Opción 1'],
+    [2, 'C', ['A', 'C'], 'Opción 2'],
+  ])('finds option %i, written as "%s", settled, and one writes on', (number, text, labels, written) => {
+    const list = edit(options('A', 'B'))
+    row(number).focus()
+    fireEvent.change(row(number), { target: { value: text } })
+    list.settle()
+    expect([list.labels(), focused()]).toEqual([labels, written])
+  })
+
+  it('leaves alone what nobody writes in', () => {
+    const list = edit([...options('A'), { label: '', value: '', points: null, selected: false }])
+    list.settle()
+    expect(list.labels()).toEqual(['A', ''])
   })
 })
 

@@ -12,6 +12,7 @@ import { otherValue } from '../../schemas/fields/shared/options'
 import type { OptionDocument } from '../../schemas/model/form'
 import { languageTag, type Locale } from '../../schemas/model/locales'
 import type { InputProps } from '../inputs/inputProps'
+import { useHeldWriting } from './heldWriting'
 import { OptionFilter } from './OptionFilter'
 import { OptionHeads } from './OptionHeads'
 import { OptionRow, optionIds } from './OptionRow'
@@ -165,6 +166,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
     change(withoutBlank(value))
     shown.setCurrent(null)
   }
+  useHeldWriting(() => {
+    const left = withoutBlank(value)
+    // The row that is written in may go: one writes on in the one that takes its place.
+    if (shown.current !== null && left.length < rows.length) apply(left, shown.current)
+  })
   const dropAt = (index: number) => {
     if (!carried) return undefined
     if (index === carried.from) return 'carried'

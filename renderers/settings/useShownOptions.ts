@@ -17,7 +17,8 @@ export interface ShownOptions {
   /** How many the fold hides; 0 when it is open. */
   readonly folded: number
   readonly setFolded: (isFolded: boolean) => void
-  /** The option that is being written stays, whatever its text becomes. */
+  /** The option that is being written stays, whatever its text becomes; null: none is. */
+  readonly current: number | null
   readonly setCurrent: (index: number | null) => void
 }
 
@@ -42,6 +43,7 @@ export function useShownOptions(options: readonly OptionDocument[]): ShownOption
     setFilter,
     folded: wanted === '' ? options.length - indexes.length : 0,
     setFolded,
+    current,
     setCurrent,
   }
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Id, LongEnvelope, Nullable, PageQuery, Seconds } from './common'
+import { CountedQuery, Id, LongEnvelope, Nullable, Seconds } from './common'
 import { Item } from './items'
 import { paths } from './paths'
 
@@ -103,7 +103,7 @@ export const activityCalls = {
     summary: 'Who did what in the account, the newest first, for who administers its users',
     access: 'user',
     query: Type.Object({
-      ...PageQuery,
+      ...CountedQuery,
       user_id: Type.Optional(Id),
       /** What it is about; an action by itself is asked with `action`. */
       subject: Type.Optional(

@@ -59,6 +59,17 @@ export const PageQuery = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),
 }
 
+/** Of a list that may be long. */
+export const CountedQuery = {
+  ...PageQuery,
+  with_count: Type.Optional(
+    Type.Boolean({
+      description:
+        'false = the page does not wait for the number of all: `meta.total_count` goes as far as the page does, and `meta.more` says whether there are others',
+    }),
+  ),
+}
+
 /** Of a list that is served whole when its request does not say otherwise. */
 export const WholeListQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId, description: '0 or absent = all' })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { UserSummary } from './account'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
+import { CountedQuery, Envelope, Id, IdParams, Nullable, Seconds, WholeListQuery } from './common'
 import { Item } from './items'
 import { paths } from './paths'
 import { Share } from './sharing'
@@ -91,7 +91,7 @@ export const connectionCalls = {
     tag,
     summary: 'Users of a connection',
     access,
-    query: Type.Object({ ...PageQuery, connection: Id, name: Type.Optional(Type.String()) }),
+    query: Type.Object({ ...CountedQuery, connection: Id, name: Type.Optional(Type.String()) }),
     responses: { 200: Envelope(UserSummary) },
   }),
   filesOfConnection: defineCall({

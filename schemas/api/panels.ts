@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Envelope, Id, Nullable, PageQuery, Seconds } from './common'
+import { CountedQuery, Envelope, Id, Nullable, PageQuery, Seconds } from './common'
 import { peoplePaths } from './peoplePaths'
 
 /** People count as active for so many minutes after their last request. */
@@ -67,7 +67,7 @@ export const panelCalls = {
     path: peoplePaths.usersPanel,
     summary: 'Who is at work, since when, and how many records they made today',
     query: Type.Object({
-      ...PageQuery,
+      ...CountedQuery,
       /** A column, behind a minus sign for the other way around; `user_name` when left out. */
       order_by: Type.Optional(
         Type.Unsafe<PanelColumn | `-${PanelColumn}`>({

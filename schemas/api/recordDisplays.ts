@@ -11,7 +11,8 @@ const {
   limit: _limit,
   offset: _offset,
   order_by: _order,
-  get_count: _count,
+  get_count: _getsCount,
+  with_count: _count,
   after: _after,
   ...Which
 } = RecordsQuery.properties

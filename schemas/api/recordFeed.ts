@@ -14,6 +14,8 @@ export const RecordChange = Type.Object({
   is_new: Type.Boolean(),
   /** Which transaction did it, to know by a mark whether a list had it already. */
   transaction: Type.String(),
+  /** Of a new record: which transaction made it, however often it was changed since. */
+  created_in: Type.Optional(Type.String()),
 })
 export type RecordChange = Static<typeof RecordChange>
 
@@ -22,7 +24,8 @@ const mostShown = 200
 const {
   limit: _limit,
   offset: _offset,
-  get_count: _count,
+  get_count: _getsCount,
+  with_count: _count,
   with_mark: _mark,
   ...asked
 } = RecordsQuery.properties

@@ -5,6 +5,7 @@ import type { Json } from '../model/json'
 import { defineCall } from './call'
 import {
   ChangeSetId,
+  CountedQuery,
   FieldErrors,
   Id,
   Id24,
@@ -12,7 +13,6 @@ import {
   LongEnvelope,
   Nullable,
   OpeningQuery,
-  PageQuery,
   RevisionNumber,
   Seconds,
   Token,
@@ -180,7 +180,7 @@ export const RecordDocument = Type.Object({
 export type RecordDocument = Static<typeof RecordDocument>
 
 export const RecordsQuery = Type.Object({
-  ...PageQuery,
+  ...CountedQuery,
   form_id: Type.Optional(Id),
   folio: Type.Optional(Type.String()),
   user_id: Type.Optional(Id),
@@ -241,7 +241,7 @@ export const recordCalls = {
    * them must hold. The conditions are those of rules (`icontains`, `gte`, `in`, `is__empty`, `not__exact`, `has_changed` …), with `__number`
    * behind those that compare numbers; a filter without a condition asks for the same value. Moments and days are compared with `2026-08-31`,
    * or with periods: `this_week`, `2026-08`, `2026`. `where` joins filters: `{"or":["folio__in=1-1,2-1",{"and":[…]}]}`. Errors: INVALID_FILTER {name} where nothing can
-   * be compared with the value; LIST_BEING_PREPARED {seconds} while the server makes a large form ready for a new question;
+   * be compared with the value, or the field cannot be asked so, as a secret cannot; LIST_BEING_PREPARED {seconds} while the server makes a large form ready for a new question;
    * SELECTOR_TOO_SLOW.
    */
   listRecords: defineCall({

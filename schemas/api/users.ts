@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ApiKey, NewApiKey, NewApiKeyRequest, User, UserAttributes, UserErrors } from './account'
 import { defineCall } from './call'
-import { Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
+import { CountedQuery, Envelope, Id, IdParams, Nullable, PageQuery, Seconds, WholeListQuery } from './common'
 import { paths } from './paths'
 
 /** A user as who administers the account sees them. */
@@ -69,7 +69,7 @@ export const userCalls = {
     summary: 'Users of the account, for who administers them',
     access: 'user',
     query: Type.Object({
-      ...PageQuery,
+      ...CountedQuery,
       /** Part of a name, username or e-mail. */
       name: Type.Optional(Type.String()),
       is_active: Type.Optional(Type.Boolean()),

@@ -22,7 +22,6 @@ describe('filter strings', () => {
       color: 'x',
       [`answer__${'0'.repeat(24)}`]: 'x',
       [`answer__${name}__$eq`]: 'x',
-      [`answer__${name}__any_set`]: 'x',
       ['__proto__']: 'x',
       folio__icontains: '',
     })
@@ -49,6 +48,15 @@ describe('filter strings', () => {
     ['user_id', 'ana'],
   ])('say which of them nothing can be compared with: %s=%s', (parameter, value) => {
     expect(read({ [parameter]: value })).toMatchObject({ understood: [parameter], wrong: parameter })
+  })
+
+  it.each([
+    [`answer__${name}__any_set`, 'x'],
+    [`answer__${name}__set_count`, '2'],
+    [`answer__${item}__has_changed`, ''],
+  ])('say which of them their field cannot be asked: %s=%s', (parameter, value) => {
+    expect(read({ [parameter]: value })).toMatchObject({ understood: [], unknown: [], wrong: parameter })
+    expect(read({ [`off__${parameter}`]: value }).wrong).toBeUndefined()
   })
 
   it('take every value of a parameter that comes twice, and no more than fifty', () => {

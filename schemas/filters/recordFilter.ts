@@ -24,7 +24,7 @@ export interface RecordFilter {
   readonly understood: readonly string[]
   /** Parameters that are named like filters and are none: of a field that is gone, say. An address is read without them; what is kept must not be. */
   readonly unknown: readonly string[]
-  /** A parameter whose value no record could be compared with. */
+  /** A parameter whose value no record could be compared with, or that its field cannot be asked. */
   readonly wrong: string | undefined
 }
 
@@ -66,7 +66,9 @@ export function readRecordFilter(parameters: FilterParameters, about: FilterAbou
   for (const [name, value] of parameters) {
     const asked = readName(name, reading)
     if (!asked && name !== groupName) {
-      if (isFilterName(name) && !isOffName(name)) unknown.push(name)
+      if (isOffName(name)) continue
+      if (asksInVain(name, value, about)) wrong ??= name
+      else if (isFilterName(name)) unknown.push(name)
       continue
     }
     understood.push(name)
@@ -104,6 +106,13 @@ function readName(parameter: string, reading: Reading): Asked | undefined {
   if (of === undefined || word === undefined || takenBy(word) === 'shape') return undefined
   const read = isStateName(of) ? readState : readOf(of, word, reading)
   return read && { takesValue: takenBy(word) !== 'nothing', isOff, read }
+}
+
+/** Whether a parameter asks of a field that is there what cannot be asked of it, as of a secret what it is: without it all records would match. */
+function asksInVain(parameter: string, value: string, about: FilterAbout): boolean {
+  const { of, word } = readFilterName(parameter) ?? {}
+  if (of === undefined || word === undefined) return false
+  return answerNamed(of, about).field !== undefined && (value !== '' || takenBy(word) === 'nothing')
 }
 
 /** Which records are listed at all is no condition on one of them: the list has it from the same parameter. */

@@ -1,4 +1,5 @@
 import { maximumId, type Envelope, type Meta } from '../../schemas/api/common'
+import type { ListTotal } from '../model/listTotal'
 
 export interface Page {
   readonly limit: number
@@ -8,11 +9,13 @@ export interface Page {
 /** A page as it was asked for, and as it is served. */
 export interface AskedPage extends Page {
   readonly asked: number
+  readonly isCounted?: boolean
 }
 
 interface PageQuery {
   readonly limit?: number
   readonly offset?: number
+  readonly with_count?: boolean
 }
 
 /** What the envelope of a list says of its request. */
@@ -28,13 +31,8 @@ export function pageOf(
   { usual = 20, cap = maximumId }: { readonly usual?: number; readonly cap?: number } = {},
 ): AskedPage {
   const asked = query.limit ?? usual
-  return { asked, limit: asked === 0 ? cap : Math.min(asked, cap), offset: query.offset ?? 0 }
-}
-
-/** How many there are; `more`: at least so many. */
-export interface ListTotal {
-  readonly total: number
-  readonly more: boolean
+  const limit = asked === 0 ? cap : Math.min(asked, cap)
+  return { asked, limit, offset: query.offset ?? 0, isCounted: query.with_count !== false }
 }
 
 const metaOf = (

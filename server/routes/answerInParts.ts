@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Envelope } from '../../schemas/api/common'
-import {
-  listText,
-  presentList,
-  type AskedPage,
-  type ListRequest,
-  type ListTotal,
-} from '../presenters/presentList'
+import type { ListTotal } from '../model/listTotal'
+import { listText, presentList, type AskedPage, type ListRequest } from '../presenters/presentList'
 
 export interface ListInParts<Row, T> {
   readonly page: AskedPage

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { createHeldWriting, type HeldWriting } from '../../renderers/settings/heldWriting'
 import { formKind, whyNotHeld, type DocumentKind } from '../../schemas/edit/documentKind'
 import type { EditResult } from '../../schemas/edit/editResult'
 import type { Witness } from '../../schemas/analysis/ruleFinding'
@@ -73,6 +74,7 @@ export interface Designer {
   readonly kind: DocumentKind
   readonly state: DesignerState
   readonly drag: DragState
+  readonly held: HeldWriting
   /** What other documents take of this one, as far as that is known. */
   readonly outsideUses: () => readonly OutsideUse[]
   readonly knowOutsideUses: (uses: readonly OutsideUse[]) => void
@@ -195,6 +197,7 @@ export function createDesigner(
     kind,
     state,
     drag,
+    held: createHeldWriting(),
     ...writing,
     outsideUses: () => outside,
     knowOutsideUses(uses) {

@@ -43,6 +43,16 @@ const counts = (created: number, updated: number, unchanged: number, failed: num
   ({ created, updated, unchanged, failed }) satisfies Partial<FillResult>
 
 describe('records are loaded from a spreadsheet', () => {
+  it('have their texts as they are written, whatever they look like', async () => {
+    const formId = await saved()
+    const texts = ['00123', 'vmx-15', '05/03/2026', '1e5', 'TRUE', '1.10', 'MAR1']
+    const { result } = await load(formId, csv(headers, ...texts.map((text) => [text, 1, 'Rojo', ''])))
+    expect(result).toMatchObject(counts(texts.length, 0, 0, 0))
+    expect((await recordsOf(formId)).map(({ answers }) => answers[nameField]).toSorted()).toEqual(
+      texts.toSorted(),
+    )
+  })
+
   it('are tried, made as one change set, and undone as a whole', async () => {
     const formId = await saved()
     const sheet = csv(headers, ['Ana', 31, 'Rojo', 5], ['Eva', '', 'verde', ''], ['', 12, 'Rojo', ''])

@@ -82,7 +82,9 @@ describe('a list that is looked at', () => {
   it('is told on one node what was done on another', async () => {
     const feed = await openFeed(`form_id=${formId}&after=${await markOf()}`)
     const id = await submitted('Ana')
-    expect(await feed.next()).toMatchObject([{ id, version: 1, is_in: true, is_new: true }])
+    const [told] = await feed.next()
+    expect(told).toMatchObject({ id, version: 1, is_in: true, is_new: true })
+    expect(told?.created_in).toBe(told?.transaction)
     await edited(id, 'Eva')
     expect(await feed.next()).toMatchObject([{ id, version: 2, is_in: true, is_new: false }])
     feed.close()

@@ -125,3 +125,30 @@ it('today is the day of who asks: the filter, the group and the calendar say the
   await later(86_400_000)
   expect(await listed('created_at=today')).toEqual([])
 })
+
+it.each(['%', '_', '\\', "'", '"', '(', '[a-z]', 'zzz', '٣', '🙂', 'null', 'undefined'])(
+  'a search that fits nothing finds nothing, and not everything: %s',
+  async (text) => expect(await listed(`search=${encodeURIComponent(text)}`)).toEqual([]),
+)
+
+it.each(['=HYPERLINK("x")', '@SUM(A1)', '-1+1', '\t=1+1'])(
+  'what a field is called begins no formula in a downloaded table: %s',
+  async (label) => {
+    const form_pages = form.form_pages.map((page) => ({
+      ...page,
+      page_fields: page.page_fields.map((field) =>
+        field.field_id === nameField ? { ...field, label } : field,
+      ),
+    }))
+    // The owner's first session is over by now.
+    const made = await call('POST', 'form_data/', sampleForm({ form_pages }))
+    const { form_id: other } = made.body as { readonly form_id: number }
+    expect((await submitTo(other, { answers: { [nameField]: 'Ana' } }, call)).status).toBe(201)
+    const { body } = await call('GET', `download/?form_id=${other}&type=csv&columns=folio,${nameField}`)
+    const { url } = body as { readonly url: string }
+    const [header = ''] = (await server.app.inject({ method: 'GET', url })).body.split(/\r?\n/)
+    const [, name = ''] = header.split(/,(.*)/s)
+    expect(name).toContain(label.trim().slice(1, 4))
+    expect(name).not.toMatch(/^"?\s*[=@+-]/)
+  },
+)

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import esMX from '../../locales/es_MX.json'
 import { RendererProvider } from '../../renderers/RendererProvider'
+import { HeldWritingContext } from '../../renderers/settings/heldWriting'
 import type { FormDocument } from '../../schemas/model/form'
 import { DesignerContext } from '../../src/designer/DesignerContext'
 import { createDesigner, type Designer } from '../../src/designer/designerStore'
@@ -15,7 +16,9 @@ export function drawInDesigner(document: FormDocument, part: ReactNode): Designe
   render(
     <MantineProvider env="test">
       <RendererProvider locale="es_MX" messages={esMX}>
-        <DesignerContext value={designer}>{part}</DesignerContext>
+        <DesignerContext value={designer}>
+          <HeldWritingContext value={designer.held}>{part}</HeldWritingContext>
+        </DesignerContext>
       </RendererProvider>
     </MantineProvider>,
   )

@@ -24,7 +24,7 @@ export async function findMeant(
     ...{ formId: form.id, filterId: of.filterId ?? undefined },
     ...{ petition: of.petition, ids: null },
   })
-  const page = { limit, offset: 0, ...(isPatient && { patience: longestLook }) }
+  const page = { limit, offset: 0, isCounted: false, ...(isPatient && { patience: longestLook }) }
   const { listed, understood } = await findListed(deps, viewer, list, parameters, page)
   demandUnderstood(parameters, understood, { formId: form.id, filterId: of.filterId ?? undefined })
   return listed.map(({ id }) => id)

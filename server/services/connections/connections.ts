@@ -1,4 +1,5 @@
 import { AppError } from '../../appError'
+import type { ListTotal } from '../../model/listTotal'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { sharesWithAccount, type ShareRow } from '../../store/access/shares'
 import {
@@ -15,6 +16,7 @@ import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { takeFromAccount } from '../inbox/inboxOfRecords'
 import { findUsers } from '../people/findUsers'
+import type { WantedPage } from '../query/pageWithTotal'
 
 /** What an account is connected with, for everybody in it: they may share with it. A key of less than everything knows of none. */
 export const connectionsOf = async ({ db }: Deps, viewer: Viewer): Promise<readonly LinkedAccount[]> =>
@@ -32,8 +34,8 @@ export async function usersOfConnection(
   deps: Deps,
   viewer: Viewer,
   wanted: { readonly connection: number; readonly name?: string | undefined },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: UserRow[]; total: number }> {
+  page: WantedPage,
+): Promise<{ rows: UserRow[]; total: ListTotal }> {
   const { accountId } = await connectionOf(deps, viewer, wanted.connection)
   return findUsers(deps, accountId, { name: wanted.name, isActive: true }, page)
 }

@@ -7,7 +7,7 @@ import {
 } from '../../store/connections/connectedPeople'
 import { findUserByEmail, findUserByName, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
-import { findUsers } from '../people/findUsers'
+import { countUsers, findUsers } from '../people/findUsers'
 
 export interface SharePartners {
   readonly users: readonly UserRow[]
@@ -22,9 +22,11 @@ export async function sharePartners(
   { text, isOfConnections }: { readonly text: string; readonly isOfConnections: boolean },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<SharePartners> {
-  const { rows, total } = isOfConnections
-    ? { rows: [], total: 0 }
-    : await findUsers(deps, viewer.accountId, { name: text }, { limit, offset })
+  const { rows } = isOfConnections
+    ? { rows: [] }
+    : await findUsers(deps, viewer.accountId, { name: text }, { limit, offset, isCounted: false })
+  // All of them: what comes behind them begins there.
+  const total = isOfConnections ? 0 : await countUsers(deps, viewer.accountId, { name: text })
   // A key that was made for less than everything knows of no other account.
   if (viewer.limits !== null) return { users: rows, connected: [], total }
   const rest = { limit: limit - rows.length, offset: Math.max(0, offset - total) }

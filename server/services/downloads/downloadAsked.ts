@@ -67,7 +67,7 @@ const ofFile = [
   'notify_by_email',
 ]
 /** Those of a page, which a download has none of. */
-const ofPage = ['limit', 'offset', 'get_count', 'form_id', 'filter_id']
+const ofPage = ['limit', 'offset', 'get_count', 'with_count', 'form_id', 'filter_id']
 
 function petitionOf(parameters: URLSearchParams): string {
   const kept = [...parameters].filter(([name]) => !ofFile.includes(name) && !ofPage.includes(name))

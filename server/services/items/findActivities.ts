@@ -1,14 +1,13 @@
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
-import { countedAtMost } from '../../../schemas/model/countedAtMost'
+import type { ListTotal } from '../../model/listTotal'
 import type { Viewer } from '../../policies/accessScope'
 import { findCompany } from '../../store/company/companies'
 import { activitiesById, type ActivityRow } from '../../store/items/activity'
 import { activityCollection } from '../../store/items/activityCollection'
-import { countUpTo } from '../../store/query/countDocuments'
-import { findPage } from '../../store/query/findDocuments'
 import { streamDocuments } from '../../store/query/streamDocuments'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import { pageWithTotal, type WantedPage } from '../query/pageWithTotal'
 import { refusingSlow } from '../query/slowQuestions'
 
 const day = 86_400_000
@@ -66,23 +65,19 @@ export async function findActivities(
   deps: Deps,
   viewer: Viewer,
   filter: ActivitiesFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly ActivityRow[]; readonly total: { total: number; more: boolean } }> {
+  { limit, offset, isCounted = true }: WantedPage,
+): Promise<{ readonly rows: readonly ActivityRow[]; readonly total: ListTotal }> {
   const activities = await allowedActivities(deps, viewer)
-  const where = treeOf(filter)
-  const asked = { where, sort: newestFirst, fields: null, limit, skip: offset }
-  const [found, counted] = await refusingSlow(() =>
-    Promise.all([
-      findPage(deps.questions, activities, asked),
-      deps.questions.ask((db) => countUpTo(db, activities, countedAtMost + 1, where)),
-    ]),
+  const asked = { where: treeOf(filter), sort: newestFirst, fields: null, limit, skip: offset }
+  const { found, total } = await refusingSlow(() =>
+    pageWithTotal(deps.questions, activities, asked, { isCounted }),
   )
   const rows = await activitiesById(
     deps.db,
     viewer.accountId,
     found.map(({ id }) => id),
   )
-  return { rows, total: { total: Math.min(counted, countedAtMost), more: counted > countedAtMost } }
+  return { rows, total }
 }
 
 /** The same for a file, all of them, some at a time: no connection is held between two parts. */

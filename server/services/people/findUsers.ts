@@ -1,9 +1,10 @@
 import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { ListTotal } from '../../model/listTotal'
 import { countUpTo } from '../../store/query/countDocuments'
-import { findPage } from '../../store/query/findDocuments'
 import { userCollection } from '../../store/people/userCollection'
 import { usersById, type UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
+import { pageWithTotal, type WantedPage } from '../query/pageWithTotal'
 import { refusingSlow } from '../query/slowQuestions'
 
 /** Counted so far: no account has as many people. */
@@ -47,16 +48,18 @@ export async function findUsers(
   deps: Deps,
   accountId: number,
   filter: UsersFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: UserRow[]; total: number }> {
+  { limit, offset, isCounted = true }: WantedPage,
+): Promise<{ rows: UserRow[]; total: ListTotal }> {
   const users = usersMeant(accountId, filter)
   const sort = [{ path: ['name'], descending: false }]
   const asked = { where: treeOf(filter), sort, fields: null, limit, skip: offset }
-  const found = await refusingSlow(() => findPage(deps.questions, users, asked))
+  const { found, total } = await refusingSlow(() =>
+    pageWithTotal(deps.questions, users, asked, { isCounted, most: mostCounted }),
+  )
   const rows = await usersById(
     deps.db,
     accountId,
     found.map(({ id }) => Number(id)),
   )
-  return { rows, total: await countUsers(deps, accountId, filter) }
+  return { rows, total }
 }

@@ -1,10 +1,12 @@
 import type { ItemType } from '../../../schemas/api/items'
+import type { ListTotal } from '../../model/listTotal'
 import type { Viewer } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { listOwned } from '../../store/items/ownedItems'
 import { accountOwner, seenUsers, type OwnerRow, type SeenUser, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
+import type { WantedPage } from '../query/pageWithTotal'
 import { findUsers } from './findUsers'
 import { allowedUser } from './loadUser'
 
@@ -18,8 +20,8 @@ export const usersForPickers = (
     readonly email__contains?: string
     readonly with_deleted?: boolean
   },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: UserRow[]; total: number }> =>
+  page: WantedPage,
+): Promise<{ rows: UserRow[]; total: ListTotal }> =>
   findUsers(
     deps,
     viewer.accountId,
@@ -49,11 +51,11 @@ export async function usersForAdministrators(
   deps: Deps,
   viewer: Viewer,
   { name, is_active: isActive, updated_at__gte: since }: UsersWanted,
-  page: { readonly limit: number; readonly offset: number },
+  page: WantedPage,
 ): Promise<{
   readonly users: readonly AdministeredUser[]
   readonly owner: OwnerRow
-  readonly total: number
+  readonly total: ListTotal
 }> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
   // Of years that a calendar shows.

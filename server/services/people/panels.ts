@@ -1,5 +1,6 @@
 import { activeMinutes, type PanelColumn } from '../../../schemas/api/panels'
 import type { Viewer } from '../../policies/accessScope'
+import type { ListTotal } from '../../model/listTotal'
 import { can } from '../../policies/can'
 import { findCompany } from '../../store/company/companies'
 import { connectionPanel, type PanelConnectionRow } from '../../store/connections/connectionPanel'
@@ -10,10 +11,9 @@ import {
   type PanelTime,
   type PanelUserRow,
 } from '../../store/people/panelCollection'
-import { countUpTo } from '../../store/query/countDocuments'
-import { findPage } from '../../store/query/findDocuments'
 import { demand, refusal } from '../access/demand'
 import type { Deps } from '../deps'
+import { pageWithTotal, type WantedPage } from '../query/pageWithTotal'
 import { refusingSlow } from '../query/slowQuestions'
 import { sessionTime } from './sessions'
 
@@ -41,8 +41,8 @@ export async function usersPanel(
   deps: Deps,
   viewer: Viewer,
   orderBy: PanelColumn | `-${PanelColumn}`,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly PanelUserRow[]; readonly total: number }> {
+  { limit, offset, isCounted = true }: WantedPage,
+): Promise<{ readonly rows: readonly PanelUserRow[]; readonly total: ListTotal }> {
   const { accountId } = viewer
   const watched = await watchedBy(deps, viewer)
   const time = await timeOf(deps, accountId)
@@ -51,12 +51,9 @@ export async function usersPanel(
     and: watched ? [{ path: ['id'], condition: 'in__number', operand: watched.map(String) } as const] : [],
   }
   const sort = [{ path: [orderBy.replace(/^-/, '')], descending: orderBy.startsWith('-') }]
-  const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset }
-  const [found, total] = await refusingSlow(() =>
-    Promise.all([
-      findPage(deps.questions, users, asked),
-      deps.questions.ask((db) => countUpTo(db, users, mostCounted, where)),
-    ]),
+  const asked = { where, sort, fields: null, limit, skip: offset }
+  const { found, total } = await refusingSlow(() =>
+    pageWithTotal(deps.questions, users, asked, { isCounted, most: mostCounted }),
   )
   const ids = found.map(({ id }) => Number(id))
   return { rows: await panelUsers(deps.db, accountId, ids, time), total }

@@ -12,7 +12,7 @@ export async function findFolios(
   const text = asked.folio?.trim() ?? ''
   const filters = new URLSearchParams(text === '' ? [] : [['folio__istartswith', text]])
   const query = asked.form_id === undefined ? {} : { form_id: asked.form_id }
-  const page = { limit: asked.limit ?? foliosOffered, offset: 0 }
+  const page = { limit: asked.limit ?? foliosOffered, offset: 0, isCounted: false }
   const { parts } = await findRecords(deps, viewer, query, filters, page)
   const found = []
   for await (const part of parts) found.push(...part.map(({ record }) => record))

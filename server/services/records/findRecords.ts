@@ -3,27 +3,26 @@ import type { FilterParameters } from '../../../schemas/filters/recordFilter'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
 import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { AppError } from '../../appError'
-import { codeOf } from '../../store/databaseErrors'
 import { findItem } from '../../store/items/items'
 import { countUpTo } from '../../store/query/countDocuments'
 import type { DocumentPlace, Place } from '../../store/query/behindSql'
-import { findPage, type DocumentsQuery, type FoundDocument, type Sort } from '../../store/query/findDocuments'
+import type { FoundDocument, Sort } from '../../store/query/findDocuments'
 import type { Collection } from '../../store/query/collection'
 import { askTogether, type Questions } from '../../store/query/questions'
 import { currentMark } from '../../store/records/changes/changesSince'
 import { placeOfRecord, recordCollection } from '../../store/records/recordCollection'
 import { recordsById, versionsOfRecords, type RecordRow } from '../../store/records/records'
 import { takeTurns } from '../../sheets/takeTurns'
+import type { ListTotal } from '../../model/listTotal'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
+import { pageWithTotal, totalUpTo, unlessSlow, type WantedPage } from '../query/pageWithTotal'
 import { askRecords, readinessFor } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
 /** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
 const bytesAtOnce = 131_072
 const recordsAtOnce = 500
-/** Milliseconds that a page waits for the count of all records. */
-const longestCount = 500
 
 /** A record of a list, with the numbers of its earlier versions. */
 export interface VersionedRecord {
@@ -35,8 +34,8 @@ export type RecordPart = readonly VersionedRecord[]
 
 /** A page of records that are read some at a time, so that a list comes whatever is stored. */
 export interface FoundRecords {
-  /** Counted up to 10,000, or as far as half a second goes; `more`: there are others. */
-  readonly total: { readonly total: number; readonly more: boolean }
+  /** Counted up to 10,000, or as far as half a second goes. */
+  readonly total: ListTotal
   /** How many came, of those that were asked for. */
   readonly listed: number
   /** Parameters that were part of the question. */
@@ -55,9 +54,7 @@ export interface ListedRecord {
   readonly size: number
 }
 
-interface WantedPage {
-  readonly limit: number
-  readonly offset: number
+interface WantedRecords extends WantedPage {
   /** Milliseconds that finding may take where nobody waits for the page; then nothing is counted. */
   readonly patience?: number
 }
@@ -90,7 +87,7 @@ export async function findListed(
   viewer: Viewer,
   query: RecordsQuery,
   parameters: FilterParameters,
-  page: WantedPage,
+  page: WantedRecords,
 ): Promise<ListedPage> {
   const { item, scope, seen, fields, where, sort, understood } = await askedRecords(
     deps,
@@ -103,9 +100,9 @@ export async function findListed(
   const behind =
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
   const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset, behind }
-  const { patience } = page
+  const { patience, isCounted = true } = page
   // What may take long is no turn of those who look at lists.
-  const { counted, found, mark } = await askRecords(
+  const { found, total, mark } = await askRecords(
     deps,
     viewer.userId,
     patience ? undefined : slow,
@@ -113,49 +110,27 @@ export async function findListed(
       const questions: Questions = patience
         ? { ask: (one, limits) => usual.ask(one, { ...limits, milliseconds: patience }) }
         : usual
-      const pageAndCount = (own: Questions, isInTurn: boolean) =>
-        countedPage(own, records, asked, {
-          isInTurn,
-          isCount: query.get_count === true,
-          isCounted: !behind && !patience,
+      const answer = async (own: Questions, isInTurn: boolean) => {
+        if (query.get_count !== true)
+          return pageWithTotal(own, records, asked, {
+            isCounted: isCounted && !behind && !patience,
+            isInTurn,
+            ofMany: true,
+          })
+        const counted = await own.ask((db) => countUpTo(db, records, countedAtMost + 1, where), {
+          ofMany: true,
         })
-      if (query.with_mark !== true) return { ...(await pageAndCount(questions, false)), mark: undefined }
+        return { found: [], total: totalUpTo(counted) }
+      }
+      if (query.with_mark !== true) return { ...(await answer(questions, false)), mark: undefined }
       // One moment for all: what is counted but not on the page would be told as new, and counted twice.
       return askTogether(questions, async (same) => ({
         mark: await same.ask(currentMark),
-        ...(await pageAndCount(same, true)),
+        ...(await answer(same, true)),
       }))
     },
   )
-  const listed = await listedOf(found)
-  const total = query.get_count === true ? totalOf(counted ?? 0) : totalOfPage(counted, page, listed.length)
-  return { total, listed, understood, item, mark }
-}
-
-/** A page and how many there are on all; with `isInTurn` one after the other, over one connection. */
-async function countedPage(
-  questions: Questions,
-  records: Collection,
-  asked: DocumentsQuery,
-  {
-    isInTurn,
-    isCount,
-    isCounted,
-  }: { readonly isInTurn: boolean; readonly isCount: boolean; readonly isCounted: boolean },
-): Promise<{ readonly counted: number | undefined; readonly found: readonly FoundDocument[] }> {
-  const count = (milliseconds?: number) =>
-    questions.ask((db) => countUpTo(db, records, countedAtMost + 1, asked.where), {
-      milliseconds,
-      ofMany: true,
-    })
-  if (isCount) return { counted: await count(), found: [] }
-  const page = findPage(questions, records, asked)
-  if (isInTurn) await page
-  const [counted, found] = await Promise.all([
-    isCounted ? unlessSlow(() => count(longestCount)) : undefined,
-    page,
-  ])
-  return { counted, found }
+  return { total, listed: await listedOf(found), understood, item, mark }
 }
 
 /** The same with the records. Throws the same. */
@@ -164,7 +139,7 @@ export async function findRecords(
   viewer: Viewer,
   query: RecordsQuery,
   parameters: FilterParameters,
-  page: WantedPage,
+  page: WantedRecords,
 ): Promise<FoundRecords> {
   const { total, listed, understood, item, mark } = await findListed(deps, viewer, query, parameters, page)
   const items = new Map(item ? [[item.id, item]] : [])
@@ -196,24 +171,6 @@ export async function countRecords(
   return unlessSlow(() => deps.questions.ask((db) => countUpTo(db, records, most, where)))
 }
 
-const totalOf = (counted: number): FoundRecords['total'] => ({
-  total: Math.min(counted, countedAtMost),
-  more: counted > countedAtMost,
-})
-
-/** How many there are, by what was counted and by what came: a page that is not full is the last. */
-function totalOfPage(
-  counted: number | undefined,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-  came: number,
-): FoundRecords['total'] {
-  const known = totalOf(counted ?? 0)
-  if (counted !== undefined && !known.more) return known
-  const seen = offset + came
-  if (came === limit) return { total: Math.max(known.total, seen), more: true }
-  return { total: came > 0 || offset === 0 ? seen : known.total, more: false }
-}
-
 /** Where a page begins that goes on behind a record. BAD_REQUEST with an `offset`, NOT_FOUND where the record is not among them. */
 async function placeBehind(
   deps: Deps,
@@ -227,16 +184,6 @@ async function placeBehind(
   const [by, ...others] = sort
   const isNewestFirst = by?.path.join() === 'created_at' && by.descending && others.length === 0
   return isNewestFirst ? { at: place.at, id } : { accountId: place.accountId, id }
-}
-
-/** Undefined where it takes too long: no page waits for it. */
-async function unlessSlow(count: () => Promise<number>): Promise<number | undefined> {
-  try {
-    return await count()
-  } catch (error) {
-    if (codeOf(error) === '57014') return undefined
-    throw error
-  }
 }
 
 async function versionedRecords(

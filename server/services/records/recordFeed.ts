@@ -127,19 +127,24 @@ async function changesFor(
   shown: ReadonlySet<string>,
   changes: readonly ToldChange[],
 ): Promise<readonly RecordChange[]> {
-  const byId = new Map<string, { readonly last: ToldChange; readonly isNew: boolean }>()
+  const byId = new Map<string, { readonly last: ToldChange; readonly createdIn: string | undefined }>()
   for (const change of changes) {
     if (item && (change.formId !== item.id || change.accountId !== item.account_id)) continue
-    const isNew = change.action === 'record.created' || byId.get(change.id)?.isNew === true
-    byId.set(change.id, { last: change, isNew })
+    const createdIn = change.action === 'record.created' ? change.xact : byId.get(change.id)?.createdIn
+    byId.set(change.id, { last: change, createdIn })
   }
   if (byId.size === 0) return []
   const records = recordCollection(scope, seen)
   const found = await documentsOfIds(deps.questions, records, { where, fields: [] }, [...byId.keys()])
   const members = new Set(found.map(({ id }) => id))
-  return [...byId.values()].flatMap(({ last: { id, version, xact }, isNew }) =>
+  return [...byId.values()].flatMap(({ last: { id, version, xact }, createdIn }) =>
     members.has(id) || shown.has(id)
-      ? [{ id, version, is_in: members.has(id), is_new: isNew, transaction: xact }]
+      ? [
+          {
+            ...{ id, version, is_in: members.has(id), is_new: createdIn !== undefined, transaction: xact },
+            ...(createdIn !== undefined && { created_in: createdIn }),
+          },
+        ]
       : [],
   )
 }

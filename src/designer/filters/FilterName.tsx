@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useHeldWriting } from '../../../renderers/settings/heldWriting'
 import { filterNameLength } from '../../../schemas/edit/catalog/changeFilters'
 import type { CodedError } from '../../../schemas/model/errors'
 import { codedErrorText } from '../../shared/errorText'
@@ -14,7 +15,7 @@ export interface FilterNameProps {
   readonly onRename: (name: string) => CodedError | null
 }
 
-/** What a filter is called: taken when the input is left, as no two may be called alike. */
+/** What a filter is called: taken when the input is left, with Enter or with a save, as no two may be called alike. */
 export function FilterName({ name, isNew, keptBy, onRename }: FilterNameProps) {
   const t = useT()
   const [text, setText] = useState(name)
@@ -24,6 +25,7 @@ export function FilterName({ name, isNew, keptBy, onRename }: FilterNameProps) {
     setText(wanted)
     if (wanted !== name) setError(onRename(wanted))
   }
+  useHeldWriting(settle)
   return (
     <TextInput
       size="sm"
@@ -40,7 +42,7 @@ export function FilterName({ name, isNew, keptBy, onRename }: FilterNameProps) {
         setError(null)
       }}
       onBlur={settle}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useHeldWriting } from '../../../renderers/settings/heldWriting'
 import classes from './translations.module.css'
 
 /** How long a text rests, in milliseconds, before the form is changed: large forms cost more than a key press may. */
@@ -30,6 +31,7 @@ export function TranslationCell({
     onWrite(pending)
     setPending(null)
   }
+  useHeldWriting(write)
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write

@@ -51,7 +51,7 @@ export function ActivityPage() {
     queryKey: ['activity', asked],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.activity.list(asked, { limit: perPage, offset: pageParam }, signal),
+      api.activity.list(asked, { limit: perPage, offset: pageParam, with_count: false }, signal),
     getNextPageParam: nextOffset,
   })
   // What happens between two pages moves the second one: nothing is shown twice.

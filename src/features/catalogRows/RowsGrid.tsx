@@ -133,7 +133,8 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
             page={page}
             size={size}
             total={total}
-            hasMore={isOpen && (isFull || seen < (total ?? 0))}
+            hasMore={total === undefined ? isFull : isOpen && (isFull || seen < total)}
+            rows={list.data?.length}
             isStale={list.data === undefined || list.isPlaceholderData || counted.isPlaceholderData}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next, page: 1 })}

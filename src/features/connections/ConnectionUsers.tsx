@@ -18,7 +18,7 @@ export function ConnectionUsers({ id }: { readonly id: number }) {
     queryKey: ['connections', id, 'users'],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.connections.users(id, { limit: perPage, offset: pageParam }, signal),
+      api.connections.users(id, { limit: perPage, offset: pageParam, with_count: false }, signal),
     getNextPageParam: nextOffset,
   })
   if (users.isError) return <Failed error={users.error} onRetry={() => void users.refetch()} />

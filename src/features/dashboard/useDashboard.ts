@@ -16,7 +16,7 @@ export function useLatestRecords() {
   const { records } = useApi()
   return useQuery({
     queryKey: ['records', 'latest'],
-    queryFn: ({ signal }) => records.list({ limit: shown }, signal),
+    queryFn: ({ signal }) => records.list({ limit: shown, with_count: false }, signal),
   })
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
+import { HeldWritingContext } from '../../../renderers/settings/heldWriting'
 import { DesignerContext } from '../../designer/DesignerContext'
 import type { DocumentHome } from '../../designer/documentHome'
 import { OptionsHost } from '../../designer/options/OptionsHost'
@@ -38,17 +39,19 @@ export function FormEditor({ home, formId, folder, view, onCreated, Sharing }: F
   if (session) {
     return (
       <DesignerContext value={session.designer}>
-        <OptionsHost formId={formId}>
-          <EditorScreen
-            key={session.key}
-            session={session}
-            formId={formId}
-            folder={folder}
-            view={view}
-            onCreated={onCreated}
-            Sharing={Sharing}
-          />
-        </OptionsHost>
+        <HeldWritingContext value={session.designer.held}>
+          <OptionsHost formId={formId}>
+            <EditorScreen
+              key={session.key}
+              session={session}
+              formId={formId}
+              folder={folder}
+              view={view}
+              onCreated={onCreated}
+              Sharing={Sharing}
+            />
+          </OptionsHost>
+        </HeldWritingContext>
       </DesignerContext>
     )
   }

@@ -7,7 +7,6 @@ import { announce } from '../../designer/drag/announcements'
 import type { StepName } from '../../designer/designerStore'
 import type { StoredDocument } from '../../designer/documentHome'
 import { useT } from '../../shared/useT'
-import { settleWriting } from './settleWriting'
 import type { EditorSession } from './useEditorSession'
 
 export interface SaveFormOptions {
@@ -106,7 +105,7 @@ export function useSaveForm({ session, formId, folder, onCreated, mayBreak }: Sa
   const save = useCallback(() => {
     // A question that waits for its text is none yet.
     if (designer.state.writing?.isTentative && designer.dropUnwritten()) designer.wishFocus('card')
-    settleWriting()
+    designer.held.settle()
     return running.current || designer.state.isDirty ? run(false) : Promise.resolve(true)
   }, [designer, run])
 

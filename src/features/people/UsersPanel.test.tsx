@@ -15,7 +15,7 @@ const atWork = (id: number, name: string, status = 'active') => ({
   ...{ start_date: 1_700_000_000, end_date: null, seconds_duration: 60, daily_count: 2 },
 })
 const replies: Replies = {
-  'GET users_panel/?limit=100&offset=0&order_by=user_name': () => ({
+  'GET users_panel/?limit=100&offset=0&with_count=false&order_by=user_name': () => ({
     meta: { limit: 100, offset: 0, total_count: 4, next: null, previous: null },
     objects: [atWork(owner, 'Ana'), atWork(2, 'Beto'), atWork(3, 'Carla', 'disabled'), atWork(4, 'Dora')],
   }),

@@ -42,7 +42,10 @@ export function UsersPanel() {
     queryKey: ['usersPanel', orderBy],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.people.usersPanel({ limit: perPage, offset: pageParam, order_by: orderBy }, signal),
+      api.people.usersPanel(
+        { limit: perPage, offset: pageParam, with_count: false, order_by: orderBy },
+        signal,
+      ),
     getNextPageParam: nextOffset,
     refetchInterval: panelRefresh,
     placeholderData: (before) => before,

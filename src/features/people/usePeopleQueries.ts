@@ -21,6 +21,7 @@ export function useUsers(name: string, state: UserState) {
         {
           limit: perPage,
           offset: pageParam,
+          with_count: false,
           ...(name ? { name } : {}),
           ...(state === 'all' ? {} : { is_active: state === 'active' }),
         },

@@ -21,10 +21,16 @@ const record = {
   },
   ...{ geolocation: [], timezone: 'UTC', version: 1 },
 }
-const page = 'GET form_answer/?form_id=7&limit=20&offset=0&order_by=folio&with_mark=true'
+const rows = Array.from({ length: 20 }, (_none, at) => ({
+  ...record,
+  ...{ id: String(at).padStart(24, '0'), folio: `12-${at + 1}` },
+}))
+const page = 'GET form_answer/?form_id=7&limit=20&offset=0&order_by=folio&with_mark=true&with_count=false'
+const count = 'GET form_answer/?form_id=7&get_count=true&with_mark=true'
 
 it('comes by itself once it has been prepared, and says that there are more than were counted', async () => {
   let asked = 0
+  let counted: (answer: unknown) => void = () => undefined
   const refused = () => {
     const error = {
       error: 'x',
@@ -39,7 +45,8 @@ it('comes by itself once it has been prepared, and says that there are more than
     <FormRecords formId={7} formName="Visita" />,
     {
       'GET get_form/?form_id=7&with_fields=false': () => form,
-      [page]: () => ((asked += 1) < 3 ? refused() : { meta, objects: [record] }),
+      [page]: () => ((asked += 1) < 3 ? refused() : { meta: { ...meta, total_count: 20 }, objects: rows }),
+      [count]: () => new Promise((answer) => (counted = answer)),
     },
     '/?sort=folio',
   )
@@ -48,6 +55,10 @@ it('comes by itself once it has been prepared, and says that there are more than
   )
   await screen.findByText('12-1')
   expect(asked).toBe(3)
+  // No page waits for its number.
+  await screen.findByText('1–20 · contando…')
+  expect(screen.getByRole('button', { name: 'Página siguiente' })).toHaveProperty('disabled', false)
+  counted({ meta, objects: [] })
   await screen.findByText('1–20 de más de 10,000')
   expect(screen.getByRole('button', { name: 'Página siguiente' })).toHaveProperty('disabled', false)
 })

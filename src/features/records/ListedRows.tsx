@@ -20,7 +20,7 @@ const addressOf = ({ id }: RecordDocument) => `/records/detail/${id}`
 
 /** A page of listed records, with what leads to others: columns sort and filter, and the pages are below. */
 export function ListedRows({ pages, fields, filtering, ...rows }: ListedRowsProps) {
-  const { list, meta, state, change } = pages
+  const { list, total, isMore, state, change } = pages
   const { page, size, sort } = state
   return (
     <>
@@ -41,8 +41,9 @@ export function ListedRows({ pages, fields, filtering, ...rows }: ListedRowsProp
       <GridPager
         page={page}
         size={size}
-        total={meta?.total_count}
-        hasMore={meta?.more === true}
+        total={total}
+        hasMore={isMore}
+        rows={list.data?.objects.length}
         isStale={list.data === undefined || list.isPlaceholderData}
         onPage={(next) => change({ page: next })}
         onSize={(next) => change({ size: next, page: 1 })}

@@ -93,8 +93,10 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
 
   const question = { of, strings, search }
   const isGrid = form === null || kept.show === 'grid'
-  const pages = useListedRecords(question, isGrid && asked.broken.length === 0)
-  const news = useLiveRecords(pages, question)
+  const { pages, news } = useLiveRecords(
+    useListedRecords(question, isGrid && asked.broken.length === 0),
+    question,
+  )
   const { list, total, isPastEnd } = pages
   const statistics = useColumnStatistics(form, question, look)
   const grouping = useGrouping(form, kept)
@@ -136,7 +138,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
             <DownloadButton
               {...download}
               records={listToDownload({ of, strings, search }, pages.state.sort)}
-              count={pages.meta?.more === true ? undefined : total}
+              count={pages.isMore ? undefined : total}
             />
           )}
           {action}
@@ -147,7 +149,7 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
         selection={selection}
         question={question}
         total={total}
-        isMore={pages.meta?.more === true}
+        isMore={pages.isMore && total !== undefined}
         download={download}
       />
       {!isEmpty && (

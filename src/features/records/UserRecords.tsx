@@ -48,9 +48,10 @@ function usePersonName(userId: number): string | undefined {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['records', 'personName', userId],
-    queryFn: async ({ signal }) =>
-      (await api.records.list({ user_id: userId, limit: 1, offset: 0 }, signal)).objects[0]?.user_name ??
-      null,
+    queryFn: async ({ signal }) => {
+      const one = { user_id: userId, limit: 1, offset: 0, with_count: false }
+      return (await api.records.list(one, signal)).objects[0]?.user_name ?? null
+    },
   })
   return data ?? undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordChange } from '../../../schemas/api/recordFeed'
-import { countLive, nothingNew, since, withChanges } from './liveRecords'
+import { countedAlready, countLive, nothingNew, since, withChanges } from './liveRecords'
 
 const change = (id: string, more: Partial<RecordChange> = {}): RecordChange => ({
   ...{ id, version: 1, is_in: true, is_new: false, transaction: '10' },
@@ -53,5 +53,30 @@ describe('what is told of a list', () => {
     ])
     expect([...since(live, '10:20:12').byId.keys()]).toEqual(['m', 'o'])
     expect(since(live, '30:30:')).toBe(nothingNew)
+  })
+
+  it('takes what the list has for new no more, though it was changed since', () => {
+    const live = withChanges(nothingNew, [
+      change('n', { is_new: true, transaction: '25', created_in: '9' }),
+      change('m', { is_new: true, transaction: '25', created_in: '12' }),
+    ])
+    expect(countLive(since(live, '10:20:12'), page)).toMatchObject({ fresh: 1, changed: 1 })
+  })
+
+  it('knows which of what is new a count had that was made after the page', () => {
+    const live = withChanges(
+      withChanges(nothingNew, [
+        change('counted', { is_new: true, created_in: '10' }),
+        change('a', { is_new: true, created_in: '10' }),
+        change('gone', { is_new: true, is_in: false, created_in: '10' }),
+        change('later', { is_new: true, transaction: '21', created_in: '21' }),
+        change('old', { version: 2 }),
+      ]),
+      // Changed behind the count, but made before it.
+      [change('counted', { version: 2, transaction: '25' })],
+    )
+    expect(countLive(live, page).fresh).toBe(2)
+    expect(countedAlready(live, page, '20:20:')).toBe(1)
+    expect(countedAlready(live, page, 'none')).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../../schemas/api/recordFeed'
-import { isSeen, readChangeMark } from '../../../schemas/model/changeMark'
+import { isSeen, readChangeMark, type ChangeMark } from '../../../schemas/model/changeMark'
 
 /** What was told of a list since it was loaded, by record: the last of each. */
 export interface LiveRecords {
@@ -10,6 +10,10 @@ export interface LiveRecords {
 
 export const nothingNew: LiveRecords = { byId: new Map(), isMany: false }
 
+/** Whether somebody who looked by then has seen the record. */
+const isMadeBy = (seen: ChangeMark, { created_in: createdIn }: RecordChange): boolean =>
+  createdIn !== undefined && isSeen(seen, createdIn)
+
 /** Adds what is told. A record that was new when it was first told of is new until the list is loaded again. */
 export function withChanges(live: LiveRecords, changes: readonly RecordChange[]): LiveRecords {
   if (changes.length === 0) return live
@@ -17,7 +21,7 @@ export function withChanges(live: LiveRecords, changes: readonly RecordChange[])
   for (const change of changes) {
     const before = byId.get(change.id)
     if (before && before.version > change.version) continue
-    byId.set(change.id, { ...change, is_new: change.is_new || before?.is_new === true })
+    byId.set(change.id, before?.is_new ? { ...before, ...change, is_new: true } : change)
   }
   return { ...live, byId }
 }
@@ -26,7 +30,9 @@ export function withChanges(live: LiveRecords, changes: readonly RecordChange[])
 export function since(live: LiveRecords, mark: string | undefined): LiveRecords {
   const seen = mark === undefined ? undefined : readChangeMark(mark)
   if (!seen) return nothingNew
-  const left = [...live.byId].filter(([, { transaction }]) => !isSeen(seen, transaction))
+  const left = [...live.byId]
+    .filter(([, { transaction }]) => !isSeen(seen, transaction))
+    .map(([id, change]) => [id, isMadeBy(seen, change) ? { ...change, is_new: false } : change] as const)
   return left.length === 0 ? nothingNew : { byId: new Map(left), isMany: false }
 }
 
@@ -39,6 +45,18 @@ export interface LiveCounts {
   readonly left: readonly string[]
   /** Records of the page that are older than what is told. */
   readonly outdated: readonly string[]
+}
+
+/** How many of the records that are told as new a count has in it that was made after the page: whoever adds both up would take them twice. */
+export function countedAlready(
+  live: LiveRecords,
+  rows: readonly { readonly id: string }[],
+  mark: string,
+): number {
+  const seen = readChangeMark(mark)
+  const shown = new Set(rows.map(({ id }) => id))
+  const fresh = [...live.byId.values()].filter((one) => one.is_in && one.is_new && !shown.has(one.id))
+  return seen ? fresh.filter((one) => isMadeBy(seen, one)).length : 0
 }
 
 /** What it comes to for who sees a page. */

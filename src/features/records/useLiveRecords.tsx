@@ -7,7 +7,7 @@ import { useApi } from '../../auth/session'
 import { groupRowsKey, groupsKey } from './groups/useGroupedRecords'
 import { LiveNews } from './LiveNews'
 import { LiveRowLooks } from './LiveRowLooks'
-import { countLive, nothingNew, since, withChanges, type LiveRecords } from './liveRecords'
+import { countedAlready, countLive, nothingNew, since, withChanges, type LiveRecords } from './liveRecords'
 import type { ListedRecords, RecordsQuestion } from './useListedRecords'
 
 /** Rows of a page that are asked for at once; where more have changed, the list is worth to be loaded. */
@@ -15,8 +15,18 @@ const mostRenewed = 20
 /** Milliseconds after which the light on a row that has changed is out. */
 const flash = 2_000
 
+interface WatchedRecords {
+  /** The pages, with the number of records that there are besides those that are told as new. */
+  readonly pages: ListedRecords
+  /** How much has happened. */
+  readonly news: ReactNode
+}
+
 /** What others change in the list that is looked at: rows of the page change where they are, of what is elsewhere it is told how much it is. */
-export function useLiveRecords(pages: ListedRecords, { of, strings, search }: RecordsQuestion): ReactNode {
+export function useLiveRecords(
+  pages: ListedRecords,
+  { of, strings, search }: RecordsQuestion,
+): WatchedRecords {
   const api = useApi()
   const queries = useQueryClient()
   const { list, queryKey } = pages
@@ -113,7 +123,9 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
     }
   }, [page, refetch, change, queries])
 
-  return (
+  const { total, isMore, mark: countMark } = pages
+  const already = countMark === undefined || isMore ? 0 : countedAlready(live, rows, countMark)
+  const news = (
     <>
       <LiveNews
         {...{ fresh, changed, left: left.length, isMany: live.isMany }}
@@ -123,6 +135,7 @@ export function useLiveRecords(pages: ListedRecords, { of, strings, search }: Re
       <LiveRowLooks left={left} renewed={renewed} />
     </>
   )
+  return { pages: total === undefined ? pages : { ...pages, total: total - already }, news }
 }
 
 /** What was written here meanwhile stays. */

@@ -26,7 +26,8 @@ export function TemplatePreview({ form, isList, records, preview, onRecords }: T
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['templateRecords', form.formId],
-    queryFn: ({ signal }) => api.records.list({ form_id: form.formId, limit: newest }, signal),
+    queryFn: ({ signal }) =>
+      api.records.list({ form_id: form.formId, limit: newest, with_count: false }, signal),
   })
   const known = data?.objects ?? []
   const choices = isList

@@ -9,8 +9,10 @@ export interface GridPagerProps {
   readonly size: PageSize
   /** Undefined until the server has counted. */
   readonly total: number | undefined
-  /** There are more than `total`: one pages on as long as there are. */
+  /** There are more than `total`, or than are in view while they are counted: one pages on as long as there are. */
   readonly hasMore?: boolean
+  /** How many this page has. */
+  readonly rows: number | undefined
   /** The rows of this page are still on their way. */
   readonly isStale: boolean
   readonly onPage: (page: number) => void
@@ -18,7 +20,8 @@ export interface GridPagerProps {
 }
 
 /** Which rows of how many are in view, and the way to the others. */
-export function GridPager({ page, size, total, hasMore = false, isStale, onPage, onSize }: GridPagerProps) {
+export function GridPager(props: GridPagerProps) {
+  const { page, size, total, hasMore = false, rows = 0, isStale, onPage, onSize } = props
   const t = useT()
   const last = Math.max(1, Math.ceil((total ?? 0) / size))
   const steps = [
@@ -27,10 +30,12 @@ export function GridPager({ page, size, total, hasMore = false, isStale, onPage,
     { label: t('records.page.next'), icon: IconChevronRight, to: page + 1, off: page >= last && !hasMore },
     { label: t('records.page.last'), icon: IconChevronsRight, to: last, off: page >= last },
   ]
-  const from = Math.min((page - 1) * size + 1, total ?? 0)
+  const first = (page - 1) * size + 1
+  const from = Math.min(first, total ?? 0)
+  const counting = rows === 0 ? ' ' : t('records.rangeCounting', { from: first, to: first + rows - 1 })
   const range =
     total === undefined
-      ? ' '
+      ? counting
       : t(hasMore ? 'records.rangeOfMore' : 'records.range', {
           from,
           to: Math.min(page * size, total),
@@ -62,7 +67,7 @@ export function GridPager({ page, size, total, hasMore = false, isStale, onPage,
             size="lg"
             variant="default"
             aria-label={label}
-            disabled={off || total === undefined}
+            disabled={off}
             onClick={() => onPage(to)}
           >
             <Icon size={18} aria-hidden />

@@ -3,6 +3,7 @@ import { createEventReader } from '../../../adapters/api/eventStream'
 import { apiAddress, paths } from '../../../schemas/api/paths'
 import type { RecordChange } from '../../../schemas/api/recordFeed'
 import {
+  countedAlready,
   countLive,
   nothingNew,
   since,
@@ -43,13 +44,15 @@ export interface OpenList {
   readonly close: () => void
 }
 
-/** Opens a list and follows it as the interface does: loaded with a mark, its stream asked from there, and asked anew from where it ended. */
+/** Opens a list and follows it as the interface does: loaded with a mark, counted apart, its stream asked from there, and asked anew from where it ended. */
 export async function openList(options: OpenListOptions): Promise<OpenList> {
   const { baseUrl, authorization, formId, limit = 20, onTold } = options
   const headers = { authorization }
   let live: LiveRecords = nothingNew
   let rows: readonly Row[] = []
   let total: number | undefined
+  /** What was seen when the records were counted. */
+  let countedBy = ''
   let toldTwice = 0
   let many = 0
   let isClosed = false
@@ -98,18 +101,31 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
     }
   }
 
+  async function asked(query: URLSearchParams): Promise<ListAnswer> {
+    const response = await fetch(`${baseUrl}${apiAddress(paths.records)}?${query}`, { headers })
+    if (!response.ok) throw new Error(`A list was answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as ListAnswer
+  }
+
+  const countQuery = new URLSearchParams({
+    form_id: String(formId),
+    get_count: 'true',
+    with_mark: 'true',
+  })
+
   async function reload(): Promise<void> {
     const query = new URLSearchParams({
       form_id: String(formId),
       limit: String(limit),
       offset: '0',
       with_mark: 'true',
+      with_count: 'false',
     })
-    const response = await fetch(`${baseUrl}${apiAddress(paths.records)}?${query}`, { headers })
-    if (!response.ok) throw new Error(`A list was answered ${response.status}: ${await response.text()}`)
-    const { meta, objects } = (await response.json()) as ListAnswer
+    const { meta, objects } = await asked(query)
+    const counted = meta.more ? (await asked(countQuery)).meta : meta
     rows = objects
-    total = meta.more ? undefined : meta.total_count
+    total = counted.more ? undefined : counted.total_count
+    countedBy = counted.mark
     // What is committed behind its mark is told by the new stream, whatever the one before has told of it.
     toldAs.clear()
     live = since(live, meta.mark)
@@ -119,7 +135,10 @@ export async function openList(options: OpenListOptions): Promise<OpenList> {
   await reload()
   return {
     reload,
-    seen: () => (total === undefined ? undefined : total + countLive(live, rows).fresh),
+    seen: () =>
+      total === undefined
+        ? undefined
+        : total - countedAlready(live, rows, countedBy) + countLive(live, rows).fresh,
     toldTwice: () => toldTwice,
     many: () => many,
     close: () => {

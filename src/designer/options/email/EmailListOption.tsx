@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../renderers/inputs/Icon'
 import { TextInput } from '../../../../renderers/inputs/TextInput'
+import { useHeldWriting } from '../../../../renderers/settings/heldWriting'
 import { addEmails, emailsOf, readEmails, removeEmail } from '../../../../schemas/edit/options/emailLists'
 import type { CodedError } from '../../../../schemas/model/errors'
 import { codedErrorText } from '../../../shared/errorText'
@@ -31,6 +32,10 @@ export function EmailListOption() {
     setError(wrong)
     return wrong
   }
+
+  useHeldWriting(() => {
+    if (typed.trim() !== '') add()
+  })
 
   // What is still written when the dialog closes is taken too, or it is said that it was not.
   const leave = useRef(() => {})

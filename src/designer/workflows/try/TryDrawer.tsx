@@ -67,7 +67,7 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
   const records = useQuery({
     queryKey: ['records', 'toTry', formId],
     queryFn: async ({ signal }) =>
-      (await api.records.list({ form_id: formId, limit: offered }, signal)).objects,
+      (await api.records.list({ form_id: formId, limit: offered, with_count: false }, signal)).objects,
   })
   const plan = useQuery({
     queryKey: ['workflowPlan', formId, moment, record, seed, tried, workflow.document],

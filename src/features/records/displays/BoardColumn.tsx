@@ -131,7 +131,7 @@ function useCards(stack: Stack, { of, strings, search }: RecordsQuestion) {
     queryFn: ({ pageParam, signal }) =>
       api.records.list(
         {
-          ...{ ...of, limit: pageSize, order_by: '-created_at' },
+          ...{ ...of, limit: pageSize, order_by: '-created_at', with_count: false },
           ...(search !== '' && { search }),
           ...(pageParam !== null && { after: pageParam }),
         },

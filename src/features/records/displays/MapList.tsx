@@ -30,7 +30,10 @@ export function MapList({ question: { of, strings, search }, form, look, name, b
   const t = useT()
   const api = useApi()
   const all = [...strings, [name, bounds ? boundsText(bounds) : earth] as const]
-  const query = { ...of, limit: most, order_by: '-created_at', ...(search !== '' && { search }) }
+  const query = {
+    ...{ ...of, limit: most, order_by: '-created_at', with_count: false },
+    ...(search !== '' && { search }),
+  }
   const list = useQuery({
     queryKey: ['records', query, all],
     queryFn: ({ signal }) => api.records.list(query, signal, all),
@@ -66,7 +69,7 @@ export function MapList({ question: { of, strings, search }, form, look, name, b
           </li>
         ))}
       </ul>
-      {list.data && list.data.meta.total_count > most && (
+      {list.data?.meta.more === true && (
         <Text size="xs" c="dimmed">
           {t('records.map.newest', { count: most })}
         </Text>

@@ -79,7 +79,7 @@ export function useGroupedRecords({ question, grouping, sort, statistics, inOrde
     }
   }
   const rowsQuery = (all: readonly FilterString[]) => {
-    const query = { ...plain, limit: pageSize, order_by: sort ?? '-created_at' }
+    const query = { ...plain, limit: pageSize, order_by: sort ?? '-created_at', with_count: false }
     const queryKey = ['records', groupRowsKey, query, all]
     const page = async (after: string | undefined, signal?: AbortSignal) =>
       (await api.records.list({ ...query, ...(after !== undefined && { after }) }, signal, all)).objects
