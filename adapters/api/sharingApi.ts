@@ -32,6 +32,13 @@ export interface ShareWanted {
 /** With whom something was shared. */
 export type SharesAsked = { readonly userId: number } | { readonly groupId: number }
 
+/** Who sees an item or a record. */
+export interface ReachingPeople {
+  readonly people: readonly PersonAccess[]
+  /** Links that let anybody who has one see and edit the record. */
+  readonly links: number
+}
+
 export interface SharingApi {
   /** What was shared with a user or a group itself. */
   readonly list: (
@@ -46,7 +53,7 @@ export interface SharingApi {
     itemId: number,
     about: { readonly userId?: number | undefined; readonly recordId?: string | undefined },
     signal?: AbortSignal,
-  ) => Promise<readonly PersonAccess[]>
+  ) => Promise<ReachingPeople>
   /** Gives a right, in the place of one that there was. */
   readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
   /** Gives rights on several items, all or none. */
@@ -104,12 +111,15 @@ export function createSharingApi(client: ApiClient): SharingApi {
       return objects
     },
     people: async (id, { userId, recordId }, signal) => {
-      const { objects } = await client.get<{ objects: PersonAccess[] }>(paths.itemPeople, {
-        params: { id },
-        query: { user_id: userId, record_id: recordId },
-        ...(signal ? { signal } : {}),
-      })
-      return objects
+      const { objects, links = 0 } = await client.get<{ objects: PersonAccess[]; links?: number }>(
+        paths.itemPeople,
+        {
+          params: { id },
+          query: { user_id: userId, record_id: recordId },
+          ...(signal ? { signal } : {}),
+        },
+      )
+      return { people: objects, links }
     },
     share: async (wanted) => (await shareAll([wanted]))[0],
     shareAll,

@@ -105,7 +105,7 @@ export const answeringCalls = {
   }),
   /**
    * For who manages the form, which must be public and let public records be edited (RECORD_LINK_NOT_ALLOWED). The link works as long
-   * as the form says (`timer_config.seconds_to_expire`), else 30 days.
+   * as they could make it again and the form says (`timer_config.seconds_to_expire`), else 30 days.
    */
   createLink: defineCall({
     method: 'POST',

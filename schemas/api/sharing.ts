@@ -245,7 +245,13 @@ export const sharingCalls = {
       record_id: Type.Optional(Type.String({ maxLength: 64 })),
       user_id: Type.Optional(Id),
     }),
-    responses: { 200: Type.Object({ objects: Type.Array(PersonAccess) }) },
+    responses: {
+      200: Type.Object({
+        objects: Type.Array(PersonAccess),
+        /** Of a record: how many links let anybody who has one see and edit it. */
+        links: Type.Optional(Type.Integer()),
+      }),
+    },
   }),
   /** Throws what `share` throws, and INVALID_EMAIL. */
   invite: defineCall({ ...invite, path: paths.invitations }),

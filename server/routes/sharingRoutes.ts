@@ -7,6 +7,7 @@ import { accessOf } from '../services/access/itemAccess'
 import { changeShare, changeShares, sharesFor, type ShareWish } from '../services/access/shares'
 import { viewerOf } from '../services/access/viewer'
 import { whoReaches } from '../services/access/whoReaches'
+import { countLinks } from '../services/records/recordLinks'
 import type { Deps } from '../services/deps'
 import { addRoute } from './addRoute'
 import { invitationRoutes } from './invitationRoutes'
@@ -64,7 +65,9 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
       ...(recordId === undefined ? {} : { recordId }),
       ...(userId === undefined ? {} : { userId }),
     })
-    return { objects: found.map(presentEffectiveAccess) }
+    const objects = found.map(presentEffectiveAccess)
+    if (recordId === undefined || userId !== undefined) return { objects }
+    return { objects, links: await countLinks(deps, params.id, recordId) }
   })
   addRoute(app, sharingCalls.listAccess, async ({ params, request }) => ({
     objects: (await accessOf(deps, await viewer(request), params.id)).map(presentAccess),

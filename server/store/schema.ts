@@ -173,6 +173,8 @@ export interface RecordLinksTable {
   record_id: string
   created_at: Date
   created_by_id: number
+  /** With whose right it works; null: the form itself gave it. */
+  maker_id: Generated<number | null>
   expires_at: Date
   revoked_at: Date | null
 }

@@ -47,7 +47,7 @@ export interface EffectiveAccessQuery {
   readonly userId?: number
 }
 
-/** Everybody who reaches an item, or one of its records, by the scope that every request is judged by. For who may share it. */
+/** Everybody who reaches an item, or one of its records, by the scope that every request is judged by. For who may share it, and sees the record. */
 export async function whoReaches(
   deps: Deps,
   viewer: Viewer,
@@ -57,7 +57,9 @@ export async function whoReaches(
   const item = await allowedItem(deps, viewer, id, 'item.share')
   const { account_id: accountId, owner_id: ownerId, path } = item
   const record = recordId === undefined ? undefined : await findRecord(deps.db, accountId, recordId)
-  if (recordId !== undefined && record?.form_id !== id) throw new AppError('NOT_FOUND')
+  // Of a record that the viewer does not see nothing is told, not even that it is there.
+  const isKnown = record?.form_id === id && can(viewer, 'record.read', recordFacts(record, item))
+  if (recordId !== undefined && !isKnown) throw new AppError('NOT_FOUND')
   const places = [id, ...path]
   const holder = await accountOwner(deps.db, accountId)
   const named = userId === undefined ? [ownerId, holder.id] : [userId]

@@ -16,6 +16,7 @@ import {
 import { deleteIdentitiesOf } from '../../store/identity/identities'
 import { deletePasskeysOf } from '../../store/identity/passkeys'
 import { endActivationOf } from '../../store/people/activations'
+import { giveLinks } from '../../store/records/recordLinks'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import {
   endRightsOf,
@@ -63,7 +64,7 @@ async function heirOf(deps: Deps, user: UserRow, { new_owner: id }: UserDeletion
   return heir
 }
 
-/** Everything becomes the heir's. What lay at the user's root lies in a folder that is called like them, one for each kind of tree. */
+/** Everything becomes the heir's, links to edit records too. What lay at the user's root lies in a folder that is called like them, one for each kind of tree. */
 async function handOver(
   deps: Deps,
   viewer: Viewer,
@@ -77,6 +78,7 @@ async function handOver(
   const now = deps.now()
   const ids = { accountId: user.account_id, from: user.id, to: heir.id, by: viewer.userId, now }
   await giveOwned(db, ids)
+  await giveLinks(db, ids)
   const name = await findNameOfUser(db, user.id)
   const atRoot = owned.filter((item) => item.parent_id === null)
   for (const itype of new Set(atRoot.map((item) => folderTypeOf(item.itype)))) {

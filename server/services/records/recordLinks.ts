@@ -2,15 +2,25 @@ import { createHash } from 'node:crypto'
 import { linkSeconds } from '../../../schemas/model/formTimer'
 import { processOf } from '../../../schemas/model/recordProcess'
 import { AppError } from '../../appError'
+import { recordFacts } from '../../model/recordFacts'
 import type { Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
 import { addActivity } from '../../store/items/activity'
 import type { FormRow } from '../../store/forms/forms'
 import type { ItemRow } from '../../store/items/itemLists'
-import { endLinks, findLink, insertLink, type RecordLinkRow } from '../../store/records/recordLinks'
+import { findItem } from '../../store/items/items'
+import {
+  endLinks,
+  findLink,
+  insertLink,
+  linksByMaker,
+  type RecordLinkRow,
+} from '../../store/records/recordLinks'
 import { findRecord, findSubmission, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { readRevision, type Revision } from '../forms/formRevisions'
 import { limitPublic } from '../access/publicLimit'
+import { viewerAtWork } from '../access/viewerAtWork'
 import { allowedRecord } from './records'
 import { isUnguessable } from './senderKey'
 import type { AddressGroup } from '../../support/addressGroup'
@@ -79,6 +89,7 @@ async function writeLink(deps: Deps, { item, record, revision, by, ...given }: L
       record_id: recordId,
       created_at: now,
       created_by_id: by?.userId ?? item.owner_id,
+      maker_id: by?.userId ?? null,
       expires_at: expiresAt,
       revoked_at: null,
     })
@@ -133,6 +144,40 @@ export async function revokeLinks(deps: Deps, viewer: Viewer, recordId: string):
   })
 }
 
+type Lent = Pick<RecordLinkRow, 'account_id' | 'form_id' | 'record_id' | 'maker_id'>
+
+/**
+ * Whether whoever made a link could still make it. Else it would let people in to what its maker no longer reaches. Links that the form
+ * itself gave, in its e-mails and to who submitted, are nobody's.
+ */
+async function isStillLent(deps: Deps, link: Lent): Promise<boolean> {
+  const { account_id: accountId, form_id: formId, record_id: recordId, maker_id: makerId } = link
+  if (makerId === null) return true
+  const [maker, record, item] = await Promise.all([
+    viewerAtWork(deps, accountId, makerId),
+    findRecord(deps.db, accountId, recordId),
+    findItem(deps.db, [accountId], formId),
+  ])
+  if (!maker || !record || !item) return false
+  const facts = recordFacts(record, item)
+  return can(maker, 'record.read', facts) && can(maker, 'item.manage', facts.item)
+}
+
+/** How many links to a record let people in now. Who may ask is the caller's to know. */
+export async function countLinks(deps: Deps, formId: number, recordId: string): Promise<number> {
+  const found = await deps.gathered.findForm(formId)
+  if (!found?.form.edits_records || !(await openRevision(deps, found.form))) return 0
+  const { account_id: accountId } = found.item
+  const record = await findRecord(deps.db, accountId, recordId)
+  if (!record || record.deleted_at || record.archived_at || processOf(record.properties)) return 0
+  let count = 0
+  for (const { maker_id: makerId, links } of await linksByMaker(deps.db, accountId, recordId, deps.now())) {
+    const lent = { account_id: accountId, form_id: formId, record_id: recordId, maker_id: makerId }
+    if (await isStillLent(deps, lent)) count += links
+  }
+  return count
+}
+
 /**
  * The link that a token stands for, when it leads to that record or form. Throws LINK_EXPIRED, or FORM_LOAD_UNAUTHORIZED for
  * anything else: a token tells nothing about what it does not open.
@@ -147,6 +192,7 @@ export async function openLink(
     link && ('formId' in place ? link.form_id === place.formId : link.record_id === place.recordId)
   if (!leads || link.revoked_at) throw new AppError('FORM_LOAD_UNAUTHORIZED')
   if (link.expires_at <= deps.now()) throw new AppError('LINK_EXPIRED')
+  if (!(await isStillLent(deps, link))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
   const found = await deps.gathered.findForm(link.form_id)
   if (!found || !(await openRevision(deps, found.form))) throw new AppError('FORM_LOAD_UNAUTHORIZED')
   refuseFinal(found.form)

@@ -1,14 +1,31 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database, RecordLinksTable } from '../schema'
 
 export type RecordLinkRow = Selectable<RecordLinksTable>
 
-export const insertLink = (db: Kysely<Database>, link: RecordLinkRow) =>
+export const insertLink = (db: Kysely<Database>, link: Insertable<RecordLinksTable>) =>
   db.insertInto('record_links').values(link).execute()
 
 /** Bound by no tenant: whoever comes with a token has nothing but that. */
 export const findLink = (db: Kysely<Database>, tokenHash: Buffer): Promise<RecordLinkRow | undefined> =>
   db.selectFrom('record_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+
+/** How many links to a record have not ended, by who made them. */
+export const linksByMaker = (
+  db: Kysely<Database>,
+  accountId: number,
+  recordId: string,
+  now: Date,
+): Promise<{ readonly maker_id: number | null; readonly links: number }[]> =>
+  db
+    .selectFrom('record_links')
+    .select(['maker_id', sql<number>`count(*)::int`.as('links')])
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .groupBy('maker_id')
+    .execute()
 
 /** Ends every link of a record that still works. */
 export const endLinks = (db: Kysely<Database>, accountId: number, recordId: string, now: Date) =>
@@ -18,4 +35,16 @@ export const endLinks = (db: Kysely<Database>, accountId: number, recordId: stri
     .where('account_id', '=', accountId)
     .where('record_id', '=', recordId)
     .where('revoked_at', 'is', null)
+    .execute()
+
+/** Gives the links that somebody made to somebody else, with whose right they work from then on. */
+export const giveLinks = (
+  db: Kysely<Database>,
+  { accountId, from, to }: { readonly accountId: number; readonly from: number; readonly to: number },
+) =>
+  db
+    .updateTable('record_links')
+    .set({ maker_id: to })
+    .where('account_id', '=', accountId)
+    .where('maker_id', '=', from)
     .execute()

@@ -59,6 +59,7 @@ function EditLink({ record }: Pick<EditLinkDialogProps, 'record'>) {
   return (
     <Stack gap="md">
       <Text>{t('records.editLink.text')}</Text>
+      <Text>{t('records.editLink.lent')}</Text>
       {isRefused && <Text role="alert">{t('error.RECORD_LINK_NOT_ALLOWED')}</Text>}
       {link && (
         <>

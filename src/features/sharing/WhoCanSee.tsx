@@ -49,13 +49,18 @@ export function WhoCanSee({ item, recordId }: WhoCanSeeProps) {
           <ul
             className={classes['list']}
             aria-label={t('sharing.people', {
-              count: people.data.filter(({ perm }) => perm !== null).length,
+              count: people.data.people.filter(({ perm }) => perm !== null).length,
             })}
           >
-            {people.data.map((person) => (
+            {people.data.people.map((person) => (
               <PersonEntry key={person.id} item={item} person={person} recordId={recordId} />
             ))}
           </ul>
+          {people.data.links > 0 && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('sharing.links', { count: people.data.links })}
+            </Text>
+          )}
         </div>
       )}
     </Stack>
@@ -88,7 +93,7 @@ function PersonEntry({
         </span>
         {person.perm === null ? (
           <Text size="sm" c="dimmed">
-            {t('sharing.reason.none')}
+            {t(person.reasons.length > 0 ? 'sharing.reason.otherRecords' : 'sharing.reason.none')}
           </Text>
         ) : (
           person.reasons.map((reason) => (

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { SessionUser } from '../../../adapters/api/sessionApi'
+import { drawScreen } from '../../../tests/support/drawScreen'
+import { WhoCanSee } from './WhoCanSee'
+
+afterEach(cleanup)
+
+const record = 'a'.repeat(24)
+const person = { email: '', is_connection: false, can_delete_records: false, sees_all: false }
+const shared = { reason: 'shared', perm: 'can_read_item', group: null, connection: null, folder: null }
+
+it('says of a record how many links lead to it, and that somebody sees other ones', async () => {
+  const replies = {
+    'GET user/?name=': () => ({ meta: {}, objects: [{ id: 4, name: 'Carla', email: 'carla@example.com' }] }),
+    [`GET item/9/people/?record_id=${record}`]: () => ({
+      objects: [{ ...person, id: 2, name: 'Ana', perm: 'can_read_item', reasons: [shared] }],
+      links: 2,
+    }),
+    [`GET item/9/people/?user_id=4&record_id=${record}`]: () => ({
+      objects: [{ ...person, id: 4, name: 'Carla', perm: null, reasons: [shared] }],
+    }),
+  }
+  const user = { id: 7, permissions: [] as readonly string[] } as SessionUser
+  drawScreen(<WhoCanSee item={{ id: 9, itype: 'form' }} recordId={record} />, replies, '/', user)
+  await screen.findByText(/^Además hay 2 enlaces para editar sin cuenta/)
+  fireEvent.click(screen.getByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+  expect(await screen.findByText(/^Se le compartieron otros registros/)).toBeTruthy()
+})
