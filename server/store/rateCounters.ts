@@ -39,6 +39,22 @@ export async function countHits(
   return counted
 }
 
+/** How many hits the current window has, without another one. */
+export async function findHits(
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+  seconds: number,
+): Promise<number> {
+  const found = await db
+    .selectFrom('rate_counters')
+    .select('hits')
+    .where('key', '=', key)
+    .where('window_start', '=', windowOf(now, seconds))
+    .executeTakeFirst()
+  return found?.hits ?? 0
+}
+
 /** Takes one hit back. */
 export async function forgiveHit(
   db: Kysely<Database>,

@@ -61,13 +61,10 @@ async function outcomeOf(settling: Settling, plan: UserPlan, row: BatchRow): Pro
   return { kind: 'failed', errors }
 }
 
-const wrongIn = (problems: Record<string, CodedError>): Wrong => Object.entries(problems)
-
-/** What somebody may not do, as what is wrong with a row. */
-async function refusedBy(demands: () => Promise<void>): Promise<Wrong> {
+/** What is wrong with a row, or why nobody says. */
+async function wrongBy(judge: () => Promise<Wrong>): Promise<Wrong> {
   try {
-    await demands()
-    return []
+    return await judge()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return [[null, error.coded]]
@@ -86,7 +83,7 @@ async function added(
     .map((name) => rowOfName.get(name))
     .find((one) => one !== undefined && one !== row)
   const wrong: Wrong = [
-    ...wrongIn(await attributeProblems(deps, viewer, wanted)),
+    ...(await wrongBy(async () => Object.entries(await attributeProblems(deps, viewer, wanted)))),
     ...(earlier === undefined
       ? []
       : ([['username', { code: 'SHEET_KEY_REPEATED', params: { row: earlier } }]] as const)),
@@ -111,12 +108,13 @@ async function changed(settling: Settling, found: UserRow, said: SaidUser): Prom
   const columns = differing(columnsOf(given), found)
   const isNamedAnew = columns.username !== undefined
   const wrong: Wrong = [
-    ...wrongIn(await attributeProblems(deps, viewer, given, found)),
-    ...(await refusedBy(async () => {
+    ...(await wrongBy(async () => Object.entries(await attributeProblems(deps, viewer, given, found)))),
+    ...(await wrongBy(async () => {
       if (Object.keys(columns).length > 0) await demand(deps, viewer, 'user.update', userFacts(found))
       await demandChanges(deps, viewer, found, { columns, hasPassword: false })
       // For what they log in with themselves they prove who they are, which a sheet cannot.
       if (isNamedAnew && viewer.userId === found.id) throw new AppError('NOT_OF_YOURSELF')
+      return []
     })),
     ...groups.wrong(said.groups),
   ]

@@ -55,7 +55,7 @@ export async function addUser(
   return user
 }
 
-/** Adds a user, who may log in at once when a password is given, and else once a link let them choose one. Throws a UserError by attribute, FORBIDDEN {who}. */
+/** Adds a user, who may log in at once when a password is given, and else once a link let them choose one. Throws a UserError by attribute, FORBIDDEN {who}, RATE_LIMITED {seconds}. */
 export async function createUser(deps: Deps, viewer: Viewer, given: NewUserRequest): Promise<LoadedUser> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
   const wanted = newUser(viewer, given)

@@ -6,9 +6,11 @@ import { locales } from '../../../schemas/model/locales'
 import { zoneName } from '../../../schemas/model/localParts'
 import { isProfilePermission } from '../../../schemas/model/profilePermissions'
 import { cleanUsername, isUsername } from '../../../schemas/model/username'
+import type { Viewer } from '../../policies/accessScope'
 import { mayGive, type UserPrincipal } from '../../policies/principal'
+import { nameProblems } from './nameProblems'
 import { passwordProblem } from './passwords'
-import { nameTaken, type UserRow } from '../../store/people/users'
+import type { UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 
 /** What a request says of a user. */
@@ -99,22 +101,25 @@ function permissionProblem(
     : { code: 'CANNOT_GIVE_PERMISSION', params: { permission: missing } }
 }
 
-/** What is wrong with the attributes of a new user, or with changes of one that there is. */
+/**
+ * What is wrong with the attributes of a new user, or with changes of one that there is. Throws RATE_LIMITED {seconds} where too many
+ * names were of other accounts.
+ */
 export async function attributeProblems(
-  { db }: Deps,
-  giver: UserPrincipal,
+  deps: Deps,
+  giver: Viewer,
   given: GivenUser,
   before?: UserRow,
 ): Promise<UserProblems> {
   const columns = columnsOf(given)
   const problems = problemsIn(given, columns)
   const { username, email, permissions } = columns
-  const id = before?.id ?? null
-  // A name to log in with is nobody's address, so that nobody passes for somebody else.
-  if (username !== undefined && !problems['username'] && (await nameTaken(db, username, id)))
-    problems['username'] = { code: 'USERNAME_TAKEN' }
-  if (email !== undefined && !problems['email'] && (await nameTaken(db, email, id)))
-    problems['email'] = { code: 'EMAIL_TAKEN' }
+  const isNew = (column: 'username' | 'email') => !problems[column] && columns[column] !== before?.[column]
+  const wanted = {
+    ...(username !== undefined && isNew('username') && { username }),
+    ...(email !== undefined && isNew('email') && { email }),
+  }
+  Object.assign(problems, await nameProblems(deps, giver, wanted, before?.id ?? null))
   const wrong = permissions && permissionProblem(giver, permissions, before?.permissions ?? [])
   if (wrong) problems['permissions'] = wrong
   return problems

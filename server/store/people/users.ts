@@ -127,15 +127,21 @@ export async function endRightsOf(db: Kysely<Database>, id: number, now: Date): 
     .execute()
 }
 
-/** Whether somebody else, of whatever account, logs in by this name or gets their mail there. */
-export async function nameTaken(db: Kysely<Database>, name: string, butId: number | null): Promise<boolean> {
-  const found = await active(db)
+/** Somebody else, of whatever account, who logs in by this name or gets their mail there. */
+export const findOtherNamed = (
+  db: Kysely<Database>,
+  name: string,
+  butId: number | null,
+): Promise<UserRow | undefined> =>
+  active(db)
     .where((by) => by.or([by(sql`lower(username)`, '=', name), by(sql`lower(email)`, '=', name)]))
     .where(sql<boolean>`id is distinct from ${butId}::integer`)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
-}
+
+/** Whether somebody else, of whatever account, logs in by this name or gets their mail there. */
+export const nameTaken = async (db: Kysely<Database>, name: string, butId: number | null): Promise<boolean> =>
+  (await findOtherNamed(db, name, butId)) !== undefined
 
 export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
   const rows = await db

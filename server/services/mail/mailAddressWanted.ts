@@ -1,0 +1,26 @@
+import { defaultLocale, localeFor } from '../../../schemas/model/locales'
+import { productName } from '../../../schemas/model/productName'
+import type { Viewer } from '../../policies/accessScope'
+import type { UserRow } from '../../store/people/users'
+import type { Deps } from '../deps'
+import { mailNotice } from './mailNotice'
+
+/** Tells whoever has an address who wanted to add it to another account, once a day at most of each. */
+export async function mailAddressWanted(
+  deps: Deps,
+  by: Viewer,
+  { id, email, language }: UserRow,
+): Promise<void> {
+  await mailNotice(deps, {
+    accountId: by.accountId,
+    cause: `address_wanted/${id}/${deps.now().toISOString().slice(0, 10)}`,
+    ...{ reason: 'connection', to: email, locale: localeFor(language) ?? defaultLocale, by },
+    // Who wanted it would see in which language its reader reads.
+    isSecret: true,
+    facts: { product: productName },
+    subject: 'mail.addressWanted.subject',
+    lines: ['mail.addressWanted.text', 'mail.addressWanted.next'],
+    action: null,
+    why: 'mail.connection.why',
+  })
+}
