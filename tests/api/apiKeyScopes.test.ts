@@ -99,6 +99,42 @@ describe('a key that answers', () => {
   })
 })
 
+describe('a key that was made for less', () => {
+  it('is told nothing of what people write to its user, nor marks that as read', async () => {
+    const sender = await server.addUser('avisa')
+    await db
+      .updateTable('users')
+      .set({ permissions: ['can_manage_users'] })
+      .where('id', '=', sender.id)
+      .execute()
+    const writes = server.callAs(await server.logIn(sender.email))
+    const sent = await writes('POST', 'device/message/', {
+      users: [server.owner.id],
+      title: 'Sueldos',
+      text: '',
+    })
+    expect(sent.status).toBe(202)
+    const { call } = await makeKey({ level: 'can_answer_item', item_ids: [await saved()] })
+    const titlesOf = async (by: Call) =>
+      ((await by('GET', 'notice/')).body as { objects: { title: string; is_read: boolean }[] }).objects.map(
+        ({ title, is_read: isRead }) => [title, isRead],
+      )
+    expect(await titlesOf(call)).toEqual([])
+    expect((await call('POST', 'notice/read/', {})).status).toBe(204)
+    expect(await titlesOf(owner)).toEqual([['Sueldos', false]])
+  })
+
+  it('knows of no key but itself, and ends no other', async () => {
+    const [less, other] = [await makeKey({ level: 'can_manage_item' }), await makeKey({})]
+    const { body } = await less.call('GET', 'api_key/')
+    expect((body as { objects: { id: number }[] }).objects.map(({ id }) => id)).toEqual([less.id])
+    expect((await less.call('DELETE', `api_key/${other.id}/`)).status).toBe(404)
+    expect((await other.call('GET', 'form/')).status).toBe(200)
+    expect((await less.call('DELETE', `api_key/${less.id}/`)).status).toBe(204)
+    expect((await less.call('GET', 'form/')).status).toBe(401)
+  })
+})
+
 describe('a key with an end', () => {
   it('is over by then, with the sessions that it began, and stays in the list', async () => {
     const { id, key, call } = await makeKey({ expires_at: soon() - 29 * day })

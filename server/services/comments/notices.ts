@@ -3,9 +3,15 @@ import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessSco
 import { markNoticesRead, noticesOf, type NoticeRow } from '../../store/comments/notices'
 import type { Deps } from '../deps'
 
+/** What people write to each other is nothing of a key that was made for less. */
+const hasMessages = (viewer: Viewer): boolean => viewer.limits === null
+
 /** What somebody is told of, as far as they may read the record now. */
 export const findNotices = (deps: Deps, viewer: Viewer): Promise<readonly NoticeRow[]> =>
-  noticesOf(deps.db, viewer.userId, permittedItems(viewer, 'record.read'), mostNotices)
+  noticesOf(deps.db, viewer.userId, permittedItems(viewer, 'record.read'), {
+    limit: mostNotices,
+    hasMessages: hasMessages(viewer),
+  })
 
 export const readNotices = (
   deps: Deps,
@@ -15,5 +21,5 @@ export const readNotices = (
   markNoticesRead(
     deps.db,
     { userId: viewer.userId, accountIds: tenantsOf(viewer) },
-    { ...which, now: deps.now() },
+    { ...which, now: deps.now(), hasMessages: hasMessages(viewer) },
   )

@@ -26,8 +26,18 @@ async function shown(deps: Deps, viewer: Viewer, rows: readonly ApiKeyRow[]): Pr
   return rows.map((row) => ({ row, names }))
 }
 
-export const ownApiKeys = async (deps: Deps, viewer: Viewer): Promise<ShownKey[]> =>
-  shown(deps, viewer, await listApiKeys(deps.db, viewer.userId))
+/** What was made for less knows of no key but itself, and ends no other. */
+const isKnownTo = (viewer: UserPrincipal, id: number): boolean =>
+  viewer.limits === null || viewer.apiKeyId === id
+
+export async function ownApiKeys(deps: Deps, viewer: Viewer): Promise<ShownKey[]> {
+  const keys = await listApiKeys(deps.db, viewer.userId)
+  return shown(
+    deps,
+    viewer,
+    keys.filter(({ id }) => isKnownTo(viewer, id)),
+  )
+}
 
 /** The keys of a user, for who may make and end them; NOT_FOUND, FORBIDDEN {who}. */
 export async function apiKeysOf(deps: Deps, viewer: Viewer, userId: number): Promise<ShownKey[]> {
@@ -122,6 +132,7 @@ export async function dropApiKey(
   id: number,
   userId = viewer.userId,
 ): Promise<void> {
+  if (!isKnownTo(viewer, id)) throw new AppError('NOT_FOUND')
   const now = deps.now()
   await deps.db.transaction().execute(async (db) => {
     if (!(await revokeApiKey(db, userId, id, now))) throw new AppError('NOT_FOUND')

@@ -35,7 +35,7 @@ async function textFor(
   const viewer = await viewerAtWork(deps, accountId, userId)
   if (!viewer) return undefined
   const only = { accountId: delivery.notice_account_id, id: delivery.notice_id }
-  const [notice] = await noticesOf(deps.db, userId, permittedItems(viewer, 'record.read'), 1, only)
+  const [notice] = await noticesOf(deps.db, userId, permittedItems(viewer, 'record.read'), { limit: 1, only })
   return notice && !notice.is_read ? pushText(deps, notice, viewer.locale) : undefined
 }
 

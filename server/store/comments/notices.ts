@@ -90,8 +90,15 @@ export async function noticesOf(
   db: Kysely<Database>,
   userId: number,
   scope: PermittedItems,
-  limit: number,
-  only: { readonly accountId: number; readonly id: string } | null = null,
+  {
+    limit,
+    only = null,
+    hasMessages = true,
+  }: {
+    readonly limit: number
+    readonly only?: { readonly accountId: number; readonly id: string } | null
+    readonly hasMessages?: boolean
+  },
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     (select n.id::text, n.kind, '' as title, null as link, n.created_at, n.read_at is not null as is_read,
@@ -108,7 +115,7 @@ export async function noticesOf(
     union all
     (select m.id::text, 'message', m.title, m.link, m.created_at, m.read_at is not null, ${nameOfUser('u')}, m.text, 1, null, '', null, ''
     from messages m left join users u on u.id = m.by_id
-    where m.user_id = ${userId} and (${only?.id ?? null}::bigint is null or m.id = ${only?.id ?? null}::bigint)
+    where m.user_id = ${userId} and ${hasMessages}::boolean and (${only?.id ?? null}::bigint is null or m.id = ${only?.id ?? null}::bigint)
     order by m.created_at desc, m.id desc limit ${limit})
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
@@ -122,7 +129,13 @@ export async function markNoticesRead(
     recordId,
     upTo,
     now,
-  }: { readonly recordId: string | undefined; readonly upTo: string | undefined; readonly now: Date },
+    hasMessages = true,
+  }: {
+    readonly recordId: string | undefined
+    readonly upTo: string | undefined
+    readonly now: Date
+    readonly hasMessages?: boolean
+  },
 ): Promise<void> {
   await db
     .updateTable('notices')
@@ -133,7 +146,7 @@ export async function markNoticesRead(
     .$if(recordId !== undefined, (query) => query.where('record_id', '=', recordId ?? ''))
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? '0'))
     .execute()
-  if (recordId !== undefined) return
+  if (recordId !== undefined || !hasMessages) return
   await db
     .updateTable('messages')
     .set({ read_at: now })
