@@ -168,6 +168,21 @@ describe('what lies elsewhere', () => {
     expect(await status()).toBe(404)
   })
 
+  it('a sheet of rows is gone where its maker may take others away, and back with the right', async () => {
+    const who = await add('recorta')
+    const { catalog_id: catalog } = await addCatalog(owner, sampleCatalog({ _id: null }))
+    await addRow(owner, catalog, { [placeField]: 'Sur' })
+    const filter = { path: ['answers', placeField], condition: 'exact', operand: 'Norte' }
+    await share(catalog, who.id)
+    const { body } = await who.call('POST', 'catalog/download/', { catalog_id: catalog, format: 'csv' })
+    const status = async () => (await server.callAs()('GET', (body as { url: string }).url)).status
+    expect(await status()).toBe(200)
+    await share(catalog, who.id, { filter })
+    expect(await status()).toBe(404)
+    await share(catalog, who.id, { filter: null })
+    expect(await status()).toBe(200)
+  })
+
   it('what a deleted user had promised to an address is not given any more', async () => {
     const giver = await add('promete')
     const form = await formOf(owner)

@@ -20,6 +20,7 @@ import {
   type StoredDownload,
 } from '../../store/downloads/downloads'
 import { asJson } from '../../store/jsonColumn'
+import { rowsOf } from '../access/rowsOf'
 import { viewerOf } from '../access/viewer'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
@@ -29,7 +30,7 @@ import type { DownloadAsked } from './downloadAsked'
 import { downloadContentName, dropDownload } from './downloadContent'
 import { findAsked } from './findAsked'
 import { formsAsked } from './formsAsked'
-import { downloadEnding, exportRecords, formsOf, makeDownload, refuseTooMany, rowsOf } from './makeDownload'
+import { downloadEnding, exportRecords, formsOf, makeDownload, refuseTooMany } from './makeDownload'
 
 const mediaTypes: Readonly<Record<DownloadType | 'zip', string>> = {
   csv: 'text/csv; charset=utf-8',

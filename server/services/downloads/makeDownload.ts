@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { DownloadConfiguration } from '../../../schemas/api/downloads'
 import { ExportResult } from '../../../schemas/api/tasks'
 import { AppError } from '../../appError'
 import { downloadAddress } from '../../model/downloadAddress'
-import { recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
-import { factsOf } from '../../policies/resource'
+import { tenantsOf, type Viewer } from '../../policies/accessScope'
 import { findDownload, finishDownload, type StoredDownload } from '../../store/downloads/downloads'
 import { findItems } from '../../store/items/items'
 import type { RecordToWrite } from '../../store/records/recordsToWrite'
@@ -28,15 +26,6 @@ import { keepDownload } from './downloadContent'
 import { dropOldestDownloads } from './downloadRoom'
 import { writeRecords, writeRecordSheets, type RecordsFile } from './writeRecords'
 import { zippedRecords } from './zippedRecords'
-
-/** Which records of some forms somebody may download, such that two texts are equal where they are the same records: `all` for all. */
-export function rowsOf(viewer: Viewer, forms: readonly Item[]): string {
-  const allowed = forms.map((form) => recordsFor(viewer, 'record.export', factsOf(form)) ?? { or: [] })
-  if (allowed.every((one) => one === 'all')) return 'all'
-  return createHash('sha256')
-    .update(JSON.stringify(allowed.length === 1 ? allowed[0] : allowed))
-    .digest('hex')
-}
 
 /** The forms whose records a download has, those that are still there. */
 export async function formsOf(

@@ -10,6 +10,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { takeTurns } from '../../sheets/takeTurns'
 import { writeSheet } from '../../sheets/writeSheet'
 import { countCatalogRows, eachCatalogRow } from './catalogFind'
+import { rowsOf } from '../access/rowsOf'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
@@ -112,7 +113,7 @@ async function writeRows(
     rows: cells(),
     name: revision.document.name,
   })
-  const made = { name, itemId: catalog.item.id }
+  const made = { name, itemId: catalog.item.id, rows: rowsOf(viewer, [catalog.item]) }
   const file: SheetFile = await keepMadeSheet(deps, viewer, made, content, signal)
   return { rows, ...file }
 }

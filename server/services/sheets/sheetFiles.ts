@@ -17,6 +17,7 @@ import {
   type StoredSheet,
 } from '../../store/sheets/sheetFiles'
 import type { TaskOwner } from '../../store/tasks/tasks'
+import { rowsOf } from '../access/rowsOf'
 import { viewerOf } from '../access/viewer'
 import type { Deps } from '../deps'
 import { nameInAddress } from '../files/fileAddress'
@@ -69,13 +70,15 @@ interface MadeSheet {
   readonly name: string
   /** The catalog or form whose rows or records it has; null where it is of none. */
   readonly itemId: number | null
+  /** Which of them its maker could take away, as {@link rowsOf} says it; absent where it has none but what they brought. */
+  readonly rows?: string
 }
 
 interface NewSheet {
   readonly path: string
   readonly name: string
   /** By us, rather than brought to fill from; of what. */
-  readonly made?: Pick<MadeSheet, 'itemId'>
+  readonly made?: Omit<MadeSheet, 'name'>
 }
 
 /** Keeps a sheet that lies at a path, for a while. Throws SHEETS_FULL where the user has brought too many already. */
@@ -97,6 +100,7 @@ export async function keepSheet(
     access_key: Buffer.from(deps.random(24)).toString('base64url'),
     made: made !== undefined,
     item_id: made?.itemId ?? null,
+    rows_allowed: made?.rows ?? null,
     created_at: now,
     used_at: now,
   }
@@ -122,24 +126,26 @@ const intoFile = ({ disk }: Deps, path: string) =>
 export const keepMadeSheet = (
   deps: Deps,
   owner: TaskOwner,
-  { name, itemId }: MadeSheet,
+  { name, ...made }: MadeSheet,
   content: Readable,
   signal?: AbortSignal,
 ): Promise<SheetFile> =>
   withNewPath(deps, async (path) => {
     await pipeline(content, ...intoFile(deps, path), { signal })
-    return keepSheet(deps, owner, { path, name, made: { itemId } })
+    return keepSheet(deps, owner, { path, name, made })
   })
 
-/** Whether the user whose sheet it is may still read what it was made of. */
+/** Whether the user whose sheet it is may still read what it was made of, and take the same rows away. */
 async function mayStillRead(
   deps: Deps,
-  { account_id: accountId, user_id: userId, item_id: itemId }: StoredSheet,
+  { account_id: accountId, user_id: userId, item_id: itemId, rows_allowed: rows }: StoredSheet,
 ): Promise<boolean> {
   if (itemId === null) return true
   try {
     const viewer = await viewerOf(deps, await userAtWork(deps, { accountId, userId, apiKeyId: null }))
-    return (await allowedItem(deps, viewer, itemId, 'item.read')).id === itemId
+    const item = await allowedItem(deps, viewer, itemId, 'item.read')
+    const now = rowsOf(viewer, [item])
+    return rows === null || now === 'all' || now === rows
   } catch (error) {
     if (error instanceof AppError) return false
     throw error

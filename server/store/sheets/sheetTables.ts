@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Spreadsheets that were uploaded to fill from, or made to download. */
 export interface SheetFilesTable {
@@ -15,4 +15,6 @@ export interface SheetFilesTable {
   used_at: Date
   /** What it was made of, and ends with. */
   item_id: number | null
+  /** Which rows its maker could take away then; another answer ends it. Null for those of before. */
+  rows_allowed: Generated<string | null>
 }

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { recordsFor, type Viewer } from '../../policies/accessScope'
+import { factsOf } from '../../policies/resource'
+import type { Item } from '../items/items'
+
+/**
+ * Which records of some forms, or rows of catalogs, somebody may take away, such that two texts are equal where they are the same: `all`
+ * for all.
+ */
+export function rowsOf(viewer: Viewer, items: readonly Item[]): string {
+  const allowed = items.map((item) => recordsFor(viewer, 'record.export', factsOf(item)) ?? { or: [] })
+  if (allowed.every((one) => one === 'all')) return 'all'
+  return createHash('sha256')
+    .update(JSON.stringify(allowed.length === 1 ? allowed[0] : allowed))
+    .digest('hex')
+}
