@@ -7,6 +7,8 @@ import { followEvents } from './followEvents'
 import { readBody } from './readBody'
 
 export interface InboxQuery {
+  /** Whose; one's own when absent. */
+  readonly user_id?: number
   /** A mango selector. */
   readonly selector: Json
   readonly sort?: Json
@@ -42,7 +44,7 @@ export interface Assigned {
   readonly unable: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The inbox of whoever is logged in. */
+/** The inbox of whoever is logged in, and to look at those of whom they supervise. */
 export interface InboxApi {
   /** `fields` must name `_id`. */
   readonly find: (query: InboxQuery, signal?: AbortSignal) => Promise<readonly InboxItem[]>

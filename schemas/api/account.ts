@@ -19,6 +19,8 @@ export const User = Type.Object({
   parent_info: Type.Object({ id: Id, name: Type.String(), email: Type.String() }),
   parent: Nullable(Type.String()),
   groups: Type.Array(Id),
+  /** Whether they supervise, or administer, one of these; not said in lists. */
+  supervises: Type.Optional(Type.Boolean()),
   permissions: Type.Array(Type.String()),
   lang: Language,
   timezone: Type.String(),

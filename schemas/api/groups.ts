@@ -4,11 +4,17 @@ import { defineCall } from './call'
 import { Id, IdParams } from './common'
 import { paths } from './paths'
 
-/** The roles that a user can have in a group: administrators change its members, supervisors see the inboxes and records of its users. */
+/** The roles that a user can have in a group: administrators change its members; they and supervisors see its people's inboxes and who is at work. */
 export const groupRoles = ['user', 'supervisor', 'admin'] as const
 export type GroupRole = (typeof groupRoles)[number]
 
-const Member = Type.Object({ id: Id, name: Type.String(), email: Type.String() })
+const Member = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  /** Whether who supervises the group sees their inbox. Not of those whom the group's own administrators added, until who manages users lets them. */
+  is_watched: Type.Boolean(),
+})
 const Members = Type.Array(Member)
 
 export const Group = Type.Object({
@@ -33,7 +39,12 @@ const groupName = Type.String({ minLength: 1, maxLength: 150 })
 export const NewGroup = Type.Object({ name: groupName, ...memberLists })
 export type NewGroup = Static<typeof NewGroup>
 
-export const GroupPatch = Type.Object({ name: Type.Optional(groupName), ...memberLists })
+export const GroupPatch = Type.Object({
+  name: Type.Optional(groupName),
+  ...memberLists,
+  /** Members whom supervisors may watch from now on, for who manages users to say. */
+  watched_users: Type.Optional(Ids),
+})
 export type GroupPatch = Static<typeof GroupPatch>
 
 export const groupCalls = {

@@ -11,6 +11,7 @@ import { profilePermissions } from '../../schemas/model/profilePermissions'
 import type { Opened } from '../services/people/activation'
 import type { AdministeredUser } from '../services/people/listedUsers'
 import type { ShownKey } from '../services/people/apiKeys'
+import type { LoadedUser } from '../services/people/loadUser'
 import type { GroupWithMembers } from '../services/people/groups'
 import type { GroupRow } from '../store/people/groups'
 import type { OwnerRow, UserRow } from '../store/people/users'
@@ -19,8 +20,10 @@ import { fullName } from './fullName'
 import { languages } from './languages'
 import { seconds, secondsOrNull } from './presentItem'
 
+type KnownUser = Omit<LoadedUser, 'supervises'> & Partial<Pick<LoadedUser, 'supervises'>>
+
 /** A user as clients know one; `owner` is the account's. */
-export function presentUser(user: UserRow, owner: OwnerRow, groupIds: readonly number[]): User {
+export function presentUser({ user, owner, groupIds, supervises }: KnownUser): User {
   const isOwner = user.id === owner.id
   const logo = logoOf(owner.account_id, owner.company_logo)?.url ?? null
   return {
@@ -33,6 +36,7 @@ export function presentUser(user: UserRow, owner: OwnerRow, groupIds: readonly n
     parent_info: { id: owner.id, name: fullName(owner), email: owner.email },
     parent: isOwner ? null : `/api/infosync/user/${owner.id}/`,
     groups: [...groupIds],
+    ...(supervises !== undefined && { supervises }),
     permissions: isOwner ? [...profilePermissions] : user.permissions,
     lang: languages.find((language) => language.code === user.language) ?? languages[0],
     timezone: user.timezone,
@@ -53,7 +57,7 @@ export function presentUser(user: UserRow, owner: OwnerRow, groupIds: readonly n
 
 export function presentListedUser({ user, seen }: AdministeredUser, owner: OwnerRow): ListedUser {
   return {
-    ...presentUser(user, owner, seen?.group_ids ?? []),
+    ...presentUser({ user, owner, groupIds: seen?.group_ids ?? [] }),
     last_seen: secondsOrNull(seen?.last_seen ?? null),
   }
 }
@@ -107,7 +111,9 @@ export function presentGroup(group: GroupRow): GroupSummary {
 
 export function presentGroupWithMembers({ group, members }: GroupWithMembers): Group {
   const of = (role: GroupRole) =>
-    members.filter((member) => member.role === role).map(({ id, name, email }) => ({ id, name, email }))
+    members
+      .filter((member) => member.role === role)
+      .map(({ id, name, email, is_watched }) => ({ id, name, email, is_watched }))
   return {
     ...presentGroup(group),
     users: of('user'),

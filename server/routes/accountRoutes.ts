@@ -16,19 +16,11 @@ import { addressGroup } from '../support/addressGroup'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, accountCalls.getUser, async ({ params, request }) => {
-    const { user, owner, groupIds } = await loadUser(deps, await viewerOf(deps, userOf(request)), params.id)
-    return presentUser(user, owner, groupIds)
+    return presentUser(await loadUser(deps, await viewerOf(deps, userOf(request)), params.id))
   })
   addRoute(app, accountCalls.updateUser, async ({ params, body, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
-    const { user, owner, groupIds } = await updateUser(
-      deps,
-      viewer,
-      params.id,
-      body,
-      addressGroup(request.ip),
-    )
-    return presentUser(user, owner, groupIds)
+    return presentUser(await updateUser(deps, viewer, params.id, body, addressGroup(request.ip)))
   })
   addRoute(app, accountCalls.listUsers, async ({ query, request }) => {
     const page = pageOf(query)

@@ -12,12 +12,11 @@ export const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
 
 /** What whoever logged in is answered, however they did. */
 export async function answerLogin(deps: Deps, { jwt, sessionId, user }: LoggedIn) {
-  const { owner, groupIds } = await withOwner(deps, user)
   return {
     success: true as const,
     code: 2 as const,
     jwt,
     session_id: sessionId,
-    user: presentUser(user, owner, groupIds),
+    user: presentUser(await withOwner(deps, user)),
   }
 }

@@ -28,8 +28,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, viewAsCalls.beginViewing, async ({ body, request }) => {
     const viewer = await viewerOf(deps, userOf(request))
     const { token, expires, user } = await beginViewing(deps, viewer, body.user_id)
-    const { owner, groupIds } = await withOwner(deps, user)
-    return { token, expires_at: seconds(expires), user: presentUser(user, owner, groupIds) }
+    return { token, expires_at: seconds(expires), user: presentUser(await withOwner(deps, user)) }
   })
   addRoute(app, sessionCalls.publicKey, async ({ reply }) => {
     const key = await deps.tokenKeys.newest()

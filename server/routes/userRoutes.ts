@@ -30,8 +30,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     )
   })
   addRoute(app, userCalls.createUser, async ({ body, request }) => {
-    const { user, owner, groupIds } = await createUser(deps, await viewerOf(deps, userOf(request)), body)
-    return presentUser(user, owner, groupIds)
+    return presentUser(await createUser(deps, await viewerOf(deps, userOf(request)), body))
   })
   addRoute(app, userCalls.userDeletion, async ({ params, request }) =>
     userDeletion(deps, await viewerOf(deps, userOf(request)), params.id),

@@ -16,7 +16,7 @@ export const accountRoutes: readonly RouteObject[] = [
   },
   {
     path: '/users-panel',
-    handle: { section: 'users', guide: 'users' },
+    handle: { section: ['users', 'team'], guide: 'users' },
     lazy: screen('UsersPanelScreen', () => import('../screens/UsersPanelScreen')),
   },
   {

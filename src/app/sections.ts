@@ -27,6 +27,8 @@ export interface Section {
   readonly icon: Icon
   /** What the user's profile has to allow, any of it; without, the entry is for everybody. */
   readonly needs?: readonly ProfilePermission[]
+  /** For who supervises a group, and does not administer all users. */
+  readonly isOfSupervisors?: true
   /** It is also seen as somebody else. */
   readonly isViewable?: true
 }
@@ -54,6 +56,7 @@ export const sections: readonly Section[] = [
     icon: IconUsersGroup,
     needs: ['can_manage_users'],
   },
+  { section: 'team', to: '/users-panel', label: 'menu.team', icon: IconUsers, isOfSupervisors: true },
   { section: 'connections', to: '/connections', label: 'menu.connections', icon: IconPlugConnected },
   {
     section: 'mail',

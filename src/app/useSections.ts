@@ -4,10 +4,13 @@ import { sections, type Section } from './sections'
 
 /** The sections that the user may open. */
 export function useSections(): readonly Section[] {
-  const { permissions } = useUser()
+  const { permissions, supervises = false } = useUser()
+  const isSupervisor = supervises && !permissions.includes('can_manage_users')
   const isViewing = useViewing() !== null
   return sections.filter(
-    ({ needs, isViewable }) =>
-      (!isViewing || isViewable) && (needs === undefined || needs.some((one) => permissions.includes(one))),
+    ({ needs, isViewable, isOfSupervisors }) =>
+      (!isViewing || isViewable) &&
+      (!isOfSupervisors || isSupervisor) &&
+      (needs === undefined || needs.some((one) => permissions.includes(one))),
   )
 }

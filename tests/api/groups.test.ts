@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { User } from '../../schemas/api/account'
 import type { Group } from '../../schemas/api/groups'
 import { addGrant } from '../../server/store/access/grants'
 import { sampleForm } from './sampleForm'
-import { useTestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
 const { server, owner } = await useTestServer()
 const [ana, beto, carla] = [
@@ -34,6 +35,20 @@ describe('groups', () => {
       [carla.id],
     ])
     expect((await owner('GET', `group/${group.id}/`)).body).toEqual(group)
+  })
+
+  it('who supervises one is told so when they log in, as long as it is there', async () => {
+    const group = await make({ name: 'Centro', users: [ana.id], supervisor_users: [beto.id] })
+    const supervises = async (name: string) => {
+      const login = { username: `${name}@example.com`, password }
+      const { body } = await server.callAs()('POST', 'user_admin/login/', login)
+      return (body as { user: User }).user.supervises
+    }
+    expect([await supervises('beto'), await supervises('owner')]).toEqual([true, false])
+    expect((await owner('DELETE', `group/${group.id}/`)).status).toBe(204)
+    const others = (await owner('GET', 'group/?limit=0')).body as { objects: { id: number }[] }
+    for (const { id } of others.objects) await owner('DELETE', `group/${id}/`)
+    expect(await supervises('beto')).toBe(false)
   })
 
   it('a change leaves out what it does not name', async () => {

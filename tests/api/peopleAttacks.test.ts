@@ -45,6 +45,36 @@ describe('an administrator of a group', () => {
   })
 })
 
+describe('who administers or supervises a group', () => {
+  it('sees nobody’s inbox by putting them into it, until who manages users lets them', async () => {
+    const [admin, victim] = [await add('capataz', []), await add('curiosa', ['add_form', 'can_manage_users'])]
+    const { body } = await owner('POST', 'group/', { name: 'Cuadrilla', admin_users: [admin.id] })
+    const group = idIn(body)
+    const taken = [victim.id, server.owner.id]
+    const joined = await admin.call('PATCH', `group/${group}/`, { users: taken })
+    expect(joined).toMatchObject({
+      status: 202,
+      body: { users: [{ is_watched: false }, { is_watched: false }] },
+    })
+    const inboxOf = (id: number) => admin.call('POST', 'inbox/find/', { user_id: id })
+    const panel = async () =>
+      ((await admin.call('GET', 'users_panel/?limit=0')).body as { objects: { id: number }[] }).objects.map(
+        idIn,
+      )
+    for (const id of taken) expect((await inboxOf(id)).status).toBe(401)
+    expect(await panel()).toEqual([admin.id])
+    // Neither by another role, nor by saying so themselves.
+    for (const more of [{ supervisor_users: taken, users: [] }, { watched_users: taken }])
+      expect((await admin.call('PATCH', `group/${group}/`, more)).status).toBeOneOf([202, 401])
+    for (const id of taken) expect((await inboxOf(id)).status).toBe(401)
+    // What an administrator changes besides lets nobody watch.
+    await owner('PATCH', `group/${group}/`, { users: taken, supervisor_users: [] })
+    expect((await inboxOf(victim.id)).status).toBe(401)
+    await owner('PATCH', `group/${group}/`, { watched_users: [victim.id] })
+    expect([(await inboxOf(victim.id)).status, (await inboxOf(server.owner.id)).status]).toEqual([200, 401])
+  })
+})
+
 describe('a key that was made for less', () => {
   it.each<[string, object]>([
     ['reads', { level: 'can_read_item', item_ids: null }],

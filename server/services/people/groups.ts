@@ -14,9 +14,11 @@ import {
   renameGroup,
   replaceMembers,
   unknownUsers,
+  watchMembers,
   type GroupRow,
   type MemberRow,
 } from '../../store/people/groups'
+import { can } from '../../policies/can'
 import { demand } from '../access/demand'
 import { forgetPlacements } from '../../store/items/placements'
 import type { Deps } from '../deps'
@@ -74,19 +76,25 @@ function rolesAfter(wanted: GroupPatch, before: readonly MemberRow[]): ReadonlyM
   return roles
 }
 
+interface Setting {
+  readonly wanted: GroupPatch
+  readonly members: readonly MemberRow[]
+  /** Whether who is new may be watched. */
+  readonly isWatched: boolean
+  readonly done: { readonly at: Date; readonly byId: number }
+}
+
 /** UNKNOWN_MEMBERS {ids} for who is no user of the account. */
 async function setMembers(
   db: Deps['db'],
   group: GroupRow,
-  wanted: GroupPatch,
-  members: readonly MemberRow[],
-  done: { readonly at: Date; readonly byId: number },
+  { wanted, members, isWatched, done }: Setting,
 ): Promise<void> {
   if (rolesInOrder.every((role) => wanted[listOfRole[role]] === undefined)) return
   const roles = rolesAfter(wanted, members)
   const unknown = await unknownUsers(db, group.account_id, [...roles.keys()])
   if (unknown.length > 0) throw new AppError('UNKNOWN_MEMBERS', { ids: unknown.slice(0, 10).join(', ') })
-  await replaceMembers(db, group, roles)
+  await replaceMembers(db, group, roles, isWatched)
   const before = members.map(({ id }) => id)
   const left = before.filter((id) => !roles.has(id))
   const joined = [...roles.keys()].filter((id) => !before.includes(id))
@@ -121,7 +129,8 @@ export async function createGroup(deps: Deps, viewer: Viewer, wanted: NewGroup):
       name: cleanName(wanted.name),
       created_at: now,
     })
-    await setMembers(db, made, wanted, [], { at: now, byId: viewer.userId })
+    const done = { at: now, byId: viewer.userId }
+    await setMembers(db, made, { wanted, members: [], isWatched: true, done })
     await addActivity(db, viewer, now, { accountId, action: 'group.created', details: { group_id: made.id } })
     return made
   })
@@ -141,7 +150,15 @@ export async function updateGroup(
     const group = await allowedGroup(inside, viewer, id, 'group.update')
     const name = wanted.name === undefined ? group.name : cleanName(wanted.name)
     if (name !== group.name) await renameGroup(db, group, name)
-    await setMembers(db, group, wanted, await membersOf(db, group), { at: now, byId: viewer.userId })
+    // Whoever puts people into a group that they supervise would see anybody's inbox so.
+    const account = { kind: 'account', accountId: group.account_id } as const
+    const isWatched = can(viewer, 'groups.manage', account)
+    const members = await membersOf(db, group)
+    await setMembers(db, group, { wanted, members, isWatched, done: { at: now, byId: viewer.userId } })
+    if (wanted.watched_users) {
+      await demand(inside, viewer, 'groups.manage', account)
+      await watchMembers(db, group, wanted.watched_users)
+    }
     await addActivity(db, viewer, now, {
       accountId: group.account_id,
       action: 'group.changed',

@@ -2,7 +2,7 @@ import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { UserAction } from '../../policies/actions'
 import type { UserFacts } from '../../policies/resource'
-import { accountOwner, findUser, groupIdsOf, type OwnerRow, type UserRow } from '../../store/people/users'
+import { accountOwner, findUser, groupsOf, type OwnerRow, type UserRow } from '../../store/people/users'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 
@@ -10,12 +10,16 @@ export interface LoadedUser {
   readonly user: UserRow
   readonly owner: OwnerRow
   readonly groupIds: readonly number[]
+  /** Whether they watch over the people of some group. */
+  readonly supervises: boolean
 }
 
 /** A user with the account's owner, as every answer about a user shows both. */
 export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> {
   const owner = await accountOwner(deps.db, user.account_id)
-  return { user, owner, groupIds: await groupIdsOf(deps.db, user.id) }
+  const groups = await groupsOf(deps.db, user.id)
+  const groupIds = groups.map(({ group_id: id }) => id)
+  return { user, owner, groupIds, supervises: groups.some(({ role }) => role !== 'user') }
 }
 
 /** What policies look at, from a user's row. */

@@ -162,6 +162,7 @@ export async function supervises(
     .where('over.user_id', '=', userId)
     .where('over.role', 'in', ['supervisor', 'admin'])
     .where('under.user_id', '=', other)
+    .where('under.is_watched', '=', true)
     .where('g.deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

@@ -45,6 +45,7 @@ export interface MemberRow {
   readonly name: string
   readonly email: string
   readonly role: GroupRole
+  readonly is_watched: boolean
 }
 
 /** Who is in a group, by name. */
@@ -53,7 +54,7 @@ export async function membersOf(
   { account_id: accountId, id }: GroupRow,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select u.id, ${nameOfUser('u')} as name, u.email, m.role from memberships m
+    select u.id, ${nameOfUser('u')} as name, u.email, m.role, m.is_watched from memberships m
     join users u on u.id = m.user_id and u.deleted_at is null
     where m.account_id = ${accountId} and m.group_id = ${id}
     order by ${nameOfUser('u')} collate reading_order, u.id
@@ -100,11 +101,12 @@ export const insertGroup = (
 export const renameGroup = (db: Kysely<Database>, { account_id: accountId, id }: GroupRow, name: string) =>
   db.updateTable('groups').set({ name }).where('account_id', '=', accountId).where('id', '=', id).execute()
 
-/** Its members become exactly these. */
+/** Its members become exactly these; whether those who are new may be watched is said by `isWatched`. */
 export async function replaceMembers(
   db: Kysely<Database>,
   { account_id: accountId, id }: GroupRow,
   roles: ReadonlyMap<number, GroupRole>,
+  isWatched: boolean,
 ): Promise<void> {
   const users = [...roles.keys()]
   await db
@@ -116,12 +118,26 @@ export async function replaceMembers(
   await lookAtGroup(db, accountId, id)
   if (users.length === 0) return
   await sql`
-    insert into memberships (account_id, group_id, user_id, role)
-    select ${accountId}, ${id}, member.user_id, member.role
+    insert into memberships (account_id, group_id, user_id, role, is_watched)
+    select ${accountId}, ${id}, member.user_id, member.role, ${isWatched}::boolean
     from unnest(${users}::integer[], ${[...roles.values()]}::text[]) as member (user_id, role)
     on conflict (account_id, group_id, user_id) do update set role = excluded.role
   `.execute(db)
 }
+
+/** Lets who supervises a group see the inboxes of these. */
+export const watchMembers = (
+  db: Kysely<Database>,
+  { account_id: accountId, id }: GroupRow,
+  userIds: readonly number[],
+) =>
+  db
+    .updateTable('memberships')
+    .set({ is_watched: true })
+    .where('account_id', '=', accountId)
+    .where('group_id', '=', id)
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .execute()
 
 /** Ends a group, and with it what was shared with it. */
 export async function deleteGroup(

@@ -101,7 +101,7 @@ export async function supervisedUsers(
     select distinct under.user_id as id from memberships over
     join groups g on g.account_id = over.account_id and g.id = over.group_id and g.deleted_at is null
     join memberships under on under.account_id = over.account_id and under.group_id = over.group_id
-    where over.account_id = ${accountId} and over.user_id = ${userId} and over.role in ('supervisor', 'admin')
+    where over.account_id = ${accountId} and over.user_id = ${userId} and over.role in ('supervisor', 'admin') and under.is_watched
   `.execute(db)
   return rows.map(({ id }) => id)
 }

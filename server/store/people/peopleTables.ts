@@ -43,6 +43,8 @@ export interface MembershipsTable {
   group_id: number
   user_id: number
   role: Generated<'user' | 'supervisor' | 'admin'>
+  /** False for whom the group's own administrators added: who supervises it sees nothing of theirs. */
+  is_watched: Generated<boolean>
 }
 
 export interface SessionsTable {

@@ -143,19 +143,21 @@ export const findOtherNamed = (
 export const nameTaken = async (db: Kysely<Database>, name: string, butId: number | null): Promise<boolean> =>
   (await findOtherNamed(db, name, butId)) !== undefined
 
-export async function groupIdsOf(db: Kysely<Database>, userId: number): Promise<number[]> {
-  const rows = await db
+/** The groups that a user is in, and what they are there. */
+export const groupsOf = (
+  db: Kysely<Database>,
+  userId: number,
+): Promise<Pick<Selectable<Database['memberships']>, 'group_id' | 'role'>[]> =>
+  db
     .selectFrom('memberships as m')
     .innerJoin('groups as g', (join) =>
       join.onRef('g.account_id', '=', 'm.account_id').onRef('g.id', '=', 'm.group_id'),
     )
-    .select('g.id')
+    .select(['m.group_id', 'm.role'])
     .where('m.user_id', '=', userId)
     .where('g.deleted_at', 'is', null)
-    .orderBy('g.id')
+    .orderBy('m.group_id')
     .execute()
-  return rows.map((row) => row.id)
-}
 
 export interface PeopleFilter {
   /** Only these. */

@@ -8,7 +8,7 @@ import { useUnreachable } from './useUnreachable'
 const perPage = 50
 
 /** What a row needs: the answers themselves come when it is opened. */
-const fields = [
+export const rowFields = [
   ...['_id', '_rev', 'name', 'type', 'status', 'fields', 'record_id', 'record_json.form_id'],
   ...['created_at', 'updated_at', 'created_by_id', 'created_by_name'],
 ]
@@ -32,7 +32,7 @@ export function useInboxEntries(
         {
           selector: selectorOf(tab, begun),
           sort: [{ updated_at: 'desc' }],
-          fields,
+          fields: rowFields,
           limit: perPage,
           skip: pageParam,
         },

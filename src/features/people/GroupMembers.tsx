@@ -1,4 +1,4 @@
-import { CloseButton, Group as Row, Select, Stack, Text } from '@mantine/core'
+import { Anchor, CloseButton, Group as Row, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
@@ -76,6 +76,29 @@ export function GroupMembers({ group }: { readonly group: Group }) {
                 <Text size="sm" c="dimmed">
                   {member.email}
                 </Text>
+                {!member.is_watched && (
+                  <Text size="sm" c="dimmed">
+                    {t('groups.unwatched')}{' '}
+                    {mayManage && (
+                      <Anchor
+                        component="button"
+                        type="button"
+                        inherit
+                        aria-label={t('groups.watchNamed', { name: member.name })}
+                        disabled={isBusy}
+                        onClick={() =>
+                          change(
+                            member.id,
+                            { watched_users: [member.id] },
+                            t('groups.watched', { name: member.name }),
+                          )
+                        }
+                      >
+                        {t('groups.watch')}
+                      </Anchor>
+                    )}
+                  </Text>
+                )}
               </span>
               <Row gap="xs" wrap="nowrap">
                 <Select

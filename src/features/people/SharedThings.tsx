@@ -1,13 +1,17 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { SharesAsked } from '../../../adapters/api/sharingApi'
+import type { Share } from '../../../schemas/api/sharing'
 import { useApi } from '../../auth/session'
+import { itemAddress } from '../../shared/itemAddress'
 import lists from '../../shared/lists.module.css'
 import { Failed } from '../../shared/ListStates'
 import { MoreButton } from '../../shared/MoreButton'
 import { nextOffset } from '../../shared/nextOffset'
 import { heldBy, levelOf } from '../../shared/sharing/levels'
 import { useT } from '../../shared/useT'
+import { FolderContents } from './FolderContents'
 
 const perPage = 20
 
@@ -33,29 +37,39 @@ export function SharedThings({ to }: { readonly to: SharesAsked }) {
   return (
     <>
       <ul className={lists['entries']} aria-label={t('people.shared')}>
-        {found.map((share) => {
-          const held = heldBy(share)
-          return (
-            <li key={share.id}>
-              <span>
-                {share.item_name}
-                <Text size="sm" c="dimmed">
-                  {[
-                    t(
-                      `items.type.${share.itype.endsWith('folder') ? 'folder' : held === 'rows' ? 'catalog' : 'form'}`,
-                    ),
-                    share.filter !== null && t(`sharing.some.${held}`),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </span>
-              <span>{t(`sharing.level.${levelOf(share.perm, held)}`)}</span>
-            </li>
-          )
-        })}
+        {found.map((share) => (
+          <SharedThing key={share.id} share={share} />
+        ))}
       </ul>
       <MoreButton list={shares} label={t('people.owns.more')} isSmall />
     </>
+  )
+}
+
+function SharedThing({ share }: { readonly share: Share }) {
+  const t = useT()
+  const { item_id: id, item_name: name, itype } = share
+  const held = heldBy(share)
+  const isFolder = itype.endsWith('folder')
+  const kind = t(`items.type.${isFolder ? 'folder' : held === 'rows' ? 'catalog' : 'form'}`)
+  const what = (
+    <Text size="sm" c="dimmed">
+      {share.filter === null ? kind : `${kind} · ${t(`sharing.some.${held}`)}`}
+    </Text>
+  )
+  return (
+    <li>
+      <span>
+        {isFolder ? (
+          <FolderContents folder={{ id, name }}>{what}</FolderContents>
+        ) : (
+          <>
+            <Link to={itemAddress({ id, itype, name })}>{name}</Link>
+            {what}
+          </>
+        )}
+      </span>
+      <span>{t(`sharing.level.${levelOf(share.perm, held)}`)}</span>
+    </li>
   )
 }

@@ -80,6 +80,8 @@ it('offers of each person what may be done with them', async () => {
 it('shows who only supervises the people, and nothing of their devices', async () => {
   drawScreen(<UsersPanel />, replies, '/users-panel', whoMay(2))
   expect(await buttonsOf('Dora')).toEqual([])
+  const inbox = (await rowOf('Dora')).getByRole('link', { name: 'Buzón de Dora' })
+  expect(inbox.getAttribute('href')).toBe('/inbox?of=4')
   expect(screen.queryByRole('columnheader', { name: 'Dispositivos' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Enviar mensaje' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
-import { IconDevices, IconMessage, IconUsers } from '@tabler/icons-react'
+import { IconDevices, IconInbox, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -55,14 +55,12 @@ export function UsersPanel() {
     ...new Map(list.data.pages.flatMap((page) => page.objects).map((one) => [one.id, one])).values(),
   ]
   const cells: Record<PanelColumn, (user: PanelUser) => React.ReactNode> = {
-    user_name: (user) =>
-      mayManage ? (
-        <Anchor component={Link} to={`/users/${user.id}`} inherit>
-          {user.user_name}
-        </Anchor>
-      ) : (
-        user.user_name
-      ),
+    // Who only supervises them sees their records, as far as these are theirs to see.
+    user_name: (user) => (
+      <Anchor component={Link} to={mayManage ? `/users/${user.id}` : `/records/${user.id}`} inherit>
+        {user.user_name}
+      </Anchor>
+    ),
     user_status: ({ user_status: status }) => (
       <AtWork isActive={status === 'active'} isThere={status === 'active' || status === 'idle'}>
         {t(`panel.status.${status}`)}
@@ -90,6 +88,21 @@ export function UsersPanel() {
       ...{ id, label: t(`panel.column.${id}`), cell: cells[id] },
       isNumber: id === 'daily_count' || id === 'seconds_duration',
     })),
+    {
+      ...{ id: 'inbox', label: t('menu.inbox'), isUnsorted: true },
+      cell: ({ id, user_name: name }: PanelUser) => (
+        <ActionIcon
+          component={Link}
+          to={id === own.id ? '/inbox' : `/inbox?of=${id}`}
+          variant="subtle"
+          size="lg"
+          aria-label={t('inbox.of', { name })}
+          title={t('inbox.of', { name })}
+        >
+          <IconInbox size={18} aria-hidden />
+        </ActionIcon>
+      ),
+    },
     ...(mayManage
       ? [
           {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Group } from '../../../schemas/api/groups'
 import { memberIdsBut, withMember } from './memberLists'
 
-const member = (id: number) => ({ id, name: `Persona ${id}`, email: `${id}@example.com` })
+const member = (id: number) => ({ id, name: `Persona ${id}`, email: `${id}@example.com`, is_watched: true })
 const group: Group = {
   id: 5,
   name: 'Ventas',

@@ -8,7 +8,10 @@ export const listOfRole = {
 } as const satisfies Record<GroupRole, keyof Group>
 
 /** The members of a group without one of them, as ids by list. */
-export function memberIdsBut(group: Group, userId: number): Required<Omit<GroupPatch, 'name'>> {
+export function memberIdsBut(
+  group: Group,
+  userId: number,
+): Required<Omit<GroupPatch, 'name' | 'watched_users'>> {
   const but = (list: Group['users']) => list.map(({ id }) => id).filter((id) => id !== userId)
   return {
     users: but(group.users),

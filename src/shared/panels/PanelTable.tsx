@@ -43,6 +43,7 @@ export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: P
               scope="col"
               aria-sort={direction(column.id)}
               data-number={column.isNumber === true || undefined}
+              data-unsorted={!onSort || column.isUnsorted === true || undefined}
             >
               {onSort && column.isUnsorted !== true ? (
                 <UnstyledButton
