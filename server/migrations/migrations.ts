@@ -77,9 +77,9 @@ import { up as sheetsOfItems } from './0140_sheets_of_items'
 import { up as inboxOfRecords } from './0141_inbox_of_records'
 import { up as placesKept } from './0142_places_kept'
 import { up as recordsOfGroups } from './0149_records_of_groups'
-import { up as linkMakers } from './0147_link_makers'
-import { up as rowsOfSheets } from './0148_rows_of_sheets'
-import { up as watchedMembers } from './0149_watched_members'
+import { up as linkMakers } from './0150_link_makers'
+import { up as rowsOfSheets } from './0151_rows_of_sheets'
+import { up as watchedMembers } from './0152_watched_members'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -180,7 +180,7 @@ export const migrations: Record<string, OwnMigration> = {
   '0141_inbox_of_records': { up: inboxOfRecords },
   '0142_places_kept': { up: placesKept },
   '0149_records_of_groups': { up: recordsOfGroups },
-  '0147_link_makers': { up: linkMakers },
-  '0148_rows_of_sheets': { up: rowsOfSheets },
-  '0149_watched_members': { up: watchedMembers },
+  '0150_link_makers': { up: linkMakers },
+  '0151_rows_of_sheets': { up: rowsOfSheets },
+  '0152_watched_members': { up: watchedMembers },
 }

@@ -100,7 +100,8 @@ async function logIn(username: string): Promise<string> {
 const people = { owner: await logIn(owner.email), member: await logIn(member.email) }
 const folderId = first + 8
 
-const asked: readonly (readonly [kind: keyof typeof goals, who: keyof typeof people, path: string])[] = [
+type Asked = readonly [kind: keyof typeof goals, who: keyof typeof people, path: string]
+const asked: readonly Asked[] = [
   ['list', 'owner', 'user_admin/?limit=50'],
   ['list', 'owner', 'user_admin/?limit=50&offset=9000'],
   ['list', 'owner', 'user_admin/?limit=50&name=prueba 77'],
@@ -127,9 +128,19 @@ const asked: readonly (readonly [kind: keyof typeof goals, who: keyof typeof peo
   ['whoReaches', 'owner', `item/${popular}/people/?user_id=${memberId}`],
 ]
 
-const loadBefore = loadNow()
-let missed = 0
-for (const [kind, who, path] of asked) {
+/** What the panel shows of people is read from their sessions and from what they did. */
+const panels: readonly Asked[] = [
+  ['list', 'owner', 'users_panel/?limit=50'],
+  ['list', 'owner', 'users_panel/?limit=50&offset=9000'],
+  ...['user_status', '-activity', '-start_date', '-seconds_duration', '-daily_count'].map((order): Asked => [
+    'list',
+    'owner',
+    `users_panel/?limit=50&order_by=${order}`,
+  ]),
+]
+
+/** Asks each many times. Whether one took longer than it may, or was refused. */
+async function misses([kind, who, path]: Asked): Promise<boolean> {
   const times: number[] = []
   let bytes = 0
   try {
@@ -140,18 +151,29 @@ for (const [kind, who, path] of asked) {
     }
   } catch (error) {
     console.log(`${who} ${path}: ${(error as Error).message}`)
-    missed += 1
-    continue
+    return true
   }
   times.sort((a, b) => a - b)
   const p95 = times[Math.floor(times.length * 0.95)] ?? 0
-  const isMissed = p95 > goals[kind]
-  if (isMissed) missed += 1
+  const isSlow = p95 > goals[kind]
   console.log(
-    `${isMissed ? 'MISSED' : 'ok    '} ${kind} ${who} ${path}: median ${Math.round(times[runs / 2] ?? 0)} ms, p95 ${Math.round(p95)} of ${goals[kind]} ms, ${bytes} bytes`,
+    `${isSlow ? 'MISSED' : 'ok    '} ${kind} ${who} ${path}: median ${Math.round(times[runs / 2] ?? 0)} ms, p95 ${Math.round(p95)} of ${goals[kind]} ms, ${bytes} bytes`,
   )
+  return isSlow
 }
+
+const loadBefore = loadNow()
+let missed = 0
+for (const one of asked) if (await misses(one)) missed += 1
 missed += await benchPrincipals({ db, pool }, account)
+// Everybody has two sessions by now, and did twenty things in two weeks.
+await run(`update sessions set last_seen_at = now() - (random() * 20000) * interval '1 minute', created_at = now() - interval '15 days'
+  where id like 'bench%'`)
+await run(`insert into activity (account_id, at, actor_type, actor_id, action)
+  select ${account}, now() - (n / 10) * interval '1 minute', 'user', u.id, 'record.created' from generate_series(1, ${size.users * 20}) n
+  join (select id, row_number() over (order by id) as at from users where account_id = ${account}) u on u.at = 1 + n % ${size.users}`)
+await run('analyze')
+for (const one of panels) if (await misses(one)) missed += 1
 console.log(
   `${JSON.stringify({ ...size, grants: counted[0]?.grants })}; ${loadBefore} before, ${loadNow()} after`,
 )
