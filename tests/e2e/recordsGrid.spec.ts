@@ -172,4 +172,5 @@ test('a range is copied and pasted as a spreadsheet does, with one way back', as
   await expect
     .poll(async () => (await account.records(formId)).map(({ answers }) => answers[visit.email]))
     .toContain('dos@example.com')
+  await expect.poll(() => columnTexts(page, 'Cliente')).toEqual(['Uno', 'Dos', ...customers.slice(2)])
 })

@@ -6,6 +6,7 @@ import messages from '../../../locales/es_MX.json'
 import { drawScreen, type DrawnScreen } from '../../../tests/support/drawScreen'
 import type { Task } from '../../../schemas/api/tasks'
 import { awaitDownload } from '../../shared/tasks/awaitedDownloads'
+import { showEnd } from '../../shared/tasks/shownTasks'
 import { TasksTray } from './TasksTray'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -195,4 +196,29 @@ it.each([
   await pass(5_000)
   expect(saved).toEqual(expected)
   click.mockRestore()
+})
+
+const worked = { changed: 200, unchanged: 0, invalid: 1, refused: 0, workflows: 0, change_set_id: null }
+const checked = (state: Task['state']): Task => ({
+  ...parts,
+  kind: 'changeInBulk',
+  state,
+  result: state === 'done' ? { bulk_id: 'b'.repeat(24), kind: 'edit', dry_run: true, ...worked } : null,
+})
+
+it('what was only worked out is told as what would be', async () => {
+  open([checked('running')], [checked('done')])
+  await pass(1_500)
+  expect(screen.getByRole('alert').textContent).toContain(
+    '200 registros cambiarán · 1 no sería válido y se queda como está',
+  )
+})
+
+it('an end that is shown where it was begun is not told beside it', async () => {
+  const leave = showEnd(parts.id)
+  open([checked('running')], [checked('done')])
+  await pass(1_500)
+  expect(button()?.getAttribute('aria-label')).toBe('Tareas')
+  expect(screen.queryByRole('alert')).toBeNull()
+  leave()
 })

@@ -6,6 +6,7 @@ import { isExport, isFill, type Task } from '../../../schemas/api/tasks'
 import { saveAddress } from '../../shared/downloadFile'
 import { endAwait, isAwaited } from '../../shared/tasks/awaitedDownloads'
 import { addressOfFill } from '../../shared/tasks/fillAddress'
+import { isEndShown } from '../../shared/tasks/shownTasks'
 import { isActive } from '../../shared/tasks/useTasks'
 import { useTaskText } from '../../shared/tasks/useTaskText'
 import { useChangeSetUndo } from '../../shared/tasks/useChangeSetUndo'
@@ -14,7 +15,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
 /**
- * Says how a task ended that was seen running, but on its own page, which shows it; what it changed is loaded anew. A download whose page is
+ * Says how a task ended that was seen running, but where its end is shown anyway; what it changed is loaded anew. A download whose page is
  * still open is saved, and the message of any file leads to it.
  */
 export function useTaskNews(tasks: readonly Task[]): void {
@@ -38,7 +39,7 @@ export function useTaskNews(tasks: readonly Task[]): void {
       const isOpen = endAwait(task.id)
       const isSaved = file !== null && isOpen
       if (isSaved) saveAddress(file.file, file.file_name)
-      if (isFill(task) && location.pathname === addressOfFill(task)) continue
+      if (isEndShown(task.id) || (isFill(task) && location.pathname === addressOfFill(task))) continue
       const said = { task: title(task), outcome: outcome(task) }
       // A browser may ask whether a page shall save files, so the link is there in any case.
       const link = file && { label: t('tasks.download'), href: file.file, fileName: file.file_name }

@@ -11,6 +11,12 @@ import type { CellStore } from './cellStore'
 import type { CellText, GridEditing } from './gridEditing'
 import type { CellWrite, CellWrites, RefusedCell } from './useCellWrites'
 
+/** What becomes of the cells that are pasted into one row. */
+interface PastedRow<Row> {
+  readonly writes: readonly CellWrite<Row>[]
+  readonly refused: readonly RefusedCell<Row>[]
+}
+
 /** More cells than these are not pasted at once: each row is a change of its own. */
 const mostCells = 2_000
 
@@ -28,37 +34,42 @@ export function useCellStoreEditing<Row>(
     const nameOf = (id: string) =>
       resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
 
-    /** The cells of one row: written together, or not at all. */
-    function pasteRow(
-      row: Row,
-      cells: readonly CellText<Row>[],
-    ): CellWrite<Row> | readonly RefusedCell<Row>[] {
+    /** The cells of one row, written together: without those that cannot be what they are to be, and none where something else in the row forbids it. */
+    function pasteRow(row: Row, cells: readonly CellText<Row>[]): PastedRow<Row> {
       const texts = Object.fromEntries(cells.map(({ columnId, text }) => [columnId, text]))
       const answered = answerCells(store?.formOf(row) ?? { compiled, answers: {} }, texts, locale)
       const fieldIds = Object.keys(texts)
-      const locked = fieldIds.filter((id) => !answered.isOpen(id))
       const errors = answered.answering.validate()
-      const [first = ''] = fieldIds
+      const problemOf = ({ address: { fieldId }, error }: (typeof errors)[number]) =>
+        codedErrorText(t, error, { label: nameOf(fieldId) })
       const refused = [
-        ...locked.map((fieldId) => ({
-          row,
-          fieldId,
-          reason: t('grid.cell.locked', { field: nameOf(fieldId) }),
-        })),
-        ...errors.map(({ address: { fieldId }, error }) => {
-          const problem = codedErrorText(t, error, { label: nameOf(fieldId) })
-          return fieldIds.includes(fieldId)
-            ? { row, fieldId, reason: problem }
-            : // What is wrong elsewhere keeps all of the row from being written.
-              {
-                row,
-                fieldId: first,
-                reason: t('catalogRows.edit.refused', { field: nameOf(fieldId), problem }),
-              }
-        }),
+        ...fieldIds
+          .filter((id) => !answered.isOpen(id))
+          .map((fieldId) => ({
+            ...{ row, fieldId, reason: t('grid.cell.locked', { field: nameOf(fieldId) }) },
+          })),
+        ...errors
+          .filter(({ address: { fieldId } }) => fieldIds.includes(fieldId))
+          .map((error) => ({ row, fieldId: error.address.fieldId, reason: problemOf(error) })),
       ]
-      if (refused.length > 0 || !answered.isChanged()) return refused
-      return { row, fieldIds, answers: answered.answers() }
+      const rest = cells.filter(({ columnId }) => !refused.some(({ fieldId }) => fieldId === columnId))
+      if (refused.length > 0) {
+        const others = rest.length > 0 ? pasteRow(row, rest) : { writes: [], refused: [] }
+        return { writes: others.writes, refused: [...refused, ...others.refused] }
+      }
+      const [elsewhere] = errors
+      const [first = ''] = fieldIds
+      if (elsewhere) {
+        const said = { field: nameOf(elsewhere.address.fieldId), problem: problemOf(elsewhere) }
+        return {
+          writes: [],
+          refused: [{ row, fieldId: first, reason: t('catalogRows.edit.refused', said) }],
+        }
+      }
+      return {
+        writes: answered.isChanged() ? [{ row, fieldIds, answers: answered.answers() }] : [],
+        refused: [],
+      }
     }
 
     function pasteSeveral(cells: readonly CellText<Row>[]) {
@@ -71,8 +82,8 @@ export function useCellStoreEditing<Row>(
       for (const cell of fitting) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell])
       const done = [...byRow].map(([row, ofRow]) => pasteRow(row, ofRow))
       writeAll(
-        done.flatMap((one) => ('answers' in one ? [one] : [])),
-        done.flatMap((one) => ('answers' in one ? [] : one)),
+        done.flatMap(({ writes }) => writes),
+        done.flatMap(({ refused }) => refused),
       )
       const left = cells.length - fitting.length
       if (left > 0) toast.notDone(t('grid.cell.left', { count: left }))

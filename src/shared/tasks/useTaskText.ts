@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { bulkOutcomes, type BulkCounts } from '../../../schemas/api/bulk'
+import { bulkOutcomes, type BulkResult } from '../../../schemas/api/bulk'
 import { isExport, isFill, type FillResult, type Task } from '../../../schemas/api/tasks'
 import { fillCounts } from './fillCounts'
 import { codedErrorText } from '../errorText'
@@ -59,10 +59,12 @@ function countsText(t: Translate, result: FillResult): string {
     .join(' · ')
 }
 
-/** Says how many records ended how; an outcome that no record had is left out. */
-function bulkText(t: Translate, counts: BulkCounts): string {
+/** Says how many records ended how, or would; an outcome that no record had is left out. */
+function bulkText(t: Translate, counts: BulkResult): string {
   const said = bulkOutcomes.filter((outcome) => counts[outcome] > 0)
   return (said.length > 0 ? said : bulkOutcomes.slice(0, 1))
-    .map((outcome) => t(`bulk.count.${outcome}`, { count: counts[outcome] }))
+    .map((outcome) =>
+      t(counts.dry_run ? `bulk.will.${outcome}` : `bulk.count.${outcome}`, { count: counts[outcome] }),
+    )
     .join(' · ')
 }

@@ -15,6 +15,7 @@ import { SharedAnswersForm } from '../../../shared/bulk/SharedAnswersForm'
 import { LoadProblem } from '../../../shared/LoadProblem'
 import { useT } from '../../../shared/useT'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
+import { useSeeChange } from '../../../shared/tasks/useSeeChange'
 import { bulkAnswers, groupsOf, type MeantSet } from './bulkAnswers'
 import { BulkExamples } from './BulkExamples'
 import { BulkFields, BulkSet, useFieldNames } from './BulkFields'
@@ -66,6 +67,7 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
   const t = useT()
   const api = useApi()
   const undo = useChangeSetUndo()
+  const see = useSeeChange()
   const nameOf = useFieldNames(form)
   const [draft, setDraft] = useState<Draft>({ fields: [], answering: null })
   const [sets, setSets] = useState<Readonly<Record<string, MeantSet>>>({})
@@ -171,19 +173,24 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
       )}
       {step.at === 'done' && (
         <BulkProgress answer={step.answer} isPlan={false} leave={t('action.close')} onLeave={onClose}>
-          {({ changeSetId }) =>
-            changeSetId !== null && (
-              <Button
-                variant="light"
-                onClick={() => {
-                  onClose()
-                  undo(changeSetId)
-                }}
-              >
-                {t('action.undo')}
+          {({ changeSetId }) => (
+            <>
+              <Button variant="subtle" onClick={() => see(step.answer.bulk_id, Infinity)?.go()}>
+                {t('changes.see')}
               </Button>
-            )
-          }
+              {changeSetId !== null && (
+                <Button
+                  variant="light"
+                  onClick={() => {
+                    onClose()
+                    undo(changeSetId)
+                  }}
+                >
+                  {t('action.undo')}
+                </Button>
+              )}
+            </>
+          )}
         </BulkProgress>
       )}
     </Drawer>

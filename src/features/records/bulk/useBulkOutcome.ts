@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { BulkAnswer, BulkCounts, BulkRecord } from '../../../../schemas/api/bulk'
 import type { CodedError } from '../../../../schemas/model/errors'
 import type { Task } from '../../../../schemas/api/tasks'
 import { useApi } from '../../../auth/session'
+import { showEnd } from '../../../shared/tasks/shownTasks'
 import { isActive, useTask } from '../../../shared/tasks/useTasks'
 
 /** Of those that are not changed, so many are shown. */
@@ -27,7 +29,9 @@ export interface BulkOutcomeState {
 /** How far a bulk change is, and what it came to: at once, or once its task is over. */
 export function useBulkOutcome(answer: BulkAnswer): BulkOutcomeState {
   const api = useApi()
-  const { task, error } = useTask(answer.task_id ?? null)
+  const taskId = answer.task_id ?? null
+  const { task, error } = useTask(taskId)
+  useEffect(() => (taskId === null ? undefined : showEnd(taskId)), [taskId])
   const isTask = answer.background === true
   const isOver = task !== undefined && !isActive(task)
   const told = useQuery({
