@@ -4,7 +4,7 @@ import { workflowPaths } from '../../schemas/api/workflowPaths'
 import type { WorkflowDocument, WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
 import type { SchedulePlan, WorkflowSchedule } from '../../schemas/api/workflowSchedules'
 import type { WorkflowVersion } from '../../schemas/api/workflowVersions'
-import type { PlanRequest, WorkflowLogLine, WorkflowPlan } from '../../schemas/api/workflows'
+import type { PlanRequest, WorkflowLogLine, WorkflowPlan, WorkflowState } from '../../schemas/api/workflows'
 import type { ApiClient } from './client'
 import { createExpected } from './createExpected'
 
@@ -12,6 +12,8 @@ import { createExpected } from './createExpected'
 export interface WorkflowLogQuery {
   readonly record_id?: string
   readonly form_id?: number
+  readonly workflow_id?: string
+  readonly state?: WorkflowState
   readonly limit: number
   readonly offset?: number
 }
@@ -72,6 +74,11 @@ export interface WorkflowsApi {
   readonly log: (query: WorkflowLogQuery, signal?: AbortSignal) => Promise<Envelope<WorkflowLogLine>>
   /** Does again what a line of the log says. */
   readonly runAgain: (lineId: number) => Promise<{ readonly success: boolean }>
+  /** Does one step for a record, as it is saved. */
+  readonly runStep: (
+    recordId: string,
+    actionId: string,
+  ) => Promise<{ readonly success: boolean; readonly objects: readonly WorkflowLogLine[] }>
 }
 
 export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
@@ -119,5 +126,7 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
     log: (query, signal) =>
       client.get(paths.workflowLog, { query: { ...query }, ...(signal ? { signal } : {}) }),
     runAgain: (id) => client.post(paths.workflowAgain, {}, { params: { id } }),
+    runStep: (recordId, actionId) =>
+      client.post(paths.workflowTask, { action_id: actionId, record_id: recordId }),
   }
 }

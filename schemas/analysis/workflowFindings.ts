@@ -8,7 +8,7 @@ import { readWorkflows } from '../workflows/readWorkflows'
 import { keyed, type FormFinding } from './formFindings'
 
 /** What is known of other forms and catalogs, which workflows write and start. */
-export type OtherForms = Pick<CheckAbout, 'targetOf' | 'workflowsOf' | 'formId' | 'hasView'>
+export type OtherForms = Pick<CheckAbout, 'targetOf' | 'workflowsOf' | 'formId' | 'hasView' | 'nameOf'>
 
 export const nothingKnown: OtherForms = {
   formId: 0,
@@ -33,6 +33,7 @@ export function workflowFindings(document: FormDocument, others: OtherForms): re
   const templates = templatesOf(document)
   const own = {
     compiled: { fields: fieldsOf(document) },
+    nameOf: (id: number) => (id === others.formId ? document.name : others.nameOf?.(id)),
     hasTemplate: (wanted: string) => templateCalled(templates, wanted) !== undefined,
   }
   return checkWorkflows(workflows, { ...others, ...own }).map(

@@ -23,7 +23,10 @@ export const WorkflowLogLine = Type.Object({
   _id: Id,
   created_at: Type.Number(),
   form_id: Id,
+  form_name: Nullable(Type.String()),
   record_id: Type.String(),
+  /** Null where the record is gone. */
+  folio: Nullable(Type.String()),
   version: Type.Integer(),
   record_status: Moment,
   /** The workflow. */
@@ -44,6 +47,7 @@ export const WorkflowLogLine = Type.Object({
   duration: Type.Integer(),
   /** In whose name; -1: the system. */
   user_id: Type.Integer(),
+  user_name: Nullable(Type.String()),
   workflow_request_content: AnyJson,
   workflow_response_content: AnyJson,
   /** Why it was not done. */

@@ -5,10 +5,13 @@ import { own } from '../model/json'
 import { actionCalled } from './actions/registry'
 import type { ActionDefinition, Configuration } from './actions/action'
 import { attachPdf, readPdfStep, takesPdf } from './actions/attachPdf'
+import { callService } from './actions/callService'
 import { asksOnlyWhether, isMatchable, readMatch } from './actions/matching'
 import { makesMissing } from './actions/updateMatching'
 import { approvalBefore } from './approval'
 import { readMapping, type MappingRow } from './mapping/readMapping'
+import { hostCalled, isOfOwnNetwork } from './serviceAddress'
+import { readServiceCall } from './serviceCall'
 import type { Workflow, WorkflowAction } from './readWorkflows'
 import type { WorkflowFinding, WorkflowFindingCode } from './workflowFinding'
 
@@ -64,6 +67,7 @@ export function checkAction(
     if (id !== 'folio' && !own(compiled.fields, id))
       // What is attached nowhere is not attached; of other things the rest is done.
       note('ACTION_FIELD_GONE', definition.attachesTo ? 'error' : 'warning', { fieldId: id })
+  if (definition === callService && lacks === undefined) checkAddress(configuration, note)
   if (definition === attachPdf) checkPdf(configuration, { compiled, hasTemplate, note })
   for (const [kind, ids] of [['form', named.formIds] as const, ['catalog', named.catalogIds] as const])
     for (const id of ids) {
@@ -72,6 +76,16 @@ export function checkAction(
       else if (target !== 'unknown') checkMapping(definition, configuration, { kind, compiled, target, note })
     }
   return found
+}
+
+function checkAddress(configuration: Configuration, note: Note): void {
+  const { url, headers } = readServiceCall(configuration)
+  const host = hostCalled(url)
+  if (host === undefined) note('SERVICE_ADDRESS_UNFIT', 'error')
+  else if (isOfOwnNetwork(host)) note('SERVICE_ADDRESS_PRIVATE', 'warning', { params: { host } })
+  for (const { name, value, isSecret, sealed } of headers)
+    if (isSecret && value === '' && sealed === undefined)
+      note('SERVICE_SECRET_MISSING', 'error', { params: { header: name } })
 }
 
 function checkPdf(

@@ -26,6 +26,8 @@ export interface CheckAbout {
   readonly workflowsOf: WorkflowsOf
   /** Whether there is such a saved view of the form that its owner may see; undefined where nobody looked. */
   readonly hasView?: (id: number) => boolean | undefined
+  /** How a form is called; its id where nobody looked. */
+  readonly nameOf?: (formId: number) => string | undefined
 }
 
 /** What is wrong with workflows before they run. */
@@ -33,7 +35,7 @@ export function checkWorkflows(
   workflows: readonly Workflow[],
   about: CheckAbout,
 ): readonly WorkflowFinding[] {
-  const { formId, compiled } = about
+  const { formId, compiled, nameOf } = about
   const all: WorkflowsOf = (id) => (id === formId ? workflows : about.workflowsOf(id))
   return [
     ...workflows.flatMap((workflow) => [
@@ -47,7 +49,7 @@ export function checkWorkflows(
       severity: 'warning',
       at,
       action,
-      params: { path: path.join(' → ') },
+      params: { path: path.map((id) => nameOf?.(id) ?? id).join(' → ') },
     })),
   ]
 }

@@ -25,7 +25,9 @@ function makes(action: WorkflowAction, formId: number): readonly Made[] {
   if (!definition?.isDone) return []
   const { configuration } = action
   const { formIds, fieldIds } = definition.names(configuration)
-  const writesItself = definition.name === 'setAnswers' || definition.name === 'callService'
+  // A call that keeps nothing of what is answered writes nothing.
+  const writesItself =
+    (definition.name === 'setAnswers' || definition.name === 'callService') && fieldIds.length > 0
   const writes = readMapping(configuration['mapping']).map(({ target }) => target)
   return [
     ...formIds.flatMap((id) =>

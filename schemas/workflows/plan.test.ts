@@ -241,6 +241,24 @@ describe('what it does', () => {
       { do: 'setAnswers', answers: { [a]: 'sí', [c]: 7, [idOf('d')]: '2026-03-05' }, unmapped: [] },
     ])
   })
+  it('sees in each action what those before it set, as the form settles it', () => {
+    const set = action('set_answers', { mapping: [fromValue('7', 'c')] })
+    const copy = action(2, {
+      form: { id: 5, name: '' },
+      mapping: [fromField('b', '1b'), fromField('c', '1c')],
+    })
+    const seen = (context: Partial<PlanContext> = {}) =>
+      works(workflow([copy, set, copy]), { [b]: 'x', [c]: 3 }, context)?.map((work) =>
+        'answers' in work ? work.answers : work,
+      )
+    const [one, other] = [idOf('1b'), idOf('1c')]
+    expect(seen()).toEqual([{ [one]: 'x', [other]: 3 }, { [c]: 7 }, { [one]: 'x', [other]: 7 }])
+    // A calculation of the form may change more.
+    expect(seen({ settled: (answers) => ({ ...answers, [b]: 'y' }) })?.at(-1)).toEqual({
+      [one]: 'y',
+      [other]: 7,
+    })
+  })
   it('does not do again what is done once, nor what it does not know', () => {
     const once = workflow([mail], { record: { run_multiple_times: false } })
     expect(runs(once, {}, { wasDone: () => true })?.actions).toMatchObject([{ skipped: 'done', works: [] }])

@@ -37,6 +37,8 @@ export interface PlanContext extends Omit<
   readonly isAttachment?: boolean
   /** Plans also what would be done if the conditions held, for who wants to see it. */
   readonly always?: boolean
+  /** What the form makes of answers that an action sets, where somebody wants to see it before it is done: as they are, when left out. */
+  readonly settled?: (answers: Answers) => Answers
 }
 
 /** Why a workflow does not run. `own`: only files changed that workflows attach, as it does itself. */
@@ -50,6 +52,8 @@ export interface PlannedAction {
   readonly skipped?: WhySkipped
   /** What is done, in this order; a group's sets are as many. */
   readonly works: readonly Work[]
+  /** The record as it is when its turn comes. */
+  readonly record: WorkflowRecord
 }
 
 export interface PlannedWorkflow {
@@ -71,7 +75,7 @@ export function plan(
   before: Answers | undefined,
   context: PlanContext,
 ): readonly PlannedWorkflow[] {
-  const { compiled, timezone, now, people, wasDone, waitsSince, always = false } = context
+  const { compiled, timezone, now, people, always = false } = context
   const was = event.moment === 'edited' ? before : undefined
   const asked = askedRecord(record, was, people)
   const isOfFiles =
@@ -84,27 +88,52 @@ export function plan(
       whyNot(workflow, event) ??
       (isOwn ? 'own' : undefined) ??
       (holds(tree, asked) ? undefined : 'conditions')
-    const actions =
-      why === undefined || always ? workflow.actions.map((action) => planAction(workflow, action)) : []
+    const actions = why === undefined || always ? planActions(workflow, event, record, context) : []
     return { workflow, runs: why === undefined, ...(why && { why }), tree, actions }
   })
+}
 
-  function planAction(workflow: Workflow, action: WorkflowAction): PlannedAction {
-    const asked = approvalBefore(workflow, action)
-    const approval = asked && context.approvalOf?.(workflow.id, asked.id)
-    const isForOther =
-      action.onlyIf !== undefined && (!asked || (approval && approval.answer !== action.onlyIf))
-    const skipped = whySkipped(workflow, action, event, wasDone) ?? (isForOther ? 'answer' : undefined)
-    const definition = actionCalled(action.does)
-    const about: PlanAbout = {
-      ...{ timezone, now, targetOf: context.targetOf, record, moment: event.moment, source: compiled },
-      waitsSince: waitsSince?.(action.id) ?? now,
-      approval,
-    }
-    return skipped || !definition
-      ? { action, skipped: skipped ?? 'unknown', works: [] }
-      : { action, works: definition.plan(action.configuration, about) }
+/** The actions of a workflow in their order. What one of them writes into the record, those after it see. */
+function planActions(
+  workflow: Workflow,
+  event: WorkflowEvent,
+  record: WorkflowRecord,
+  context: PlanContext,
+): readonly PlannedAction[] {
+  let seen = record
+  return workflow.actions.map((action) => {
+    const planned = planAction(workflow, action, event, seen, context)
+    for (const work of planned.works)
+      if (work.do === 'setAnswers') {
+        const answers = { ...seen.answers, ...work.answers }
+        seen = { ...seen, answers: context.settled?.(answers) ?? answers }
+      }
+    return planned
+  })
+}
+
+/** What one action of a workflow that runs does, with the record as it is when its turn comes. */
+export function planAction(
+  workflow: Workflow,
+  action: WorkflowAction,
+  event: WorkflowEvent,
+  record: WorkflowRecord,
+  { compiled, timezone, now, targetOf, wasDone, waitsSince, approvalOf }: PlanContext,
+): PlannedAction {
+  const asked = approvalBefore(workflow, action)
+  const approval = asked && approvalOf?.(workflow.id, asked.id)
+  const isForOther =
+    action.onlyIf !== undefined && (!asked || (approval && approval.answer !== action.onlyIf))
+  const skipped = whySkipped(workflow, action, event, wasDone) ?? (isForOther ? 'answer' : undefined)
+  const definition = actionCalled(action.does)
+  const about: PlanAbout = {
+    ...{ timezone, now, targetOf, record, moment: event.moment, source: compiled },
+    waitsSince: waitsSince?.(action.id) ?? now,
+    approval,
   }
+  return skipped || !definition
+    ? { action, skipped: skipped ?? 'unknown', works: [], record }
+    : { action, works: definition.plan(action.configuration, about), record }
 }
 
 function whyNot({ isOff, on, runtime }: Workflow, event: WorkflowEvent): WhyNotRun | undefined {

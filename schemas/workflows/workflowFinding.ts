@@ -35,6 +35,12 @@ export const workflowFindingCodes = [
   'PDF_FIELD_UNFIT',
   /** The form has the template no more that a PDF is made with: it is made with its default one. */
   'PDF_TEMPLATE_GONE',
+  /** Nothing can be sent to the address of a call: it is no whole one, or an answer would decide whom it leads to. */
+  'SERVICE_ADDRESS_UNFIT',
+  /** The address of a call is none of the internet: it is refused, unless the installation allows params.host. */
+  'SERVICE_ADDRESS_PRIVATE',
+  /** A secret header of a call has no value. */
+  'SERVICE_SECRET_MISSING',
   /** A field that the target demands and that nothing is written into. */
   'MAPPING_REQUIRED_LEFT',
   /** What it does runs it again: params.path says over which forms. */

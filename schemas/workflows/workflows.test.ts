@@ -55,6 +55,20 @@ const codes = (document: WorkflowsDocument['workflows'][number], more: Partial<C
 const toForm = (id: number) =>
   action(2, { form: { id, name: '' }, mapping: [fromField('b', '1b'), fromField('b', '1c')] })
 
+describe('an address that is called', () => {
+  const found = (url: string) => codes(workflow([action('call_service', { url })]))
+  it('is missing, cannot be called, or is none of the internet', () => {
+    expect(found('')).toEqual(['ACTION_UNFINISHED'])
+    expect(found('https://{{record.folio}}/')).toEqual(['SERVICE_ADDRESS_UNFIT'])
+    expect(found('http://192.168.1.1/')).toEqual(['SERVICE_ADDRESS_PRIVATE'])
+    expect(found('https://example.org/{{record.folio}}')).toEqual([])
+    const headers = [{ name: 'Authorization', value: '', is_secret: true }]
+    expect(codes(workflow([action('call_service', { url: 'https://example.org', headers })]))).toEqual([
+      'SERVICE_SECRET_MISSING',
+    ])
+  })
+})
+
 describe('stored workflows', () => {
   it('are read whatever they are', () => {
     fc.assert(fc.property(fc.jsonValue(), (any) => void readWorkflows({ workflows: any })))

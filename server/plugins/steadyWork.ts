@@ -4,8 +4,8 @@ import type { Deps } from '../services/deps'
 import { describeError } from '../store/databaseErrors'
 import { atMost } from '../support/atMost'
 
-/** Milliseconds between two looks at what waits, unless there was something. */
-const pause = 1_000
+/** Milliseconds between two looks at what waits: short at first after there was something, and longer while there is nothing more. */
+const [shortest, longest] = [50, 1_000]
 /** Milliseconds for what is under way when the server ends; it is done again later. */
 const longestEnd = 1_000
 
@@ -24,6 +24,7 @@ export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, wo
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  let pause = longest
   const look = () => {
     running = work(deps, ending.signal, app.log)
       .catch((error: unknown) => {
@@ -31,7 +32,9 @@ export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, wo
         return 0
       })
       .then((taken) => {
-        if (!ending.signal.aborted) timer = setTimeout(look, taken > 0 ? 0 : pause).unref()
+        if (ending.signal.aborted) return
+        timer = setTimeout(look, taken > 0 ? 0 : pause).unref()
+        pause = taken > 0 ? shortest : Math.min(longest, pause * 2)
       })
   }
   app.addHook('onReady', async () => look())

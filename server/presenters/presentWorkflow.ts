@@ -2,7 +2,7 @@ import type { WorkflowLogLine, WorkflowPlan } from '../../schemas/api/workflows'
 import type { Explained } from '../../schemas/conditions/explain'
 import type { Json } from '../../schemas/model/json'
 import type { PlannedWorkflow } from '../../schemas/workflows/plan'
-import type { WorkflowLogRow } from '../store/workflows/workflowLog'
+import type { NamedLogLine } from '../store/workflows/workflowLog'
 import { seconds } from './presentItem'
 import type { Locale } from '../../schemas/model/locales'
 import { errorText } from './messages'
@@ -10,11 +10,13 @@ import { errorText } from './messages'
 /** What other clients call an action: numbers are numbers. */
 const actionNumber = (does: string): number | string => (/^\d{1,9}$/.test(does) ? Number(does) : does)
 
-export const presentLogLine = (line: WorkflowLogRow, locale: Locale): WorkflowLogLine => ({
+export const presentLogLine = (line: NamedLogLine, locale: Locale): WorkflowLogLine => ({
   _id: Number(line.id),
   created_at: seconds(line.started_at),
   form_id: line.form_id,
+  form_name: line.form_name,
   record_id: line.record_id,
+  folio: line.folio,
   version: line.version,
   record_status: line.moment,
   name: line.workflow_name,
@@ -29,6 +31,7 @@ export const presentLogLine = (line: WorkflowLogRow, locale: Locale): WorkflowLo
   depth: line.depth,
   duration: line.duration,
   user_id: line.user_id ?? -1,
+  user_name: line.user_name,
   workflow_request_content: line.input,
   workflow_response_content: line.output,
   error_code: line.error?.code ?? null,

@@ -1,5 +1,5 @@
 /** When what has reached the process by now has been read, so that one of many does not go first and alone. */
-const afterArrivals = () => new Promise((resolve) => setImmediate(resolve))
+export const afterArrivals = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
  * Makes one question of look-ups that are asked for at the same time. One question is on its way at a time; what is asked meanwhile

@@ -24,6 +24,13 @@ it('fails for those who look for what fails, and for nobody else', async () => {
   expect(await look('a', () => Promise.resolve('back'))).toBe('back')
 })
 
+it('lets nobody wait for what others look for', async () => {
+  const look = shareLooks()
+  const never = new Promise<never>(() => undefined)
+  void look('a', () => never)
+  expect(await look('b', () => Promise.resolve('there'))).toBe('there')
+})
+
 it('begins no look that is older than whoever asks', async () => {
   const look = shareLooks()
   let value = 1

@@ -78,6 +78,26 @@ it('what somebody is at is given to nobody else until they are taken for dead, a
   expect(await take()).toEqual([])
 })
 
+it('accounts take turns, however many of one wait before the single one of another', async () => {
+  const changeSet = '01900000-0000-7000-8000-000000000002'
+  const { account_id: otherId } = await server.addAccount('quiet')
+  const waiting = (account_id: number, due: number) => ({
+    ...{ account_id, change_set_id: changeSet, kind: 'turns', due_at: new Date(due) },
+  })
+  await db
+    .insertInto('effects')
+    .values([
+      ...Array.from({ length: 40 }, (_, at) => waiting(server.owner.account_id, at)),
+      waiting(otherId, 1_000),
+    ])
+    .execute()
+  const take = async () => {
+    const taken = await takeEffects(db, { worker: changeSet, kinds: ['turns'], limit: 5, seconds: 60 })
+    return taken.filter(({ account_id: id }) => id === otherId).length
+  }
+  expect([await take(), await take()]).toEqual([1, 0])
+})
+
 it('what was over long ago is forgotten', async () => {
   await db
     .insertInto('effects')

@@ -40,7 +40,7 @@ it('tells what was done, of a record, of a form, and by the record that was made
   const target = await formOf()
   const formId = await formOf()
   await save(formId, [workflow([makes(target)])])
-  const { id } = await submit(formId)
+  const { id, folio } = await submit(formId)
   await expect
     .poll(async () => (await logOf(`record_id=${id}`)).objects)
     .toMatchObject([
@@ -49,6 +49,9 @@ it('tells what was done, of a record, of a form, and by the record that was made
         workflow_sucess: true,
         record_status: 'created',
         workflow_rule: 2,
+        folio,
+        form_name: 'Visita',
+        user_name: expect.any(String) as string,
         workflow_form_id: target,
         workflow_request_content: { do: 'createRecord', answers: { [nameField]: 'Ana' } },
       },
@@ -77,6 +80,17 @@ it('does one action by hand, as other clients ask for it', async () => {
     success: false,
     objects: [{ error_code: 'WORKFLOW_NOT_SUPPORTED' }],
   })
+})
+
+it('does again by hand what was for an answer to an approval', async () => {
+  const [target, formId] = [await formOf(), await formOf()]
+  await save(formId, [workflow([{ ...makes(target), _id: 'alone', only_if: 'approved' }])])
+  const { id } = await submit(formId)
+  const asked = { action_id: 'alone', record_id: id }
+  expect(await owner('POST', 'workflow_action/execute_task/', asked)).toMatchObject({
+    body: { success: true, objects: [{ state: 'done' }] },
+  })
+  expect(await countOf(target)).toBe(1)
 })
 
 it('says what workflows would do, and why, and does nothing', async () => {

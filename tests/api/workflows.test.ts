@@ -92,7 +92,7 @@ it('sets answers of the record, as a change that says where it comes from, and g
     ['workflow', 'system'],
   ])
   // It ran for its own change too, and found that there was nothing to change.
-  expect((await linesOf(id)).map(({ depth, output }) => [depth, output])).toEqual([
+  expect((await linesOf(id)).map(({ depth, output }) => [depth, output])).toMatchObject([
     [0, { changed: [nameField] }],
     [1, { changed: [] }],
   ])

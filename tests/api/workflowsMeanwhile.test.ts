@@ -87,6 +87,24 @@ it('writes nowhere that the form’s owner may write no more', async () => {
   expect(await countOf(target)).toBe(1)
 })
 
+it('says before that the form’s owner may look at another form and not write there', async () => {
+  const { id: readerId } = await server.addUser('reader')
+  const reader = server.callAs(await server.logIn('reader@example.com'))
+  const [target, theirs] = [await formOf(), await formOf(reader)]
+  const grant = { file_shared: `/api/infosync/item/${target}/`, owner: `/api/infosync/user/${readerId}/` }
+  const shared = await owner('PATCH', 'file_shared/', {
+    objects: [{ ...grant, perm: 'can_read_item' }],
+    deleted_objects: [],
+  })
+  expect(shared.status, JSON.stringify(shared.body)).toBe(201)
+  const workflows = [workflow([makes(target)])]
+  const asked = { form_id: theirs, moment: 'created', workflows, answers: { [nameField]: 'Ana' } }
+  expect((await reader('POST', 'workflow_plan/', asked)).body).toMatchObject({
+    workflows: [{ actions: [{ works: [{ do: 'nothing', why: 'targetGone' }] }] }],
+    findings: [{ code: 'TARGET_GONE' }],
+  })
+})
+
 it('says that a form is gone which was deleted while it waited', async () => {
   const [target, source] = [await formOf(), await formOf()]
   await save(source, [waitsAndMakes(target)])

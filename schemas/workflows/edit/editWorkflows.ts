@@ -7,6 +7,7 @@ import type {
   WorkflowDocument,
   WorkflowsDocument,
 } from '../workflowDocument'
+import { copyAction } from './copyAction'
 
 /*
  * The editor's commands: pure, a document in and a document out that shares what did not change. A workflow or an action is named by its
@@ -101,7 +102,7 @@ export const duplicateWorkflow: Edit<{
     ...original,
     id: newId(),
     ...(original.name && { name: `${original.name}${suffix}` }),
-    actions: (original.actions ?? []).map((action) => ({ ...action, _id: newId() })),
+    actions: (original.actions ?? []).map((action) => copyAction(action, newId())),
     is_off: true,
   }
   return addWorkflow(document, { workflow: copy, index: at + 1 })
@@ -194,7 +195,8 @@ export const duplicateAction: Edit<{
   withActions(document, at, (actions) => {
     const original = actions[action]
     if (!original) return actions
-    const copy = { ...original, _id: newId(), ...(original.name && { name: `${original.name}${suffix}` }) }
+    const name = original.name && { name: `${original.name}${suffix}` }
+    const copy = { ...copyAction(original, newId()), ...name }
     return actions.toSpliced(action + 1, 0, copy)
   })
 

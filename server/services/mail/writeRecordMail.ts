@@ -26,6 +26,8 @@ export interface MailedRecord {
   readonly configuration: EmailConfiguration
   /** False where it was edited. */
   readonly isNew: boolean
+  /** Nobody gets it: no link is made that lets people in. */
+  readonly isTried?: boolean
 }
 
 type Written = Omit<WishedMail, 'cause' | 'to'>
@@ -105,9 +107,14 @@ function drawn(
 }
 
 /** Where the record is: a link that ends where the form lets people edit without login, else its page for who may log in. */
-async function linkTo(deps: Deps, { item, record, configuration }: MailedRecord): Promise<RecordLink> {
+async function linkTo(
+  deps: Deps,
+  { item, record, configuration, isTried = false }: MailedRecord,
+): Promise<RecordLink> {
   const site = deps.baseUrl ?? ''
-  const made = await createMailedLink(deps, { item, record, seconds: configuration.secondsToExpire })
+  const made = isTried
+    ? undefined
+    : await createMailedLink(deps, { item, record, seconds: configuration.secondsToExpire })
   return made
     ? { url: `${site}${linkPath(made)}`, token: made.token }
     : { url: `${site}/records/detail/${record.id}`, token: '' }

@@ -3,7 +3,7 @@ import { AppError } from '../../appError'
 import type { Visitor } from '../../policies/accessScope'
 import { publicPrincipal, userIn } from '../../policies/principal'
 import { isUnavailable, uniqueViolation } from '../../store/databaseErrors'
-import { findRecord, findSubmission, type RecordRow } from '../../store/records/records'
+import { findRecord, findSubmission, recordKey, type RecordRow } from '../../store/records/records'
 import type { NewRecord, RecordCreation } from '../../store/records/changes/createRecords'
 import { findAnswerFiles, namesFiles } from '../files/answerFiles'
 import { changeRecords, unnamed, type RecordChanges } from './changeRecords'
@@ -136,6 +136,12 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   }
 }
 
+/** Whether a record has that id. Those that arrive at the same time are asked for together; a transaction asks for its own. */
+const isTaken = async ({ db, gathered }: Deps, accountId: number, id: string): Promise<boolean> =>
+  (db.isTransaction
+    ? await findRecord(db, accountId, id)
+    : await gathered.findRecord(recordKey(accountId, id))) !== undefined
+
 /** Checks and stores a submission, as if it were the first with its key: of two, one meets the unique index. */
 async function take(
   deps: Deps,
@@ -146,7 +152,7 @@ async function take(
 ): Promise<Pick<Submitted, 'record' | 'dropped'>> {
   const { body, idempotencyKey } = submission
   const id = givenId(body)
-  if (id !== undefined && (await findRecord(deps.db, loaded.item.account_id, id)))
+  if (id !== undefined && (await isTaken(deps, loaded.item.account_id, id)))
     throw new AppError('RECORD_EXISTS')
   const unfinished =
     submission.origin !== undefined || (await isTimedOut(deps, loaded, idempotencyKey, body.properties))

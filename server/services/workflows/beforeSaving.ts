@@ -1,17 +1,18 @@
-import { plan } from '../../../schemas/workflows/plan'
+import { plan, planAction } from '../../../schemas/workflows/plan'
 import type { Answers } from '../../../schemas/model/answers'
 import type { Work } from '../../../schemas/workflows/actions/work'
 import type { Workflow, WorkflowAction, WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError, FieldsError } from '../../appError'
-import type { RecordRow } from '../../store/records/records'
+import type { StoredRecord } from '../../store/records/records'
 import type { WorkflowsWait } from '../../store/schema'
 import { putLogLines, type NewLogLine } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { lineOf } from './logLine'
 import { workflowsOfRevision } from './formWorkflows'
+import { namedRecord } from './namedRecord'
 import { prepareRun } from './prepareRun'
 import type { Run } from './run'
 import { shownWork } from './shownWork'
@@ -24,18 +25,7 @@ interface Saving {
   readonly item: Item
   readonly form: { readonly workflows_wait: WorkflowsWait | null }
   /** As it is to be saved. */
-  readonly record: Omit<
-    RecordRow,
-    | 'form_name'
-    | 'user_name'
-    | 'group_name'
-    | 'created_by_name'
-    | 'created_by_email'
-    | 'connected_id'
-    | 'connected_email'
-    | 'deleted_by_name'
-    | 'edits_records'
-  >
+  readonly record: StoredRecord
   readonly before?: Answers
   readonly moment: WorkflowMoment
 }
@@ -53,13 +43,9 @@ export async function beforeSaving(
   const workflows = (await workflowsOfRevision(deps, item.account_id, item.id, wait.revision)).filter(
     ({ runtime }) => runtime === 'before',
   )
-  const names = {
-    ...{ form_name: item.name, user_name: null, created_by_name: null, created_by_email: null },
-    ...{ connected_id: null, connected_email: null },
-  }
   const run = await prepareRun(deps, {
     item,
-    record: { ...record, ...names, group_name: null, deleted_by_name: null, edits_records: true },
+    record: namedRecord(record, item),
     before,
     workflows,
     revision: wait.revision,
@@ -72,18 +58,27 @@ export async function beforeSaving(
   const lines: NewLogLine[] = []
   try {
     for (const workflow of workflows) {
-      const now: Run = { ...run, record: { ...run.record, answers: { ...run.record.answers, ...set } } }
-      const [planned] = plan([workflow], now.event, now.record, before, now.context)
+      const first = withAnswers(run, set)
+      const [planned] = plan([workflow], first.event, first.record, before, first.context)
       if (!planned?.runs) continue
-      for (const { action, works } of planned.actions)
+      for (const { action } of planned.actions) {
+        const now = withAnswers(run, set)
+        const { works } = planAction(workflow, action, now.event, now.record, now.context)
         for (const [index, work] of works.entries())
           Object.assign(set, await doWork(deps, now, { workflow, action, work, index }, until, lines))
+      }
     }
   } finally {
     await putLogLines(deps.db, lines)
   }
   return Object.keys(set).length > 0 ? set : undefined
 }
+
+/** A run with what was set so far: what comes next sees it. */
+const withAnswers = (run: Run, set: Answers): Run => ({
+  ...run,
+  record: { ...run.record, answers: { ...run.record.answers, ...set } },
+})
 
 interface Step {
   readonly workflow: Workflow

@@ -1,13 +1,13 @@
 import type { CodedError } from '../../../schemas/model/errors'
 import type { Work } from '../../../schemas/workflows/actions/work'
-import { plan, type PlannedAction } from '../../../schemas/workflows/plan'
+import { plan, planAction, type PlannedAction } from '../../../schemas/workflows/plan'
 import type { Workflow } from '../../../schemas/workflows/readWorkflows'
 import { AppError, FieldsError } from '../../appError'
 import {
   addLogLine,
   causedInHour,
   noteOnce,
-  statesOfRun,
+  resultsOfRun,
   type NewLogLine,
 } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
@@ -16,6 +16,7 @@ import { lineOf, type Result } from './logLine'
 import { passPause, pausesAt } from './pauseStep'
 import type { Passing } from './pausing'
 import type { Doing, Run } from './run'
+import { runSeeing, versionWritten } from './seenRecord'
 import { shownWork } from './shownWork'
 import { tellOfFailures } from './tellOfFailures'
 
@@ -54,76 +55,107 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
   const planned = plan(workflows, event, record, before, context)
   const known =
     attempt.number > 1 || attempt.from
-      ? await statesOfRun(deps.db, record.account_id, run.key)
-      : new Map<string, string>()
+      ? await resultsOfRun(deps.db, record.account_id, run.key)
+      : new Map<string, WorkDone>()
   const ended = planned.some(({ runs }) => runs) ? await whyEnded(deps, run) : undefined
   const lines: NewLogLine[] = []
+  let written = 0
   let isOpen = false
   for (const { workflow, runs, actions } of planned) {
     const { from } = attempt
     if (from ? workflow.at !== from.workflow || workflow.runtime !== event.runtime : !runs) continue
-    for (const planning of actions) {
-      const { action, skipped, works } = planning
+    let seen = await runSeeing(deps, run, writtenBefore(workflow, from?.action ?? 0))
+    for (const first of actions) {
+      const { action } = first
       if (from && action.at < from.action) continue
+      const isAsPlanned = first.record === seen.record
+      const planning = isAsPlanned ? first : planAction(workflow, action, event, seen.record, seen.context)
+      const { skipped, works } = planning
       if (attempt.pause && pausesAt(planning)) {
         if ((await pass(planning, workflow, runs)) !== 'over') break
         continue
       }
       const isHandedOver = !from && attempt.handOver && works.some((work) => slow.has(work.do))
       if (isHandedOver) {
+        // Whoever goes on finds what was done before.
+        await writeLines()
         await handOver(deps, run, workflow, planning, attempt)
         break
       }
-      const results = skipped && silent.has(skipped) ? [] : await doAction(planning, workflow)
+      const results = skipped && silent.has(skipped) ? [] : await doAction(planning, workflow, seen)
       if (results === 'open') {
         isOpen = true
         break
       }
-      if (!workflow.repeats && works.length > 0 && results.every((state) => state === 'done'))
+      if (!workflow.repeats && works.length > 0 && results.every(({ state }) => state === 'done'))
         await noteOnce(deps.db, record.account_id, record.id, action.id)
+      seen = await runSeeing(deps, seen, lastWritten(results))
     }
   }
-  if (lines.length > 0) await deps.gathered.logLines(lines)
+  await writeLines()
   // Who does it by hand sees it.
   if (attempt.pause) await tellOfFailures(deps, run, lines)
   if (isOpen) throw new NotYet('Some action is tried again later')
+
+  async function writeLines(): Promise<void> {
+    const more = lines.slice(written)
+    written = lines.length
+    if (more.length > 0) await deps.gathered.logLines(more)
+  }
 
   function pass(planning: PlannedAction, workflow: Workflow, stillRuns: boolean): Promise<Passing> {
     const { from, isResumed = false, number, pause } = attempt
     const { action } = planning
     const key = `${run.key}/${workflow.id}/${action.id}/0`
     return passPause({
-      ...{ deps, run, workflow, planning, key, runs: stillRuns, attempts: number, state: known.get(key) },
+      ...{ deps, run, workflow, planning, key, runs: stillRuns, attempts: number },
+      state: known.get(key)?.state,
       isResumed: isResumed && action.at === from?.action,
       pause: (db, lookAt) => pause?.(db, { workflow, action, key }, lookAt) ?? Promise.resolve(),
     })
   }
 
-  async function doAction({ action, skipped, works }: PlannedAction, workflow: Workflow) {
-    const states: string[] = []
+  /** The version that the actions wrote that come before one. */
+  function writtenBefore({ id, actions }: Workflow, at: number): number {
+    const before = actions.filter((one) => one.at < at)
+    return lastWritten(before.map((one) => known.get(`${run.key}/${id}/${one.id}/0`) ?? {}))
+  }
+
+  async function doAction({ action, skipped, works }: PlannedAction, workflow: Workflow, seen: Run) {
+    const results: WorkDone[] = []
     if (skipped) {
       const code = skipped === 'unknown' ? 'WORKFLOW_NOT_SUPPORTED' : 'WORKFLOW_NOT_THEN'
       const failed = { state: 'skipped', error: { code } } as const
       lines.push(
         lineOf(run, workflow, action, `${run.key}/${workflow.id}/${action.id}/`, attempt.number, failed),
       )
-      return states
+      return results
     }
     for (const [index, work] of works.entries()) {
       const key = `${run.key}/${workflow.id}/${action.id}/${index}`
-      const state = known.get(key)
-      if (state === 'done' || state === 'failed') {
-        states.push(state)
+      const before = known.get(key)
+      if (before?.state === 'done' || before?.state === 'failed') {
+        results.push(before)
         continue
       }
-      const result = await tryWork({ deps, run, workflow, action, work, key }, ended, attempt.isLast)
+      const doing = { deps, run: seen, workflow, action, work, key }
+      const result = await tryWork(doing, ended, attempt.isLast)
       lines.push(lineOf(run, workflow, action, key, attempt.number, { ...result, input: shownWork(work) }))
       if (result.state === 'waiting') return 'open' as const
-      states.push(result.state)
+      results.push(result)
     }
-    return states
+    return results
   }
 }
+
+/** What became of a work. */
+interface WorkDone {
+  readonly state: string
+  readonly output?: unknown
+}
+
+const lastWritten = (results: readonly { readonly output?: unknown }[]): number =>
+  Math.max(0, ...results.map(({ output }) => versionWritten(output)))
 
 /** What takes as long as others do: another service, or whatever is printed before. */
 const slow: ReadonlySet<Work['do']> = new Set(['callService', 'attachPdf'])
@@ -172,7 +204,10 @@ const fieldsOf = ({ errors }: FieldsError): string =>
 async function whyEnded(deps: Deps, { depth, item }: Run): Promise<CodedError | undefined> {
   if (depth >= deepest) return { code: 'WORKFLOW_LOOP', params: { depth } }
   if (depth === 0) return undefined
-  const caused = await causedInHour(deps.db, item.account_id, item.id)
+  const { account_id: accountId, id } = item
+  const caused = await deps.gathered.look(`caused/${accountId}/${id}`, () =>
+    causedInHour(deps.db, accountId, id),
+  )
   return caused >= mostCaused ? { code: 'WORKFLOW_BUDGET', params: { max: mostCaused } } : undefined
 }
 

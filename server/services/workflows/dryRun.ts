@@ -1,5 +1,8 @@
 import type { PlanRequest } from '../../../schemas/api/workflows'
+import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { templateCalled, templatesOf } from '../../../schemas/edit/options/templates'
+import type { Answers } from '../../../schemas/model/answers'
+import { own } from '../../../schemas/model/json'
 import { checkWorkflows } from '../../../schemas/workflows/checkWorkflows'
 import { concernsAny } from '../../../schemas/workflows/concerns'
 import { explainPlan, plan } from '../../../schemas/workflows/plan'
@@ -15,8 +18,11 @@ import { peopleOf } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
 import { loadFilterView } from '../filterViews/filterViews'
 import { loadForm, managedForm, type LoadedForm } from '../forms/forms'
+import { unnamed } from '../records/changeRecords'
 import { allowedRecord } from '../records/records'
 import { foreseenWork } from './foreseenWork'
+import { keptAnswers } from './keptAnswers'
+import { namedRecord } from './namedRecord'
 import { ownerOf, targetsOf } from './prepareRun'
 
 interface Asked {
@@ -40,6 +46,8 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
   const owner = await ownerOf(deps, loaded.item, viewer)
   const compiled = loaded.revision.compiled()
   const users = [record.user_id, record.created_by_id].filter((id) => id !== null)
+  const kept = (answers: Answers) =>
+    keptAnswers(deps, owner, { answers, timezone: record.timezone }, compiled)
   const context = {
     compiled,
     timezone: viewer.timezone,
@@ -48,6 +56,7 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
     targetOf: await targetsOf(deps, owner, workflows),
     among: workflows,
     always: true,
+    settled: (answers: Answers) => ({ ...answersBeyond(compiled, answers), ...kept(answers) }),
   }
   const { moment } = request
   const planned = workflows.flatMap((workflow) =>
@@ -58,7 +67,15 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
     const actions = []
     for (const action of one.actions) {
       const works = []
-      for (const work of action.works) works.push(await foreseenWork(deps, owner, work, { record, compiled }))
+      // What somebody made up may be none of its fields' answers.
+      const answers = request.answers ? kept(action.record.answers) : action.record.answers
+      const about = {
+        item: loaded.item,
+        record: { ...record, answers },
+        compiled,
+        isNew: moment === 'created',
+      }
+      for (const work of action.works) works.push(await foreseenWork(deps, owner, work, about))
       actions.push({ ...action, works })
     }
     foreseen.push({ ...one, explained: explainPlan(one, { moment }, record, before, context), actions })
@@ -69,11 +86,15 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
   }
 }
 
+/** Answers of fields that the form has no more, which a record keeps. */
+const answersBeyond = ({ fields }: CompiledForm, answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => !own(fields, id)))
+
 /** The record that is asked about, with what it is changed to; or one that says what is given, as if the viewer had made it now. */
 async function recordFor(
   deps: Deps,
   viewer: Viewer,
-  { item }: LoadedForm,
+  { item, revision }: LoadedForm,
   { record_id: recordId, answers, moment }: PlanRequest,
 ) {
   if (recordId !== undefined) {
@@ -86,28 +107,15 @@ async function recordFor(
     }
   }
   const now = deps.now()
-  return {
-    record: {
-      id: '0'.repeat(24),
-      account_id: item.account_id,
-      form_id: item.id,
-      form_name: item.name,
-      folio: '',
-      timezone: viewer.timezone,
-      user_name: null,
-      user_id: viewer.userId,
-      created_by_id: viewer.userId,
-      answers: answers ?? {},
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      start_timestamp: null,
-      end_timestamp: null,
-      points: null,
-      version: 1,
-    },
-    before: undefined,
-  }
+  const made = unnamed({
+    ...{ account_id: item.account_id, id: '0'.repeat(24), form_id: item.id, revision: revision.revision },
+    ...{ user_id: viewer.userId, created_by_id: viewer.userId, updated_by_id: viewer.userId },
+    ...{ created_at: now, updated_at: now, start_timestamp: null, end_timestamp: null },
+    ...{ timezone: viewer.timezone, geolocation: [], geolocation_method: null, properties: null },
+    ...{ idempotency_key: null, request_hash: null, request_dropped: null },
+    ...{ answers: answers ?? {}, points: null, current_element_oid: null, element_record_oid: null },
+  })
+  return { record: namedRecord(made, item), before: undefined }
 }
 
 /** What is wrong with the workflows of a form, as far as the viewer may see what they write. */

@@ -6,6 +6,8 @@ import type { Workflow } from '../../../schemas/workflows/readWorkflows'
 import type { Answers } from '../../../schemas/model/answers'
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import type { RecordRow } from '../../store/records/records'
 import { answeredOfRun } from '../../store/workflows/approvals'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
@@ -119,20 +121,23 @@ export async function targetsOf(
   workflows: readonly Workflow[],
 ): Promise<Run['context']['targetOf']> {
   const found = new Map<string, CompiledForm>()
-  const take = async (kind: 'form' | 'catalog', id: number) => {
+  const take = async (kind: 'form' | 'catalog', id: number, makes: boolean) => {
     if (found.has(`${kind}/${id}`)) return
     const load = kind === 'form' ? loadForm : loadCatalog
     const loaded = await load(deps, viewer, id).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       throw error
     })
-    if (loaded) found.set(`${kind}/${id}`, loaded.revision.compiled())
+    if (!loaded || (makes && !can(viewer, 'item.answer', factsOf(loaded.item, loaded.form.public)))) return
+    found.set(`${kind}/${id}`, loaded.revision.compiled())
   }
   for (const { actions } of workflows)
     for (const { does, configuration } of actions) {
-      const { formIds = [], catalogIds = [] } = actionCalled(does)?.names(configuration) ?? {}
-      for (const id of formIds) await take('form', id)
-      for (const id of catalogIds) await take('catalog', id)
+      const definition = actionCalled(does)
+      const { formIds = [], catalogIds = [] } = definition?.names(configuration) ?? {}
+      const makes = definition?.makes?.(configuration).includes('created') ?? true
+      for (const id of formIds) await take('form', id, makes)
+      for (const id of catalogIds) await take('catalog', id, true)
     }
   return (kind, id) => found.get(`${kind}/${id}`)
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../appError'
 import { factsOf } from '../../policies/resource'
 import type { Viewer } from '../../policies/accessScope'
 import { currentWorkflows } from '../../store/forms/forms'
-import { linesOfRun, type WorkflowLogRow } from '../../store/workflows/workflowLog'
+import { linesOfRun, type NamedLogLine } from '../../store/workflows/workflowLog'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { allowedRecord } from '../records/records'
@@ -14,11 +14,12 @@ import { doRun, NotYet } from './doRun'
 import { eventOf, prepareRun } from './prepareRun'
 import { logLineFor } from './workflowLogs'
 
-/** The one workflow that has an action, with nothing else in it and nothing that it waits for. */
+/** The one workflow that has an action, with nothing else in it and nothing that it waits for: nor for the answer of an approval. */
 function onlyAction(workflows: readonly Workflow[], actionId: string): Workflow | undefined {
   for (const workflow of workflows) {
     const action = workflow.actions.find(({ id }) => id === actionId)
-    if (action) return unconditional({ ...workflow, actions: [{ ...action, isOff: false }] })
+    if (action)
+      return unconditional({ ...workflow, actions: [{ ...action, isOff: false, onlyIf: undefined }] })
   }
   return undefined
 }
@@ -51,7 +52,7 @@ export async function runByHand(
   deps: Deps,
   viewer: Viewer,
   request: TaskRequest,
-): Promise<readonly WorkflowLogRow[]> {
+): Promise<readonly NamedLogLine[]> {
   const { record, item } = await allowedRecord(deps, viewer, request.record_id, 'record.read')
   await demand(deps, viewer, 'item.manage', factsOf(item))
   const current = await currentWorkflows(deps.db, item.account_id, item.id)
@@ -77,7 +78,7 @@ export async function runByHand(
 }
 
 /** Does again what a line of the log says. */
-export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly WorkflowLogRow[]> {
+export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly NamedLogLine[]> {
   const { record_id: recordId, action_id: actionId } = await logLineFor(deps, viewer, id)
   return runByHand(deps, viewer, { record_id: recordId, action_id: actionId })
 }

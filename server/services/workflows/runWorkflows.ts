@@ -3,7 +3,6 @@ import type { ChangeAction } from '../../../schemas/model/recordChanges'
 import { readWorkflows, workflowMoments, type WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
 import { insertEffects, type Effect } from '../../store/effects/effects'
 import { currentWorkflows } from '../../store/forms/forms'
-import { findItem } from '../../store/items/items'
 import { findVersion, recordKey } from '../../store/records/records'
 import { isRecordAsRead, putWait } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
@@ -115,12 +114,13 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const { account_id: accountId, record_id: recordId } = effect
   const { formId, version, moment, revision, depth, only, since, root = effect.id } = payload
   if (recordId === null) return undefined
-  const [item, newest] = await Promise.all([
-    deps.gathered.look(`item/${accountId}/${formId}`, () => findItem(deps.db, [accountId], formId)),
+  const [form, newest] = await Promise.all([
+    deps.gathered.findForm(formId),
     deps.gathered.findRecord(recordKey(accountId, recordId)),
   ])
+  const item = form?.item
   // A form that is gone does nothing more.
-  if (!item || !newest) return undefined
+  if (item?.account_id !== accountId || !newest) return undefined
   // Who comes back to it finds the record as it is.
   const record = since === undefined ? await recordAt(deps, newest, version) : newest
   const before =

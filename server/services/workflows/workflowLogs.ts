@@ -1,7 +1,7 @@
 import type { WorkflowState } from '../../../schemas/api/workflows'
 import { AppError } from '../../appError'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
-import { listLog, type LogFilter, type WorkflowLogRow } from '../../store/workflows/workflowLog'
+import { listLog, type LogFilter, type NamedLogLine } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
 import { allowedRecord } from '../records/records'
 
@@ -25,7 +25,7 @@ export async function logFor(
   viewer: Viewer,
   wanted: LogWanted,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly WorkflowLogRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly NamedLogLine[]; readonly total: number }> {
   const { recordId } = wanted
   if (recordId === undefined)
     return listLog(deps.db, viewer.accountId, { ...wanted, items: managedForms(viewer) }, page)
@@ -34,7 +34,7 @@ export async function logFor(
 }
 
 /** A line of a form that the viewer manages; NOT_FOUND also for what they may not see. */
-export async function logLineFor(deps: Deps, viewer: Viewer, id: number): Promise<WorkflowLogRow> {
+export async function logLineFor(deps: Deps, viewer: Viewer, id: number): Promise<NamedLogLine> {
   const filter = { id, items: managedForms(viewer) }
   const [line] = (await listLog(deps.db, viewer.accountId, filter, { limit: 1, offset: 0 })).rows
   if (!line) throw new AppError('NOT_FOUND')

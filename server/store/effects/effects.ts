@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely'
 import type { Json } from '../../../schemas/model/json'
 import type { Database } from '../schema'
 import type { EffectsTable } from './effectsTable'
@@ -25,8 +25,8 @@ export async function insertEffects(
 }
 
 /**
- * Gives effects of those kinds to a worker, the oldest first. Nobody else is given them for so many seconds; then they are taken for
- * given up, and done again. Of one record, what was asked for before is over before.
+ * Gives effects of those kinds to a worker: the oldest of each account by turns, however many of another one wait before it. Nobody else is given
+ * them for so many seconds; then they are taken for given up, and done again. Of one record, what was asked for before is over before.
  */
 export async function takeEffects(
   db: Kysely<Database>,
@@ -47,23 +47,22 @@ export async function takeEffects(
           and before.record_id = effects.record_id and before.kind = effects.kind and before.id < effects.id
           and before.done_at is null and before.failed_at is null)`
   // Each form's first, however many of another one wait before them.
-  const inTurn =
-    ofOneForm === undefined
-      ? sql`true`
-      : sql`(account_id, id) in (select account_id, id from (
-          select account_id, id, due_at, (payload ->> 'formId')::integer as form_id,
-            row_number() over (partition by account_id, payload ->> 'formId' order by due_at, id) as turn
-          from effects where ${isDue}
-        ) waiting
-        where turn <= ${ofOneForm} - (select count(*) from unnest(${[...under]}::integer[]) as one (form_id)
-          where one.form_id = waiting.form_id)
-        order by due_at, id limit ${wanted.limit})`
+  const ofForms = sql`
+    select account_id, id from (
+      select account_id, id, due_at, (payload ->> 'formId')::integer as form_id,
+        row_number() over (partition by account_id, payload ->> 'formId' order by due_at, id) as turn
+      from effects where ${isDue}
+    ) waiting
+    where turn <= ${ofOneForm ?? null} - (select count(*) from unnest(${[...under]}::integer[]) as one (form_id)
+      where one.form_id = waiting.form_id)
+    order by due_at, id limit ${wanted.limit}`
+  const inTurn = ofOneForm === undefined ? ofAccounts(isDue, wanted.limit) : ofForms
   const { rows } = await sql<Effect>`
     update effects e
     set worker = ${wanted.worker}, attempts = e.attempts + 1, due_at = now() + make_interval(secs => ${wanted.seconds})
     from (
       select account_id, id from effects
-      where ${isDue} and ${inTurn}
+      where ${isDue} and (account_id, id) in (${inTurn})
       order by due_at, id limit ${wanted.limit} for update skip locked
     ) taken
     where e.account_id = taken.account_id and e.id = taken.id
@@ -71,6 +70,25 @@ export async function takeEffects(
   `.execute(db)
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }
+
+/** The first of each account, by turns. The accounts that wait are found one after the other by an index: there are few, with many effects. */
+const ofAccounts = (isDue: RawBuilder<unknown>, limit: number) => sql`
+  with recursive accounts as (
+    select min(account_id) as id from effects where done_at is null and failed_at is null
+    union all
+    select (select min(next.account_id) from effects next
+      where next.account_id > accounts.id and next.done_at is null and next.failed_at is null)
+    from accounts where accounts.id is not null
+  )
+  select account_id, id from (
+    select first.account_id, first.id, first.due_at,
+      row_number() over (partition by first.account_id order by first.due_at, first.id) as turn
+    from accounts cross join lateral (
+      select account_id, id, due_at from effects where account_id = accounts.id and ${isDue}
+      order by due_at, id limit ${limit}
+    ) first
+  ) waiting
+  order by turn, due_at, id limit ${limit}`
 
 const open = ({ account_id: accountId, id }: Pick<Effect, 'account_id' | 'id'>) =>
   sql<boolean>`account_id = ${accountId} and id = ${id} and done_at is null and failed_at is null`

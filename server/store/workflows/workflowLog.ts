@@ -1,10 +1,26 @@
-import { sql, type Insertable, type Kysely, type Selectable, type SqlBool } from 'kysely'
+import {
+  sql,
+  type AliasedExpression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+} from 'kysely'
 import type { PermittedItems } from '../../policies/accessScope'
 import { visibleTo } from '../items/items'
+import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 import type { WorkflowLogTable } from './workflowLogTable'
 
 export type WorkflowLogRow = Selectable<WorkflowLogTable>
+/** A line with what people call whatever it names. */
+export interface NamedLogLine extends WorkflowLogRow {
+  /** Null where the record is gone. */
+  readonly folio: string | null
+  readonly form_name: string | null
+  /** In whose name it was done. */
+  readonly user_name: string | null
+}
 export type NewLogLine = Insertable<WorkflowLogTable>
 
 /** Writes lines down, those that are there already over what they were: an action that is tried again has one line. */
@@ -56,21 +72,21 @@ export const findLine = (
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The states of the lines of a run, by their keys, which begin alike. */
-export async function statesOfRun(
+/** What became of the works of a run so far, by their keys, which begin alike. */
+export async function resultsOfRun(
   db: Kysely<Database>,
   accountId: number,
   run: string,
-): Promise<ReadonlyMap<string, WorkflowLogRow['state']>> {
+): Promise<ReadonlyMap<string, Pick<WorkflowLogRow, 'state' | 'output'>>> {
   const rows = await db
     .selectFrom('workflow_log')
-    .select(['key', 'state'])
+    .select(['key', 'state', 'output'])
     .where('account_id', '=', accountId)
     .where('key', '>=', `${run}/`)
     // The character after the slash.
     .where('key', '<', `${run}0`)
     .execute()
-  return new Map(rows.map(({ key, state }) => [key, state]))
+  return new Map(rows.map(({ key, ...result }) => [key, result]))
 }
 
 /** How many actions of a form were done in the last hour because of other actions. */
@@ -152,13 +168,16 @@ export interface LogFilter {
   readonly state?: WorkflowLogRow['state'] | undefined
 }
 
-/** A page of what workflows did, the newest first. */
+/** Nobody reads further back than so many lines, and some look every few seconds. */
+const mostCounted = 10_000
+
+/** A page of what workflows did, the newest first; as the total no more than are counted. */
 export async function listLog(
   db: Kysely<Database>,
   accountId: number,
   { items, id, recordId, madeId, formId, workflowId, state }: LogFilter,
   page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly rows: readonly WorkflowLogRow[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly NamedLogLine[]; readonly total: number }> {
   let query = db.selectFrom('workflow_log').where('account_id', '=', accountId)
   if (items)
     query = query.where(
@@ -171,18 +190,38 @@ export async function listLog(
   if (formId !== undefined) query = query.where('form_id', '=', formId)
   if (workflowId !== undefined) query = query.where('workflow_id', '=', workflowId)
   if (state !== undefined) query = query.where('state', '=', state)
-  const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await query.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { rows, total }
+  const { total } = await db
+    .selectFrom(query.select('id').limit(mostCounted).as('counted'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const listed = query.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset)
+  return { rows: await withNames(db, listed.as('w')).orderBy('w.id', 'desc').execute(), total }
 }
 
-/** The lines of a run. */
-export const linesOfRun = (db: Kysely<Database>, accountId: number, run: string): Promise<WorkflowLogRow[]> =>
+const withNames = (db: Kysely<Database>, lines: AliasedExpression<WorkflowLogRow, 'w'>) =>
   db
-    .selectFrom('workflow_log')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('key', '>=', `${run}/`)
-    .where('key', '<', `${run}0`)
-    .orderBy('id')
+    .selectFrom(lines)
+    .leftJoin('records as r', (join) =>
+      join.onRef('r.account_id', '=', 'w.account_id').onRef('r.id', '=', 'w.record_id'),
+    )
+    .leftJoin('items as i', (join) =>
+      join.onRef('i.account_id', '=', 'w.account_id').onRef('i.id', '=', 'w.form_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'w.user_id')
+    .selectAll('w')
+    .select(['r.folio', 'i.name as form_name', nameOfUser('u').as('user_name')])
+
+/** The lines of a run. */
+export const linesOfRun = (db: Kysely<Database>, accountId: number, run: string): Promise<NamedLogLine[]> =>
+  withNames(
+    db,
+    db
+      .selectFrom('workflow_log')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('key', '>=', `${run}/`)
+      .where('key', '<', `${run}0`)
+      .as('w'),
+  )
+    .orderBy('w.id')
     .execute()

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconFlask } from '@tabler/icons-react'
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconCopy, IconFlask } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { renameWorkflow } from '../../../schemas/workflows/edit/editWorkflows'
@@ -8,6 +8,7 @@ import { useT } from '../../shared/useT'
 import { IfBlock } from './IfBlock'
 import { ThenBlock } from './ThenBlock'
 import type { WorkflowActions } from './useWorkflowActions'
+import { useWorkflowClipboard } from './useWorkflowClipboard'
 import { WhenBlock } from './WhenBlock'
 
 const TryDrawer = lazy(async () => ({ default: (await import('./try/TryDrawer')).TryDrawer }))
@@ -22,6 +23,7 @@ export interface WorkflowEditorProps {
 /** Everything of one workflow, read from top to bottom: when, if, then. Each change counts at once. */
 export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEditorProps) {
   const t = useT()
+  const clipboard = useWorkflowClipboard()
   const [isTrying, setTrying] = useState(false)
   const name = useRef<HTMLInputElement>(null)
   const { at } = workflow
@@ -48,7 +50,7 @@ export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEdito
       <WhenBlock workflow={workflow} actions={actions} />
       <IfBlock workflow={workflow} actions={actions} />
       <ThenBlock workflow={workflow} step={step} actions={actions} />
-      <div>
+      <Group gap="xs">
         <Button
           variant="light"
           size="compact-md"
@@ -57,7 +59,15 @@ export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEdito
         >
           {t('workflows.try')}
         </Button>
-      </div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+          onClick={() => void clipboard.copy(workflow.document)}
+        >
+          {t('workflows.copy')}
+        </Button>
+      </Group>
       {isTrying && (
         <Suspense>
           <TryDrawer workflow={workflow} onClose={() => setTrying(false)} />

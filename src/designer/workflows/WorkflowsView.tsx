@@ -1,8 +1,9 @@
-import { Button, Drawer, Menu, Text, TextInput } from '@mantine/core'
-import { IconBolt, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button, Drawer, Group, Menu, Text, TextInput } from '@mantine/core'
+import { IconBolt, IconClipboard, IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { plainText } from '../../../schemas/conditions/describeText'
 import { foldForSearch } from '../../../schemas/conditions/fold'
+import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
 import { useUser } from '../../auth/session'
 import { Empty } from '../../shared/ListStates'
 import { newId } from '../../shared/newId'
@@ -14,6 +15,7 @@ import { useDesignerState } from '../DesignerContext'
 import { Announcer } from '../drag/Announcer'
 import { TemplateList } from './TemplateList'
 import { useWorkflowActions, workflowName } from './useWorkflowActions'
+import { useWorkflowClipboard } from './useWorkflowClipboard'
 import { useWorkflowPlace } from './useWorkflowPlace'
 import { WorkflowCard } from './WorkflowCard'
 import { useNewWorkflowForm, WorkflowFormContext } from './workflowForm'
@@ -33,6 +35,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
   const { document } = useDesignerState()
   const form = useNewWorkflowForm(document, formId)
   const actions = useWorkflowActions()
+  const clipboard = useWorkflowClipboard()
   const place = useWorkflowPlace()
   const { open, openNew } = place
   const [search, setSearch] = useState('')
@@ -64,11 +67,15 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
     head?.scrollIntoView({ block: 'start' })
   }, [place.key, place.openId])
 
-  const add = (template: WorkflowTemplate) => {
-    const workflow = fromTemplate(template, newId, t, me.email)
+  const addOne = (workflow: WorkflowDocument) => {
     setSearch('')
     actions.add(workflow)
     openNew(workflow.id ?? '')
+  }
+  const add = (template: WorkflowTemplate) => addOne(fromTemplate(template, newId, t, me.email))
+  const paste = async () => {
+    const workflow = await clipboard.paste()
+    if (workflow) addOne(workflow)
   }
   const remove = useCallback(
     (at: number) => {
@@ -80,6 +87,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
     [actions],
   )
 
+  const pasteIcon = <IconClipboard size={16} stroke={1.6} aria-hidden />
   const versionsButton = formId !== null && (
     <Button variant="default" onClick={() => setVersionsOpen(true)}>
       {t('workflows.versions.open')}
@@ -97,7 +105,12 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
               guide="workflows"
             >
               <TemplateList onPick={add} />
-              {versionsButton}
+              <Group justify="center" gap="xs">
+                <Button variant="default" leftSection={pasteIcon} onClick={() => void paste()}>
+                  {t('workflows.paste')}
+                </Button>
+                {versionsButton}
+              </Group>
             </Empty>
           ) : (
             <>
@@ -135,6 +148,10 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
                         {t(`workflows.template.${template.id}`)}
                       </Menu.Item>
                     ))}
+                    <Menu.Divider />
+                    <Menu.Item leftSection={pasteIcon} onClick={() => void paste()}>
+                      {t('workflows.paste')}
+                    </Menu.Item>
                   </Menu.Dropdown>
                 </Menu>
               </div>
@@ -181,7 +198,11 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
           closeButtonProps={{ 'aria-label': t('action.close') }}
           onClose={() => setLogOpen(false)}
         >
-          <WorkflowLog of={{ form_id: formId }} canRun />
+          <WorkflowLog
+            of={{ form_id: formId }}
+            canRun
+            workflows={workflows.map((one) => ({ id: one.id, name: workflowName(t, one, one.at) }))}
+          />
         </Drawer>
       )}
       {areVersionsOpen && formId !== null && (

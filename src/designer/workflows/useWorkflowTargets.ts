@@ -81,10 +81,10 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
     }),
     combine: (results) => results,
   })
-  const forms = useFollowed(
-    formId,
-    named.flatMap((one) => (one.startsWith('form ') ? [Number(one.slice(5))] : [])),
-  )
+  const near = named.flatMap((one) => (one.startsWith('form ') ? [Number(one.slice(5))] : []))
+  const forms = useFollowed(formId, near)
+  const far = [...forms.values()].flatMap(formsIn).filter((id) => id !== formId && !near.includes(id))
+  const names = useNames([...new Set(far)].slice(0, mostFollowed))
   return useMemo((): OtherForms => {
     const byName = new Map(keys === '' ? [] : keys.split(',').map((one, at) => [one, targets[at]] as const))
     return {
@@ -96,8 +96,25 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
       },
       workflowsOf: (id) => forms.get(id),
       hasView: (id) => views?.some((one) => one.id === id),
+      nameOf: (id) => byName.get(`form ${id}`)?.data?.name ?? names.get(id),
     }
-  }, [formId, keys, targets, forms, views])
+  }, [formId, keys, targets, forms, views, names])
+}
+
+/** How forms are called that workflows of others write into. */
+function useNames(formIds: readonly number[]): ReadonlyMap<number, string> {
+  const api = useApi()
+  const named = useQueries({
+    queries: formIds.map((id) => targetQuery(api, 'form', id)),
+    combine: (results) => results.map(({ data }) => data?.name),
+  })
+  const ids = formIds.join()
+  return useMemo(() => {
+    const all = ids === '' ? [] : ids.split(',')
+    return new Map(
+      all.flatMap((id, at) => (named[at] === undefined ? [] : [[Number(id), named[at]] as const])),
+    )
+  }, [ids, named])
 }
 
 /** The workflows of these forms, and of those that they write into in their turn. */

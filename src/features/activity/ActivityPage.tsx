@@ -20,6 +20,7 @@ import { useToast } from '../../shared/useToast'
 import classes from './activity.module.css'
 import { ActivityEntry } from './ActivityEntry'
 import { useActivityCsv } from './useActivityCsv'
+import { WorkflowActivity } from './WorkflowActivity'
 
 const perPage = 50
 
@@ -68,6 +69,7 @@ export function ActivityPage() {
     <>
       <div className={lists['head']}>
         <ScreenTitle>{t('menu.activity')}</ScreenTitle>
+        <WorkflowActivity />
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}

@@ -9,6 +9,10 @@ const WorkflowLog = lazy(async () => ({
   default: (await import('../../shared/workflows/WorkflowLog')).WorkflowLog,
 }))
 
+/** Milliseconds between two looks whether workflows have done something, and how often it is looked. */
+const pace = 5_000
+const looks = 6
+
 /** Whether workflows did something for a record, as far as that is for who looks. */
 export function useHasWorkflowLog(recordId: string): boolean {
   const api = useApi()
@@ -18,6 +22,9 @@ export function useHasWorkflowLog(recordId: string): boolean {
     queryFn: ({ signal }) => api.workflows.log({ record_id: recordId, limit: 1 }, signal),
     enabled: isOwn,
     retry: false,
+    // They run a moment after the record is saved.
+    refetchInterval: ({ state: { data: found, dataUpdateCount } }) =>
+      (found?.meta.total_count ?? 0) > 0 || dataUpdateCount > looks ? false : pace,
   })
   return (data?.meta.total_count ?? 0) > 0
 }

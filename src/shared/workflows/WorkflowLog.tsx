@@ -7,6 +7,8 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { WorkflowLogLine, WorkflowState } from '../../../schemas/api/workflows'
 import { scheduledRun } from '../../../schemas/workflows/schedule'
 import { isObject } from '../../../schemas/model/json'
@@ -19,40 +21,58 @@ import { Failed } from '../ListStates'
 import { useFormat } from '../useFormat'
 import { useT, type MessageId } from '../useT'
 import { useToast } from '../useToast'
+import { LogFilters, type LogWanted, type NamedWorkflow } from './LogFilters'
+import { RunShownAgain } from './RunShownAgain'
 import classes from './WorkflowLog.module.css'
 
 export interface WorkflowLogProps {
-  /** What is asked about: one record, or all of a form. */
-  readonly of: { readonly record_id: string } | { readonly form_id: number }
+  /** What is asked about: one record, all of a form, or of all forms that whoever looks manages. */
+  readonly of: { readonly record_id?: string; readonly form_id?: number }
   /** Whoever looks may have it done again. */
   readonly canRun: boolean
+  /** Those of the form, which one can ask for. */
+  readonly workflows?: readonly NamedWorkflow[]
 }
 
 /** As many are fetched at once. */
 const pageSize = 30
+/** Milliseconds between two looks at what is new. */
+const pace = 5_000
+const noWorkflows: readonly NamedWorkflow[] = []
 
 /** What workflows did, step by step, the newest first. */
-export function WorkflowLog({ of, canRun }: WorkflowLogProps) {
+export function WorkflowLog({ of, canRun, workflows = noWorkflows }: WorkflowLogProps) {
   const t = useT()
   const api = useApi()
+  const [wanted, setWanted] = useState<LogWanted>({})
   const query = useInfiniteQuery({
-    queryKey: ['workflowLog', of],
+    queryKey: ['workflowLog', of, wanted],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.workflows.log({ ...of, limit: pageSize, offset: pageParam }, signal),
+      api.workflows.log({ ...of, ...wanted, limit: pageSize, offset: pageParam }, signal),
     getNextPageParam: ({ meta }) =>
       meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
+    // Workflows go on while somebody looks. Whoever reads further back is left in peace.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : pace),
   })
-  const lines = query.data?.pages.flatMap(({ objects }) => objects) ?? []
+  // What is new between two pages moves the second one: nothing is shown twice.
+  const found = query.data?.pages.flatMap(({ objects }) => objects) ?? []
+  const lines = [...new Map(found.map((line) => [line._id, line])).values()]
   if (query.isError && lines.length === 0)
     return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <Text c="dimmed">{t('workflows.log.loading')}</Text>
-  if (lines.length === 0) return <Text c="dimmed">{t('workflows.log.none')}</Text>
+  const isFiltered = Object.keys(wanted).length > 0
+  if (query.isPending && !isFiltered) return <Text c="dimmed">{t('workflows.log.loading')}</Text>
+  if (lines.length === 0 && !isFiltered) return <Text c="dimmed">{t('workflows.log.none')}</Text>
   return (
     <>
+      <LogFilters wanted={wanted} workflows={workflows} onChange={setWanted} />
+      {lines.length === 0 && (
+        <Text c="dimmed">{t(query.isPending ? 'workflows.log.loading' : 'workflows.log.noneSuch')}</Text>
+      )}
+      {canRun && wanted.state === 'failed' && <RunShownAgain lines={lines.filter(mayRunAgain)} />}
       <ol className={classes['lines']}>
         {lines.map((line) => (
-          <LogLine key={line._id} line={line} canRun={canRun} />
+          <LogLine key={line._id} line={line} canRun={canRun} of={of} />
         ))}
       </ol>
       {query.hasNextPage && (
@@ -76,7 +96,13 @@ const icons = {
   skipped: IconCircleDashed,
 } as const satisfies Readonly<Record<WorkflowState, unknown>>
 
-function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly canRun: boolean }) {
+/** What its time began, and what is asked of people, nobody does again from here. */
+const mayRunAgain = ({ workflow_rule: does }: WorkflowLogLine): boolean =>
+  does !== scheduledRun && actionCalled(does)?.name !== 'askApproval'
+
+type LogLineProps = Pick<WorkflowLogProps, 'of' | 'canRun'> & { readonly line: WorkflowLogLine }
+
+function LogLine({ line, canRun, of }: LogLineProps) {
   const t = useT()
   const api = useApi()
   const format = useFormat()
@@ -115,6 +141,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
             duration: line.duration,
           })}
         </p>
+        <AboutLine line={line} of={of} />
         {until !== undefined && (
           <p className={classes['about']}>{t('workflows.log.until', { when: format.dateTime(until) })}</p>
         )}
@@ -130,7 +157,7 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
           <pre className={classes['stored']}>{JSON.stringify(line.workflow_response_content, null, 2)}</pre>
         </details>
       </div>
-      {canRun && !isRun && definition?.name !== 'askApproval' && (
+      {canRun && mayRunAgain(line) && (
         <Button
           size="compact-xs"
           variant="subtle"
@@ -142,6 +169,35 @@ function LogLine({ line, canRun }: { readonly line: WorkflowLogLine; readonly ca
         </Button>
       )}
     </li>
+  )
+}
+
+/** Of which form and record, what came of it, and in whose name. */
+function AboutLine({ line, of }: Pick<LogLineProps, 'line' | 'of'>) {
+  const t = useT()
+  const { record_id: id, folio, form_id: formId, form_name: form, workflow_record_id: madeId } = line
+  const parts = [
+    of.record_id === undefined && of.form_id === undefined && form !== null && (
+      <Link to={`/forms/${formId}/workflows`}>{form}</Link>
+    ),
+    of.record_id === undefined && folio !== null && (
+      <>
+        {t('workflows.log.of')} <Link to={`/records/detail/${id}`}>{folio}</Link>
+      </>
+    ),
+    madeId !== null && <Link to={`/records/detail/${madeId}`}>{t('workflows.log.made')}</Link>,
+    line.user_name !== null && t('workflows.log.by', { name: line.user_name }),
+    line.revision > 0 && t('workflows.log.revision', { revision: line.revision }),
+  ].filter((part) => part !== false)
+  return (
+    <p className={classes['about']}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

@@ -1,8 +1,6 @@
 import { valueAtPath } from '../../../../schemas/conditions/holds'
-import { resolveText } from '../../../../schemas/compile/resolveText'
 import type { Answers } from '../../../../schemas/model/answers'
 import { own, type Json } from '../../../../schemas/model/json'
-import { defaultLocale, languageTag, localeFor } from '../../../../schemas/model/locales'
 import { convertAnswer } from '../../../../schemas/workflows/mapping/convertAnswer'
 import {
   readServiceCall,
@@ -13,12 +11,9 @@ import { AppError } from '../../../appError'
 import { isSealed, unseal } from '../../../model/sealed'
 import type { Deps } from '../../deps'
 import { readRevision } from '../../forms/formRevisions'
-import { drawTemplate, TemplateError } from '../../mail/liquid'
-import { recordContext } from '../../mail/recordContext'
 import { idFor, type Doing, type Run, type WorkOf } from '../run'
+import { drawCall } from './drawCall'
 
-/** Of an address, the part that says whom it leads to: no answer may decide it. */
-const origin = /^https?:\/\/[^/?#\\{}]+(?=[/?#]|$)/i
 const headerName = /^[\w-]{1,100}$/
 /** What the call itself says of these is what counts. */
 const ownHeaders = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'idempotency-key'])
@@ -28,37 +23,19 @@ export async function askService(
   { deps, run, work, key }: Pick<Doing<WorkOf<'callService'>>, 'deps' | 'run' | 'work' | 'key'>,
   longest = Number.POSITIVE_INFINITY,
 ): Promise<Answers> {
+  const { item, record } = run
   const call = readServiceCall(work.configuration)
-  if (!origin.test(call.url)) throw new AppError('SERVICE_REFUSED')
-  const context = await contextOf(deps, run)
-  const draw = (template: string, into: 'text' | 'url') => {
-    try {
-      return drawTemplate(template, context, into)
-    } catch (error) {
-      if (error instanceof TemplateError) throw new AppError('WORKFLOW_TEMPLATE', { problem: error.message })
-      throw error
-    }
-  }
+  const { compiled } = await readRevision(deps, item.account_id, item.id, record.revision)
+  const { url, text, draw } = await drawCall(deps, call, { item, record, compiled: compiled() })
   const reply = await deps.callOut({
-    url: draw(call.url, 'url'),
+    url,
     method: call.method,
-    headers: { ...headersOf(deps, call, (text) => draw(text, 'text')), 'Idempotency-Key': idFor(key) },
-    ...(call.method !== 'GET' && call.body.trim() !== '' && { text: draw(call.body, 'text') }),
+    headers: { ...headersOf(deps, call, draw), 'Idempotency-Key': idFor(key) },
+    ...(text !== undefined && { text }),
     until: call.answers.length > 0 ? 'body' : 'status',
     patience: Math.ceil(Math.min(call.seconds * 1_000, longest)),
   })
   return call.answers.length > 0 ? answersIn(reply, call, run) : {}
-}
-
-async function contextOf(deps: Deps, { item, record }: Run) {
-  const compiled = (await readRevision(deps, item.account_id, item.id, record.revision)).compiled()
-  const locale = localeFor(compiled.defaultLanguage) ?? defaultLocale
-  const texts = {
-    languageTag: languageTag(locale),
-    text: (key: string) => resolveText(compiled, key, locale),
-  }
-  const link = { url: `${deps.baseUrl ?? ''}/records/detail/${record.id}`, token: '' }
-  return recordContext(deps, { item, record, compiled }, { texts, locale, link })
 }
 
 function headersOf(

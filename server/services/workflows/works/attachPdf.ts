@@ -1,10 +1,8 @@
-import { load } from '../../../../schemas/answering/load'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
 import { uploadName } from '../../../../schemas/fields/shared/files'
 import { isObject, own } from '../../../../schemas/model/json'
 import { answerWithFile, takesPdf, type AttachedFile } from '../../../../schemas/workflows/actions/attachPdf'
 import { AppError } from '../../../appError'
-import { maskSealed } from '../../../model/maskSealed'
 import { filesAt } from '../../../store/files/files'
 import { findRecord, type RecordRow } from '../../../store/records/records'
 import { findLine, holdWork, putLogLines } from '../../../store/workflows/workflowLog'
@@ -17,6 +15,7 @@ import { readRevision } from '../../forms/formRevisions'
 import { formPdf, formPdfName } from '../../pdf/formPdf'
 import type { NamedRecord } from '../../pdf/printableRecord'
 import { withNewPath } from '../../sheets/sheetFiles'
+import { keptAnswers } from '../keptAnswers'
 import { lineOf } from '../logLine'
 import type { Doing, Outcome, Run, WorkOf } from '../run'
 import { shownWork } from '../shownWork'
@@ -31,12 +30,18 @@ type Attaching = Doing<WorkOf<'attachPdf'>>
 export async function attachPdf(doing: Attaching): Promise<Outcome> {
   const { fieldId } = doing.work
   const made = (await madeBefore(doing.deps.db, doing)) ?? (await makeOnce(doing))
-  if (!made.isAttached) {
-    const { record, compiled } = await recordNow(doing)
-    const answer = answerWithFile(fieldIn(compiled, fieldId), own(record.answers, fieldId), made)
-    await editAsWorkflow(doing, { answers: { [fieldId]: answer }, base_version: record.version })
-  }
-  return { output: outputOf(made) }
+  const { account_id: accountId, id } = doing.run.record
+  const now = made.isAttached
+    ? await findRecord(doing.deps.db, accountId, id)
+    : await attach(doing, fieldId, made)
+  return { output: { ...outputOf(made), ...(now && { version: now.version }) } }
+}
+
+async function attach(doing: Attaching, fieldId: string, made: AttachedFile): Promise<RecordRow> {
+  const { record, compiled } = await recordNow(doing)
+  const answer = answerWithFile(fieldIn(compiled, fieldId), own(record.answers, fieldId), made)
+  const edit = { answers: { [fieldId]: answer }, base_version: record.version }
+  return (await editAsWorkflow(doing, edit)).record
 }
 
 interface MadeFile extends AttachedFile {
@@ -114,17 +119,9 @@ function keepsFileIn(
     file_name: 'a.pdf',
     file_url: '/a.pdf',
   })
-  const answering = load(
-    compiled,
-    { ...maskSealed(record.answers), [fieldId]: tried },
-    {
-      now: () => deps.now().getTime(),
-      timezone: record.timezone,
-      user: { id: viewer.userId, groupIds: viewer.groupIds },
-      createState: (initial) => initial,
-    },
-  )
-  return own(answering.toSubmission(), fieldId) !== undefined
+  const { timezone } = record
+  const answers = { ...record.answers, [fieldId]: tried }
+  return own(keptAnswers(deps, viewer, { answers, timezone }, compiled), fieldId) !== undefined
 }
 
 /** How the file is called that a step makes, as files are named here, and with which template it is made. */

@@ -134,7 +134,7 @@ function otherRows(
   work: { readonly [key: string]: unknown },
   form: CompiledForm | undefined,
 ): readonly Row[] {
-  const { do: does, subject, method, url, until } = work
+  const { do: does, until } = work
   if (does === 'wait')
     return [
       [
@@ -144,11 +144,40 @@ function otherRows(
     ]
   if (does === 'attachPdf') return fileRows(t, work, form)
   if (does === 'askApproval') return approvalRows(t, format, work)
-  if (does === 'sendEmail' && typeof subject === 'string' && subject !== '')
-    return [[t('setting.email.subject'), subject]]
-  return does === 'callService' && typeof url === 'string'
-    ? [[t('workflows.service.url'), `${String(method)} ${url}`]]
-    : []
+  if (does === 'sendEmail') return mailRows(t, work)
+  return does === 'callService' ? callRows(t, work) : []
+}
+
+const textIn = (work: { readonly [key: string]: unknown }, key: string): string =>
+  typeof work[key] === 'string' ? work[key] : ''
+
+const namesIn = (list: unknown): string =>
+  Array.isArray(list) ? (list as readonly unknown[]).map(jsonText).join(', ') : ''
+
+const filled = (rows: readonly Row[]): readonly Row[] => rows.filter(([, text]) => text !== '')
+
+/** Who would get the e-mail, and all that it says. */
+function mailRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
+  return filled([
+    [t('mail.to'), namesIn(work['to']) || t('workflows.try.noRecipient')],
+    [t('setting.email.subject'), textIn(work, 'subject')],
+    [t('setting.email.body'), textIn(work, 'text')],
+    [t('workflows.try.files'), namesIn(work['files'])],
+    [t('workflows.try.problem'), textIn(work, 'problem')],
+  ])
+}
+
+/** What would be sent where. */
+function callRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
+  const { refused } = work
+  return filled([
+    [t('workflows.service.url'), `${textIn(work, 'method')} ${textIn(work, 'url')}`],
+    [t('workflows.service.body'), textIn(work, 'body')],
+    [
+      t('workflows.try.problem'),
+      isObject(refused) ? codedErrorText(t, refused as unknown as CodedError) : '',
+    ],
+  ])
 }
 
 /** What is asked, and until when. */

@@ -93,6 +93,7 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
     queryFn: ({ signal }) => api.workflows.count(formId, [workflow.document], signal),
   })
   const [planned] = plan.data?.workflows ?? []
+  const kept = records.data?.find(({ id }) => id === record)
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -140,7 +141,7 @@ function Trial({ formId, workflow }: { readonly formId: number; readonly workflo
       {plan.isError ? (
         <Failed error={plan.error} onRetry={() => void plan.refetch()} />
       ) : planned ? (
-        <TryResult planned={planned} workflow={workflow} />
+        <TryResult planned={planned} workflow={workflow} record={changed.length === 0 ? kept : undefined} />
       ) : (
         <Skeleton h={160} />
       )}

@@ -10,13 +10,21 @@ import { useT } from '../../../shared/useT'
 import { CardSentence } from '../../cards/CardSentence'
 import { stepName } from '../StepCard'
 import { useWorkflowForm } from '../workflowForm'
+import { DoStep } from './DoStep'
 import { TriedWork } from './TriedWork'
 import classes from './Try.module.css'
 
 type Planned = WorkflowPlan['workflows'][number]
 
+interface TryResultProps {
+  readonly planned: Planned
+  readonly workflow: Workflow
+  /** Left out where answers are made up, or changed to try. */
+  readonly record?: { readonly id: string; readonly folio: string } | undefined
+}
+
 /** Whether the workflow runs, why each of its conditions holds or not, and what each of its steps would write. */
-export function TryResult({ planned, workflow }: { readonly planned: Planned; readonly workflow: Workflow }) {
+export function TryResult({ planned, workflow, record }: TryResultProps) {
   const t = useT()
   const { actionSentence } = useWorkflowForm()
   const leaves = leavesOf(planned.explained as unknown as Explained)
@@ -66,6 +74,9 @@ export function TryResult({ planned, workflow }: { readonly planned: Planned; re
                 {action.works.map((work, at) => (
                   <TriedWork key={at} work={work} />
                 ))}
+                {stored && record && action.skipped !== 'unfinished' && (
+                  <DoStep workflow={workflow} action={stored} record={record} />
+                )}
               </li>
             )
           })}
