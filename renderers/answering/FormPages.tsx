@@ -9,7 +9,7 @@ import { watchPresses } from './afterPress'
 import { createAnnouncer } from './announcer'
 import { defaultIdPrefix } from '../fieldDomId'
 import { LiveRegion } from './LiveRegion'
-import { PageContext, type FieldAsideProps, type Page } from './PageContext'
+import { HostPageContext, type FieldAsideProps, type Page } from './PageContext'
 import { Slot } from './Slot'
 import { useMountedCount } from './useMountedCount'
 import { useFormText } from '../texts/useFormText'
@@ -101,11 +101,11 @@ function FormPage(props: FormRendererProps) {
 
   return (
     <div className="acopio acopio-page" lang={languageTag(locale)}>
-      <PageContext value={shared}>
+      <HostPageContext value={shared}>
         {blocks.slice(0, mounted).map((block) => (
           <Block key={block[0]} fieldIds={block} fields={answering.fields} />
         ))}
-      </PageContext>
+      </HostPageContext>
       <LiveRegion announcer={announcer} />
     </div>
   )

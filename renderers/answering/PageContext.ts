@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ComponentType, type Context } from 'react'
 import type { Answering, FieldState } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
 import type { Locale } from '../../schemas/model/locales'
@@ -37,14 +37,25 @@ export interface Page {
   readonly onVisibility: (label: string, visible: boolean) => void
 }
 
+/**
+ * The page as its host has it, which slots alone read. It is not the context that what is drawn in them reads: React would look through
+ * all of that whenever the host's page is another one, also where a slot keeps its own.
+ */
+export const HostPageContext = createContext<Page | null>(null)
+
+/** The page as a slot is drawn with it. */
 export const PageContext = createContext<Page | null>(null)
 
-/** The page around a widget; throws outside of one. */
-export function usePage(): Page {
-  const page = use(PageContext)
+function usePageOf(context: Context<Page | null>): Page {
+  const page = use(context)
   if (!page) throw new Error('A widget was drawn outside of a FormRenderer')
   return page
 }
+
+/** The page around a widget; throws outside of one. */
+export const usePage = (): Page => usePageOf(PageContext)
+
+export const useHostPage = (): Page => usePageOf(HostPageContext)
 
 /** The field that a widget is drawn for, and its texts as they read now. */
 interface DrawnSlot extends SlotProps {

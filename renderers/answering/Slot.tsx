@@ -15,7 +15,7 @@ import { describedBy } from '../templates/ids'
 import { useAnswerText } from '../texts/useAnswerText'
 import { useErrorText } from '../texts/useErrorText'
 import { fieldDomId } from '../fieldDomId'
-import { PageContext, SlotContext, usePage, useSlot, type SlotProps } from './PageContext'
+import { PageContext, SlotContext, useHostPage, usePage, useSlot, type SlotProps } from './PageContext'
 import { rjsfRegistry, SchemaField } from './rjsfRegistry'
 
 const areSame = (before: SlotProps, after: SlotProps) =>
@@ -23,7 +23,7 @@ const areSame = (before: SlotProps, after: SlotProps) =>
 
 /** One field of a page, drawn with the page as far as that is its own. */
 export const Slot = memo(function Slot({ address, state }: SlotProps) {
-  const page = usePage()
+  const page = useHostPage()
   const [kept, setKept] = useState(page)
   const ownPage = kept !== page && page.staysFor?.(kept, page, address.fieldId) ? kept : page
   if (ownPage !== kept) setKept(ownPage)
