@@ -7,6 +7,7 @@ import type {
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
 import { catalogOfForm, type CatalogFilters } from '../../schemas/model/catalog'
 import { revOfCatalog } from '../model/catalogRev'
+import { formInSight, type FormSight } from '../model/formInSight'
 import type { Viewer } from '../policies/accessScope'
 import type { SavedCatalog } from '../services/catalogs/catalogs'
 import type { LoadedForm } from '../services/forms/forms'
@@ -28,12 +29,13 @@ export function presentCatalogItem(viewer: Viewer, row: ItemRow): CatalogItem {
   }
 }
 
-/** The stored document with what the server knows about it. */
-export function presentCatalog(loaded: LoadedForm): ServedCatalog {
+/** The stored document, as far as somebody sees it, with what the server knows about it. */
+export function presentCatalog(loaded: LoadedForm, sight: FormSight): ServedCatalog {
   const { item, form, revision } = loaded
+  const document = formInSight(revision.document, sight)
   return {
-    ...catalogOfForm(revision.document),
-    filters: catalogOfForm(revision.document).filters ?? {},
+    ...catalogOfForm(document),
+    filters: catalogOfForm(document).filters ?? {},
     _id: form.document_id ?? '',
     _rev: revOfCatalog(revision),
     catalog_id: item.id,
@@ -41,12 +43,12 @@ export function presentCatalog(loaded: LoadedForm): ServedCatalog {
     created_at: isoText(form.created_at),
     updated_at: isoText(form.updated_at),
     revision: revision.revision,
-    fields: revision.document.form_pages.flatMap((page) => page.page_fields),
+    fields: document.form_pages.flatMap((page) => page.page_fields),
   }
 }
 
 export function presentSavedCatalog({ catalog, changed }: SavedCatalog): SavedCatalogResponse {
-  const { _id, _rev, catalog_id, revision, name, updated_at } = presentCatalog(catalog)
+  const { _id, _rev, catalog_id, revision, name, updated_at } = presentCatalog(catalog, 'design')
   return { _id, _rev, catalog_id, revision, changed, name, updated_at }
 }
 

@@ -2,6 +2,8 @@ import type { FolioConfig, FormUses, RevisionSummary } from '../../schemas/api/f
 import type { SaveFormResponse, ServedForm } from '../../schemas/api/forms'
 import { withFieldDefaults } from '../../schemas/model/fieldDefaults'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
+import type { RuleDocument } from '../../schemas/model/rule'
+import { formInSight, ruleInSight, type FormSight } from '../model/formInSight'
 import type { FolioNow } from '../services/forms/formDesign'
 import type { LoadedForm } from '../services/forms/forms'
 import type { Saved } from '../services/forms/formRevisions'
@@ -19,41 +21,52 @@ export const servedParts = ({ item, form, revision }: LoadedForm) => ({
   revision: revision.revision,
 })
 
-export function mapFields(
-  document: FormDocument,
-  present: (field: FieldDocument) => FieldDocument,
-): FormDocument {
+/** A form as somebody sees it, with every key of the wire in its fields. */
+function seenForm({ revision }: LoadedForm, sight: FormSight): FormDocument {
+  const document = formInSight(revision.document, sight)
   return {
     ...document,
-    form_pages: document.form_pages.map((page) => ({ ...page, page_fields: page.page_fields.map(present) })),
+    form_pages: document.form_pages.map((page) => ({
+      ...page,
+      page_fields: page.page_fields.map(withFieldDefaults),
+    })),
   }
 }
 
-export function presentFields({ revision }: LoadedForm): FieldDocument[] {
-  return revision.document.form_pages.flatMap((page) => page.page_fields.map(withFieldDefaults))
-}
+const fieldsOf = ({ form_pages: pages }: FormDocument): FieldDocument[] =>
+  pages.flatMap((page) => page.page_fields)
 
-/** The stored document with what the server knows about it. */
+export const presentFields = (loaded: LoadedForm, sight: FormSight): FieldDocument[] =>
+  fieldsOf(seenForm(loaded, sight))
+
+/** The stored document, as far as somebody sees it, with what the server knows about it. */
 export function presentForm(
   loaded: LoadedForm,
+  sight: FormSight,
   {
     withRules = false,
     withFields = true,
   }: { readonly withRules?: boolean; readonly withFields?: boolean } = {},
 ): ServedForm {
-  const document = mapFields(loaded.revision.document, withFieldDefaults)
+  const document = seenForm(loaded, sight)
   return {
     ...document,
     ...servedParts(loaded),
-    ...(withFields ? { fields: document.form_pages.flatMap((page) => page.page_fields) } : {}),
-    ...(withRules ? { form_rules: loaded.revision.rules?.rules ?? [] } : {}),
+    ...(withFields ? { fields: fieldsOf(document) } : {}),
+    ...(withRules ? { form_rules: rulesInSight(loaded, sight) } : {}),
   }
 }
 
-/** The rules as they are designed. */
-export function presentRules({ item, form, revision }: LoadedForm) {
+export const rulesInSight = ({ revision }: LoadedForm, sight: FormSight): readonly RuleDocument[] =>
+  (revision.rules?.rules ?? []).map((rule) => ruleInSight(rule, sight))
+
+/** The rules, as far as somebody sees them; undefined when there are none. */
+export function presentRules(loaded: LoadedForm, sight: FormSight) {
+  const { item, form, revision } = loaded
   if (!revision.rules) return undefined
-  return { ...revision.rules, id: form.rules_id, form_id: item.id, revision: revision.revision }
+  const kept = sight === 'design' ? revision.rules : {}
+  const rules = rulesInSight(loaded, sight)
+  return { ...kept, rules, id: form.rules_id, form_id: item.id, revision: revision.revision }
 }
 
 export function presentSaved(saved: Saved & { item: { id: number }; name: string }): SaveFormResponse {

@@ -21,6 +21,7 @@ import {
 import type { Deps } from '../services/deps'
 import { keepViewsOf } from '../services/rows/keptViews'
 import { revisionsOf } from '../services/forms/formDesign'
+import { sightOf } from '../services/forms/forms'
 import { createFolder, itemsFor, type ItemsWanted, type ShownItem } from '../services/items/items'
 import { viewerOf } from '../services/access/viewer'
 import { addRoute } from './addRoute'
@@ -62,14 +63,17 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     list(call, pageOf(query, { usual: 0 }), { types: ['catalog'] }),
   )
 
+  const seen = async (request: FastifyRequest, id: number, revision?: number) => {
+    const who = await viewer(request)
+    const loaded = await loadCatalog(deps, who, id, 'item.read', revision)
+    return presentCatalog(loaded, sightOf(who, loaded.item))
+  }
   addRoute(app, catalogCalls.catalogFields, async ({ params, query, request }) => {
-    const { fields } = presentCatalog(await loadCatalog(deps, await viewer(request), params.id))
+    const { fields } = await seen(request, params.id)
     return presentWhole(fields, query, request)
   })
   addRoute(app, catalogCalls.getCatalog, async ({ params, query, request }) => ({
-    catalog: presentCatalog(
-      await loadCatalog(deps, await viewer(request), params.id, 'item.read', query.revision),
-    ),
+    catalog: await seen(request, params.id, query.revision),
   }))
   addRoute(app, catalogCalls.catalogRevisions, async ({ params, query, request }) => {
     const page = pageOf(query)
@@ -77,9 +81,7 @@ export function catalogRoutes(app: FastifyInstance, deps: Deps): void {
     return presentList(rows.map(presentRevision), total, page, request)
   })
   addRoute(app, catalogCalls.downloadCatalog, async ({ params, request }) => {
-    const { fields: _fields, ...document } = presentCatalog(
-      await loadCatalog(deps, await viewer(request), params.id),
-    )
+    const { fields: _fields, ...document } = await seen(request, params.id)
     return document
   })
   const presentKept = (saved: SavedCatalog) => {

@@ -8,7 +8,7 @@ import { presentFields, presentForm, presentSaved } from '../presenters/presentF
 import { presentItem } from '../presenters/presentItem'
 import { pageOf, presentOne, presentWhole } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
-import { loadForm, loadFormForAnswer, saveForm, type LoadedForm } from '../services/forms/forms'
+import { loadForm, loadFormForAnswer, saveForm, sightOf, type LoadedForm } from '../services/forms/forms'
 import { keepViewsOf } from '../services/rows/keptViews'
 import { itemsFor, type ShownItem } from '../services/items/items'
 import { viewerOf, visitorOf } from '../services/access/viewer'
@@ -44,10 +44,12 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     return presentSaved(saved)
   })
   addRoute(app, formCalls.getForm, async ({ query, request, reply }) => {
-    const loaded = await loadForm(deps, await viewer(request), query.form_id, query.revision)
-    tagged(reply, loaded, 'design')
+    const who = await viewer(request)
+    const loaded = await loadForm(deps, who, query.form_id, query.revision)
+    const sight = sightOf(who, loaded.item)
+    tagged(reply, loaded, sight)
     const { with_rules: withRules = false, with_fields: withFields = true } = query
-    return presentOne(presentForm(loaded, { withRules, withFields }), request)
+    return presentOne(presentForm(loaded, sight, { withRules, withFields }), request)
   })
   addRoute(app, formCalls.getFormForAnswer, async ({ query, request, reply }) => {
     const visitor = await visitorOf(deps, principalOf(request))
@@ -67,8 +69,11 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     params,
     query,
     request,
-  }: Pick<Incoming<typeof formCalls.getFormFields>, 'params' | 'query' | 'request'>) =>
-    presentWhole(presentFields(await loadForm(deps, await viewer(request), params.id)), query, request)
+  }: Pick<Incoming<typeof formCalls.getFormFields>, 'params' | 'query' | 'request'>) => {
+    const who = await viewer(request)
+    const loaded = await loadForm(deps, who, params.id)
+    return presentWhole(presentFields(loaded, sightOf(who, loaded.item)), query, request)
+  }
   addRoute(app, formCalls.getFormFields, fields)
   addRoute<typeof formCalls.getFormFieldsShort>(app, formCalls.getFormFieldsShort, fields)
 }

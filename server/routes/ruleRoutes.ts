@@ -8,7 +8,7 @@ import { presentRulesForAnswer } from '../presenters/presentForAnswer'
 import { presentRules } from '../presenters/presentForm'
 import { presentOne } from '../presenters/presentList'
 import type { Deps } from '../services/deps'
-import { loadForm, loadFormForAnswer } from '../services/forms/forms'
+import { loadForm, loadFormForAnswer, sightOf } from '../services/forms/forms'
 import { formIdOf, saveRules } from '../services/forms/rules'
 import { viewerOf, visitorOf } from '../services/access/viewer'
 import { loadWorkflows, saveWorkflows } from '../services/workflows/workflowDocuments'
@@ -34,8 +34,10 @@ const forCreation = (id: string, formId: number | undefined): { id?: string; for
 export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
-  const readRules = async (who: Viewer, formId: number, revision?: number) =>
-    presentRules(await loadForm(deps, who, formId, revision))
+  const readRules = async (who: Viewer, formId: number, revision?: number) => {
+    const loaded = await loadForm(deps, who, formId, revision)
+    return presentRules(loaded, sightOf(who, loaded.item))
+  }
   const writeRules = async (who: Viewer, formId: number, body: RulesRequest) => {
     await saveRules(deps, who, formId, rulesOf(body), body.base_revision ?? null)
     const saved = await readRules(who, formId)

@@ -2,6 +2,7 @@ import { folderTypeOf } from '../../../schemas/api/items'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
+import { formInSight, ruleInSight, type FormSight } from '../../model/formInSight'
 import { permittedItems, type Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { factsOf } from '../../policies/resource'
@@ -9,8 +10,8 @@ import { itemsById, type ItemRow } from '../../store/items/itemLists'
 import { findItem, lockTree, lockUses } from '../../store/items/items'
 import { renamedFor, withNewFieldIds, withoutAnyRules } from '../items/copyDocument'
 import type { Deps } from '../deps'
-import { saveRevision } from './formRevisions'
-import { addFormItem, loadForm } from './forms'
+import { saveRevision, type Revision } from './formRevisions'
+import { addFormItem, loadForm, sightOf } from './forms'
 import type { Item } from '../items/items'
 
 export interface CopyOptions {
@@ -30,9 +31,16 @@ async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, pare
   return folder?.itype === folderTypeOf('form') && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
 }
 
+/** What somebody takes along is what they see of it. */
+const revisionInSight = ({ document, rules }: Pick<Revision, 'document' | 'rules'>, sight: FormSight) => ({
+  document: formInSight(document, sight),
+  rules: sight === 'design' ? rules : rules && { rules: rules.rules.map((rule) => ruleInSight(rule, sight)) },
+})
+
 async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOptions): Promise<number> {
   const { item, revision } = await loadForm(deps, viewer, id)
-  const content = options.withRules ? revision : withoutAnyRules(revision)
+  const seen = revisionInSight(revision, sightOf(viewer, item) === 'design' ? 'design' : 'copying')
+  const content = options.withRules ? seen : withoutAnyRules(seen)
   const { document, rules } = options.keepFieldIds
     ? content
     : withNewFieldIds({ document: content.document, rules: content.rules }, () => id24(deps.random))

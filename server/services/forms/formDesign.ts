@@ -1,5 +1,6 @@
 import type { FolioSettings, OptionDocument } from '../../../schemas/model/form'
 import { AppError } from '../../appError'
+import { fieldInSight } from '../../model/formInSight'
 import type { Viewer } from '../../policies/accessScope'
 import { listRevisions, type RevisionRow } from '../../store/forms/formRevisions'
 import { folioCounter } from '../../store/forms/forms'
@@ -7,7 +8,7 @@ import type { Deps } from '../deps'
 import { folioPlan } from '../../../schemas/folio/folioPlan'
 import { changeDocument, type Saved } from './formRevisions'
 import { usesOfForm, type FormUses } from '../../store/forms/formUses'
-import { loadForm, managedForm } from './forms'
+import { loadForm, managedForm, sightOf, withRevision } from './forms'
 import { allowedItem, type Item } from '../items/items'
 
 /** Lets the confirmation of a form lead elsewhere: a new revision. */
@@ -39,8 +40,9 @@ export interface FolioNow {
   readonly step: number
 }
 
+/** For who may change it. */
 export async function loadFolio(deps: Deps, viewer: Viewer, formId: number): Promise<FolioNow> {
-  const { item, revision } = await loadForm(deps, viewer, formId)
+  const { item, revision } = await withRevision(deps, await managedForm(deps, viewer, formId))
   const plan = folioPlan(revision.document)
   const counter = await folioCounter(deps.db, item.account_id, item.id)
   return {
@@ -58,11 +60,11 @@ export async function fieldOptions(
   formId: number,
   fieldId: string,
 ): Promise<readonly OptionDocument[]> {
-  const { revision } = await loadForm(deps, viewer, formId)
+  const { item, revision } = await loadForm(deps, viewer, formId)
   const fields = revision.document.form_pages.flatMap((page) => page.page_fields)
   const field = fields.find((one) => one.field_id === fieldId)
   if (!field) throw new AppError('NOT_FOUND')
-  return field.options ?? []
+  return fieldInSight(field, sightOf(viewer, item)).options ?? []
 }
 
 /** Which programs use a form, for who may change it. */

@@ -3,6 +3,7 @@ import type { FormDocument } from '../../../schemas/model/form'
 import { id24 } from '../../../schemas/model/ids'
 import { readForm } from '../../../schemas/model/readForm'
 import { AppError } from '../../appError'
+import type { FormSight } from '../../model/formInSight'
 import type { Viewer, Visitor } from '../../policies/accessScope'
 import { can } from '../../policies/can'
 import { factsOf } from '../../policies/resource'
@@ -184,6 +185,10 @@ export async function loadForm(
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
   return withRevision(deps, item, revision)
 }
+
+/** As what somebody sees a form that they may see. */
+export const sightOf = (viewer: Viewer, item: Item): FormSight =>
+  can(viewer, 'item.manage', factsOf(item)) ? 'design' : 'reading'
 
 /** What someone who opens a form to answer it asks for besides the form. */
 export interface Opening {

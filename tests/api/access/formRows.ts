@@ -32,7 +32,7 @@ export const formRows: Rows = {
   'GET form_data/get_folio/:id/': {
     path: (at) => `form_data/get_folio/${at.form}/`,
     public: 401,
-    ...seen(200),
+    ...managed(200),
   },
   'GET form_data/get_field_options/:form/:field/': {
     path: (at) => `form_data/get_field_options/${at.form}/${colourField}/`,
