@@ -1,5 +1,5 @@
 // npm run check:node: whether Acopio installs without a warning and starts, and its API tests pass, on other versions of Node, which npm brings along.
-//   npm run check:node                    22, 24 and 26
+//   npm run check:node                    20.19, 22, 24 and 26
 //   npm run check:node -- 20.19.0 24      these
 //   npm run check:node -- 22 --api forms  of the API tests only those whose path has this
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { api: { type: 'string', multiple: true, default: [] } },
 })
-const versions = positionals.length > 0 ? positionals : ['22', '24', '26']
+const versions = positionals.length > 0 ? positionals : ['20.19', '22', '24', '26']
 
 /** Where the programs are: the package `node` itself only fetches one of these while it is installed. */
 const { platform, arch } = process

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isBuilt, root } from './buildStamp.mjs'
 import { isInstalled } from './isInstalled.mjs'
+import { range, runsOn } from './nodeVersions.mjs'
 
 function run(what, command, args) {
   console.log(`${what} …`)
@@ -15,11 +16,8 @@ function run(what, command, args) {
 
 /** Checks Node and installs the packages when the lock file asks for others than there are. */
 export function install() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(
-      `Acopio needs Node 20.19 or newer; this is ${process.versions.node}. Get one at nodejs.org.`,
-    )
+  if (!runsOn(process.versions.node)) {
+    console.error(`Acopio needs Node ${range}; this is ${process.versions.node}. Get one at nodejs.org.`)
     process.exit(1)
   }
   if (!isInstalled(root))

@@ -1,0 +1,2 @@
+export declare const range: string
+export declare function runsOn(version: string): boolean
