@@ -134,15 +134,19 @@ describe('guesses', () => {
     expect(await logIn(from, { password })).toBe(200)
   })
 
-  it('at the current password are guesses like those of the login, wherever it is asked for', async () => {
+  it('at the current password end for the session that makes them, wherever it is asked for, and keep nobody out', async () => {
     nextWindow()
     const user = await server.addUser('opened')
-    const call = server.callAs(await server.logIn('opened@example.com'))
-    const asks = [
-      (current_password: string) =>
-        call('PATCH', `user_admin/${user.id}/`, { password: 'otra frase larga', current_password }),
-      (current_password: string) => call('POST', 'api_key/', { name: 'x', current_password }),
-    ]
+    const from: From = { name: 'opened', address: '127.0.0.1' }
+    const asksOf = async () => {
+      const call = server.callAs(await server.logIn('opened@example.com'))
+      return [
+        (current_password: string) =>
+          call('PATCH', `user_admin/${user.id}/`, { password: 'otra frase larga', current_password }),
+        (current_password: string) => call('POST', 'api_key/', { name: 'x', current_password }),
+      ]
+    }
+    const [asks, others] = [await asksOf(), await asksOf()]
     const statuses = await times(
       60,
       async (index) => (await asks[index % 2]?.(`wrong ${index}`))?.status ?? 0,
@@ -150,7 +154,11 @@ describe('guesses', () => {
     expect(counted(statuses)).toEqual({ 400: 10, 429: 50 })
     for (const ask of asks)
       expect(await ask(password)).toMatchObject({ status: 429, body: { error_code: 'RATE_LIMITED' } })
-    expect(await logIn({ name: 'opened', address: '127.0.0.1' }, { password })).toBe(429)
+    expect(counted(await times(20, () => logIn(from, { password })))).toEqual({ 200: 20 })
+    expect((await others[1]?.(password))?.status).toBe(201)
+    // Nor do guesses at the login keep from it who is logged in.
+    expect(counted(await wrongOnes(from, 12))).toEqual({ 400: 10, 429: 2 })
+    expect((await others[1]?.(password))?.status).toBe(201)
     nextWindow()
     expect((await asks[1]?.(password))?.status).toBe(201)
     expect((await asks[0]?.(password))?.status).toBe(202)

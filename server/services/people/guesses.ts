@@ -20,6 +20,8 @@ import type { AddressGroup } from '../../support/addressGroup'
 const window = 900
 /** Wrong guesses at one name from one address, at many names from one address, at one name from anywhere. */
 const most = { here: 10, address: 100, name: 200 }
+/** Wrong passwords by which one session proves anew who it is, and all of a user together. */
+const mostProofs = { session: 10, user: 50 }
 /** How long somebody waits whose last guess may still be given back by one that is under way, on whichever node. */
 const patience = 2_000
 const pause = 25
@@ -32,6 +34,8 @@ export interface Guess {
   /** Undefined where nobody has that name. */
   readonly user: { readonly id: number; readonly password_hash: string | null } | undefined
   readonly password: string
+  /** Of who is logged in and proves it anew. */
+  readonly session?: string
 }
 
 const tooMany = (now: Date) => new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
@@ -48,15 +52,35 @@ export const createPasswordChecks = (): PasswordChecks => ({
   underWay: new Map(),
 })
 
+/** What a guess counts under. */
+interface Limits {
+  /** Where this is used up nothing more is counted, nor written down. */
+  readonly first: GuessLimit
+  readonly here: readonly GuessLimit[]
+  readonly anywhere: GuessLimit
+}
+
+/** Who proves anew who they are guesses by themselves: it keeps nobody out of the login, and nobody who guesses there keeps them from it. */
+function limitsOf({ name: typed, address, user, session }: Guess): Limits {
+  if (session !== undefined && user) {
+    const first: GuessLimit = { key: `proof|session|${session}`, most: mostProofs.session }
+    return { first, here: [first], anywhere: { key: `proof|user|${user.id}`, most: mostProofs.user } }
+  }
+  const name = typed.trim().toLowerCase()
+  // Whose guesses are used up writes down no more names: they could be as many as there are requests.
+  const first: GuessLimit = { key: `login|address|${address}`, most: most.address }
+  return {
+    first,
+    here: [{ key: `login|here|${name}|${address}`, most: most.here }, first],
+    anywhere: { key: `login|name|${name}`, most: most.name },
+  }
+}
+
 /** Reserves a guess and returns the limits that it counts under. Throws RATE_LIMITED {seconds} when there is none left. */
 async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly GuessLimit[]> {
   const { address, user } = guess
-  const name = guess.name.trim().toLowerCase()
-  const ofAddress: GuessLimit = { key: `login|address|${address}`, most: most.address }
-  // Whose guesses are used up writes down no more names: they could be as many as there are requests.
-  if (await isSpent(deps.db, ofAddress, { now, seconds: window })) throw tooMany(now)
-  const here: readonly GuessLimit[] = [{ key: `login|here|${name}|${address}`, most: most.here }, ofAddress]
-  const anywhere: GuessLimit = { key: `login|name|${name}`, most: most.name }
+  const { first, here, anywhere } = limitsOf(guess)
+  if (await isSpent(deps.db, first, { now, seconds: window })) throw tooMany(now)
   let limits = [...here, anywhere]
   for (const end = performance.now() + patience; performance.now() < end; await sleep(pause)) {
     const { full, spent } = await reserveGuess(deps.db, limits, { now, seconds: window })
@@ -104,9 +128,9 @@ const naming = randomBytes(32)
  */
 export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
   const { inTurns, underWay: guesses } = deps.passwordChecks
-  const { name, address, user, password } = guess
+  const { name, address, user, password, session } = guess
   const key = createHmac('sha256', naming)
-    .update(JSON.stringify([name, address, user?.id, user?.password_hash, password]))
+    .update(JSON.stringify([name, address, user?.id, user?.password_hash, password, session]))
     .digest('base64')
   const same = guesses.get(key)
   if (same) return same

@@ -9,8 +9,8 @@ import { passwordFits } from './guesses'
 export const recent = 10 * 60_000
 
 /**
- * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess like one at the
- * login. Who has none, since a passkey or somebody else says who they are, has shown that a moment ago. Throws RATE_LIMITED {seconds}.
+ * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess, of which a session has
+ * few. Who has none, since a passkey or somebody else says who they are, has shown that a moment ago. Throws RATE_LIMITED {seconds}.
  */
 export async function proofProblem(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function proofProblem(
     const isRecent = sessionId !== null && (await provenSince(deps.db, sessionId, user.id, since))
     return isRecent ? {} : { current_password: { code: 'LOGIN_NOT_RECENT' } }
   }
-  const fits =
-    password !== undefined && (await passwordFits(deps, { name: user.username, address, user, password }))
+  const guess = { name: user.username, address, user, session: sessionId ?? `user ${user.id}` }
+  const fits = password !== undefined && (await passwordFits(deps, { ...guess, password }))
   return fits ? {} : { current_password: { code: 'WRONG_CREDENTIALS' } }
 }
