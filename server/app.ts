@@ -92,7 +92,7 @@ import { installationKeys } from './services/people/installationKeys'
 import { createDiskRoom } from './services/files/diskRoom'
 import { createMediaPatches } from './services/files/mediaPatches'
 import { providerOf } from './services/identity/providerOf'
-import { createOutbound } from './services/outbound/outbound'
+import { createAddressCheck, createOutbound } from './services/outbound/outbound'
 import { messageText } from './presenters/messages'
 import { quickEffects, slowEffects } from './services/effects/runEffects'
 import { pdfPrinter } from './pdf/pdfPrinter'
@@ -180,6 +180,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     words: messageText,
     ...(maps.searchUrl === undefined ? {} : { findPlaces: createPlaceSearch(maps.searchUrl) }),
     callOut: createOutbound(config.outboundAllow),
+    isNeverCalled: createAddressCheck(config.outboundAllow),
     ...providerOf(config),
     ...site,
     signUp: config.signUp ?? 'closed',

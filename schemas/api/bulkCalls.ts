@@ -143,7 +143,10 @@ export const bulkCalls = {
       208: Type.Object({ objects: Type.Array(Id24), busy: Type.Array(Id24) }),
     },
   }),
-  /** Each is settled by the form as if it were answered by hand; those that would not be valid are told, and the others are one change set. */
+  /**
+   * Each is settled by the form as if it were answered by hand; those that would not be valid are told, and the others are one change set. 200 where
+   * nothing is made: it was only to be worked out, or none would be valid.
+   */
   createRecords: defineCall({
     method: 'POST',
     path: paths.createRecords,
@@ -153,7 +156,7 @@ export const bulkCalls = {
     headers: IdempotencyHeaders,
     body: CreateRecordsRequest,
     bodyLimit: answerBodyLimit,
-    responses: { 201: CreatedRecords },
+    responses: { 200: CreatedRecords, 201: CreatedRecords },
   }),
   /**
    * Deletes, archives or brings back records, each that the user may. Those that are so already, and those that may not be, stay. NOT_FOUND where none is

@@ -21,11 +21,19 @@ const UndoneChanges = Type.Object({
   /** Of the undo itself, which can be undone too; null when every record stayed as it was. */
   change_set_id: Nullable(ChangeSetId),
   undone: Type.Array(Id24),
-  /** `changed_since`: by somebody else's or a later change; `not_kept`: its form keeps no versions; `final`: its form lets nobody edit. */
+  /**
+   * `undone_before`: this change set was undone already, or is by somebody else at the same time; `changed_since`: by somebody else's or a later
+   * change; `not_kept`: its form keeps no versions; `final`: its form lets nobody edit.
+   */
   left: Type.Array(
     Type.Object({
       id: Id24,
-      why: Type.Union([Type.Literal('changed_since'), Type.Literal('not_kept'), Type.Literal('final')]),
+      why: Type.Union([
+        Type.Literal('undone_before'),
+        Type.Literal('changed_since'),
+        Type.Literal('not_kept'),
+        Type.Literal('final'),
+      ]),
     }),
   ),
   /** What workflows did because of these changes and what stays: e-mails, calls of other services, and what was made elsewhere. */

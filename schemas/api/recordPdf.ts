@@ -69,7 +69,7 @@ export const recordPdfCalls = {
       ]),
     },
   }),
-  /** Errors: RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NOT_FOUND where none of the records is there, BAD_REQUEST where no form is named. */
+  /** Errors: RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NO_RECORDS_TO_PRINT, NOT_FOUND where none of the records is there, BAD_REQUEST where no form is named. */
   printRecords: defineCall({ ...printMany, path: paths.recordsPdf }),
   /** The same by another name. */
   printRecordsBeside: defineCall({ ...printMany, path: paths.recordsPdfBeside }),

@@ -84,7 +84,7 @@ export const webhookCalls = {
     query: Type.Object({ ...PageQuery, form_id: Id }),
     responses: { 200: Envelope(Webhook) },
   }),
-  /** Errors: WEBHOOKS_ARE_MANY. */
+  /** Errors: WEBHOOKS_ARE_MANY, WEBHOOK_ADDRESS (with `field`) for a private network's. */
   createWebhook: defineCall({
     ...{ method: 'POST', path: paths.webhooks, tag, access },
     summary: 'Have an address told of the records of a form, signed as Standard Webhooks 1.0 says',

@@ -80,6 +80,7 @@ import { up as recordsOfGroups } from './0149_records_of_groups'
 import { up as linkMakers } from './0150_link_makers'
 import { up as rowsOfSheets } from './0151_rows_of_sheets'
 import { up as watchedMembers } from './0152_watched_members'
+import { up as webhookKeys } from './0153_webhook_keys'
 import { up as signUps } from './0134_sign_ups'
 import { up as whoIsActive } from './0135_who_is_active'
 import { up as identities } from './0136_identities'
@@ -183,4 +184,5 @@ export const migrations: Record<string, OwnMigration> = {
   '0150_link_makers': { up: linkMakers },
   '0151_rows_of_sheets': { up: rowsOfSheets },
   '0152_watched_members': { up: watchedMembers },
+  '0153_webhook_keys': { up: webhookKeys },
 }

@@ -35,9 +35,11 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(208)
     return { objects: [], busy: [...begun.busy] }
   })
-  addRoute(app, bulkCalls.createRecords, async ({ body, headers, request }) => {
+  addRoute(app, bulkCalls.createRecords, async ({ body, headers, request, reply }) => {
     const key = headers['idempotency-key'] ?? null
-    return presentMade(await createMany(deps, await viewer(request), body, key))
+    const made = await createMany(deps, await viewer(request), body, key)
+    if (made.bulk) reply.code(201)
+    return presentMade(made)
   })
   addRoute(app, bulkCalls.markRecords, async ({ body: { kind, ...which }, headers, request }) => {
     const key = headers['idempotency-key'] ?? null

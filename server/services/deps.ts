@@ -83,6 +83,8 @@ export interface Deps extends InstallationKeys {
   readonly findPlaces?: PlaceSearch
   /** Calls services that forms name. */
   readonly callOut: Outbound
+  /** Whether an address says by itself that it is never called. */
+  readonly isNeverCalled: (address: string) => boolean
   /** Who may make an account. */
   readonly signUp: SignUpMode
   readonly terms: Terms

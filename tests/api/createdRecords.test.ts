@@ -37,7 +37,8 @@ describe('several records that are made at once', () => {
       form_id: formId,
       records: [{ [nameField]: 'Ana' }, { [ageField]: 7 }, { [nameField]: 'Eva', [ageField]: 'siete' }],
     }
-    const { body: planned } = await create({ ...asked, dry_run: true })
+    const { status, body: planned } = await create({ ...asked, dry_run: true })
+    expect(status).toBe(200)
     expect(planned).toMatchObject({ created: 1, objects: [], bulk_id: null, change_set_id: null })
     expect(planned.problems.map(({ index, problems }) => [index, problems[0]?.field])).toEqual([
       [1, nameField],
@@ -47,6 +48,13 @@ describe('several records that are made at once', () => {
     const { body } = await create(asked)
     expect(body).toMatchObject({ created: 1, problems: planned.problems })
     expect(await namesIn(formId)).toEqual(['Ana'])
+  })
+
+  it('are none, and that is no success of making some, where none would be valid', async () => {
+    const formId = await saved()
+    const answer = await create({ form_id: formId, records: [{}, { [ageField]: 7 }] })
+    expect(answer).toMatchObject({ status: 200, body: { created: 0, objects: [], bulk_id: null } })
+    expect(answer.body.problems.map(({ index }) => index)).toEqual([0, 1])
   })
 
   it('are made once however often they are sent, and not for another wish with the same key', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addCatalog, addRow, codeField, placeField, sampleCatalog } from './catalogServer'
 import { ana, type SubmittedRecord, useSubmissionServer } from './submissionServer'
-import { sampleForm } from './sampleForm'
+import { nameField, sampleForm } from './sampleForm'
 import { csv, uploadSheet } from './fillServer'
 
 /* What people meet every day, two wishes for one name, is no error of the database: its log is for what went wrong. */
@@ -65,6 +65,22 @@ it('a row whose key another one has, added, changed or written in bulk', async (
   }))
   const changed = await owner('PATCH', `catalog_model/${catalog}/`, { catalog_pages: rekeyed })
   expect(changed).toMatchObject({ status: 400, body: { error_code: 'CATALOG_KEY_REPEATED' } })
+})
+
+it('records that are made or edited together, asked for twice at once, and an undo that two want', async () => {
+  const formId = await saved()
+  const wish = { form_id: formId, records: [ana, ana] }
+  const made = await twice(() => owner('POST', 'form_answer/create_records/', wish, key('varios')))
+  const ids = made.map(({ body }) => (body as { objects: string[] }).objects)
+  expect(ids[0]).toHaveLength(2)
+  expect(ids[1]).toEqual(ids[0])
+  const change = { form_id: formId, records: ids[0], answers: { [nameField]: 'Eva' } }
+  const edited = await twice(() => owner('PATCH', 'form_answer/update_records/', change, key('edición')))
+  expect(edited.map(({ status }) => status)).toEqual([202, 202])
+  const [set, same] = edited.map(({ body }) => (body as { change_set_id: string }).change_set_id)
+  expect(same).toBe(set)
+  const undone = await twice(() => owner('POST', 'form_answer/undo/', { change_set_id: set }))
+  expect(undone.map(({ status }) => status)).toEqual([200, 200])
 })
 
 it('leave no line in the log', async () => {

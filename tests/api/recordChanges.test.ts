@@ -107,6 +107,21 @@ describe('a change set that is undone', () => {
     expect(await undo(deletion)).toMatchObject({ undone: [one] })
   })
 
+  it('is undone once, also by two at the same time, and the other is told so', async () => {
+    const { id } = await sent(await saved())
+    const edited = await edit(id, 'Eva')
+    const both = await Promise.all([undo(edited.change_set_id), undo(edited.change_set_id)])
+    expect(both.flatMap(({ undone }) => undone)).toEqual([id])
+    expect(both.flatMap(({ left }) => left)).toEqual([{ id, why: 'undone_before' }])
+    expect(await nameOf(id)).toBe('Ana')
+    // What was changed since is no more as the undo left it.
+    await edit(id, 'Ada')
+    expect(await undo(edited.change_set_id)).toMatchObject({
+      undone: [],
+      left: [{ id, why: 'changed_since' }],
+    })
+  })
+
   it('gives a record all that an edit changed, as a version more', async () => {
     const { id } = await sent(await saved())
     const before = await db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -138,7 +153,7 @@ describe('a change set that is undone', () => {
     expect(await nameOf(id)).toBe('Eva')
     const { change_set_id: redone } = await undo(undone)
     expect(await nameOf(id)).toBe('Ada')
-    expect(await undo(undone)).toMatchObject({ undone: [], left: [{ id, why: 'changed_since' }] })
+    expect(await undo(undone)).toMatchObject({ undone: [], left: [{ id, why: 'undone_before' }] })
     await undo(redone)
     expect(await undo(first.change_set_id)).toMatchObject({ undone: [id] })
     expect(await nameOf(id)).toBe('Ana')
@@ -214,6 +229,6 @@ it('10,000 records are deleted and brought back by a handful of statements', asy
   expect(await statementsOf(deleting)).toBeLessThan(12)
   expect(await shown(formId)).toBe(0)
   expect(await toldOf(deletion)).toHaveLength(10_000)
-  expect(await statementsOf(() => undo(deletion))).toBeLessThan(13)
+  expect(await statementsOf(() => undo(deletion))).toBeLessThan(14)
   expect(await shown(formId)).toBe(10_000)
 })

@@ -144,6 +144,14 @@ async function namesInZip(bytes: Buffer): Promise<readonly (readonly [string, nu
 }
 
 describe('PDFs of several records', () => {
+  it.each([true, false])('are refused where there is none, merged: %s', async (merge) => {
+    const { status, body } = await owner('POST', 'form_answer/records_pdf/', {
+      form_id: await saved(),
+      merge,
+    })
+    expect({ status, body }).toMatchObject({ status: 400, body: { error_code: 'NO_RECORDS_TO_PRINT' } })
+  })
+
   it('are one file or a zip, made by a task, and 220 at most', async () => {
     const form = await saved()
     const ids: string[] = []
@@ -168,6 +176,6 @@ describe('PDFs of several records', () => {
       expect([status, body]).toMatchObject([400, { code: 'RECORD_PDF_DOWNLOAD_LIMIT_MSG' }])
     }
     const none = await owner('POST', 'records_pdf/', { form_id: form, filters: 'search=nadie así' })
-    expect(none.status, 'nothing to print').toBe(404)
+    expect(none.status, 'nothing to print').toBe(400)
   })
 })

@@ -177,7 +177,7 @@ describe('a receiver', () => {
   it('that says that it is gone is believed, and the owner told once of however many deliveries', async () => {
     const formId = await newForm()
     const hook = await newHook(formId, '/gone', { name: 'Cerrado' })
-    await owner('PATCH', `webhook/${hook.id}/`, { url: 'http://10.0.0.1/' })
+    await owner('PATCH', `webhook/${hook.id}/`, { url: 'http://127.0.0.1:9/' })
     for (const name of ['Ana', 'Eva', 'Lía']) await submit(formId, name)
     const attempts = async () => (await logOf(hook)).map((one) => one.attempts)
     await expect.poll(attempts).toEqual([1, 1, 1])
@@ -218,10 +218,31 @@ describe('a receiver', () => {
   ])('that %s is told in the test of it', async (_what, path, url, status, code) => {
     const formId = await newForm()
     receiver.answers.set('/moved', { status: 302, headers: { location: `${receiver.url}/elsewhere` } })
-    const hook = await newHook(formId, path, url === undefined ? {} : { url })
+    const hook = await newHook(formId, path)
+    // As if it had been saved when its address was allowed.
+    if (url !== undefined) await db.updateTable('webhooks').set({ url }).where('id', '=', hook.id).execute()
     const tested = (await owner('POST', `webhook/${hook.id}/test/`, {})).body as Sent
     expect(tested).toMatchObject({ event: 'webhook.test', state: 'failed', status, error_code: code })
     expect(arrived('/elsewhere')).toEqual([])
+  })
+
+  it.each([
+    ...[
+      'http://10.0.0.1/hook',
+      'https://169.254.169.254/latest',
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+    ],
+    ...['http://2130706433/', 'http://127.1:8080/', 'http://localhost:3000/', 'http://api.localhost/'],
+  ])('of a private network is not saved: %s', async (url) => {
+    const formId = await newForm()
+    const refused = { status: 400, body: { error_code: 'WEBHOOK_ADDRESS', field: 'url' } }
+    expect(await owner('POST', 'webhook/', { form_id: formId, name: 'CRM', url, events })).toMatchObject(
+      refused,
+    )
+    const hook = await newHook(formId, '/kept-address')
+    expect(await owner('PATCH', `webhook/${hook.id}/`, { url })).toMatchObject(refused)
+    expect(await hookOf(formId)).toMatchObject({ url: `${receiver.url}/kept-address` })
   })
 })
 

@@ -27,8 +27,12 @@ test('another system is told of records: set up, tried, seen in the log, sent ag
   await dialog.getByRole('button', { name: 'Crear webhook' }).click()
   await expect(dialog.getByText('Escribe una dirección completa', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  // Nobody outside is asked: the gate refuses what is no address of the internet.
   await dialog.getByRole('textbox', { name: 'Dirección' }).fill('http://10.0.0.1/avisos')
+  await dialog.getByRole('button', { name: 'Crear webhook' }).click()
+  await expect(dialog.getByText('es de una red privada', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  // Nobody outside is asked: no name ends so.
+  await dialog.getByRole('textbox', { name: 'Dirección' }).fill('http://crm.invalid/avisos')
   await dialog.getByRole('button', { name: 'Crear webhook' }).click()
   const secret = page.getByRole('dialog', { name: 'Secreto del webhook' })
   await expect(secret.getByText(/^whsec_/)).toBeVisible()

@@ -4,13 +4,17 @@ import type { Deps } from '../deps'
 import { userAtWork } from '../people/sessions'
 import { viewerOf } from './viewer'
 
-/** A user who is not there, with what they may do now; undefined for who may not even log in. */
+/**
+ * A user who is not there, with what they may do now, by a key of theirs where one is named; undefined for who may not even log in, and once that
+ * key has ended.
+ */
 export async function viewerAtWork(
   deps: Deps,
   accountId: number,
   userId: number,
+  apiKeyId: number | null = null,
 ): Promise<Viewer | undefined> {
-  const user = await userAtWork(deps, { accountId, userId, apiKeyId: null }).catch((error: unknown) => {
+  const user = await userAtWork(deps, { accountId, userId, apiKeyId }).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
   })

@@ -46,7 +46,7 @@ const fewOf = ({ type, files }: DownloadConfiguration): number =>
   type === 'pdf' ? madeAtOnce.printed : files === 'zip' ? madeAtOnce.zipped : madeAtOnce.records
 
 /**
- * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NOT_FOUND where none of the chosen records is there, or none to print, and
+ * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NO_RECORDS_TO_PRINT, NOT_FOUND where none of the chosen records is there, and
  * what lists of records throw.
  */
 export async function beginDownload(
@@ -62,7 +62,8 @@ export async function beginDownload(
   const first = await findAsked(deps, viewer, wanted, {
     limit: (isPrinted ? mostPrinted : madeAtOnce.records) + 1,
   })
-  if ((asked.ids !== null || isPrinted) && first.listed === 0) throw new AppError('NOT_FOUND')
+  if (asked.ids !== null && first.listed === 0) throw new AppError('NOT_FOUND')
+  if (isPrinted && first.listed === 0) throw new AppError('NO_RECORDS_TO_PRINT')
   if (isPrinted && first.listed > mostPrinted)
     throw new AppError('RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })
   const isFew = first.listed <= fewOf(asked.configuration)

@@ -54,6 +54,26 @@ function readUrl(text: string): URL {
   return url
 }
 
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+const trustedHosts = (allowed: readonly string[]): ReadonlySet<string> =>
+  new Set(allowed.map((host) => host.toLowerCase()))
+
+/**
+ * Whether an address says by itself that nothing of ours calls it: of a private network, or of this machine, and not in `allowed`. What a name leads
+ * to is known only when it is called.
+ */
+export function createAddressCheck(allowed: readonly string[] = []): (address: string) => boolean {
+  const trusted = trustedHosts(allowed)
+  return (address) => {
+    if (!URL.canParse(address)) return false
+    const url = new URL(address)
+    if (trusted.has(url.host) || trusted.has(url.hostname)) return false
+    const host = hostOf(url)
+    return isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !isPublicAddress(host)
+  }
+}
+
 /**
  * The only way out for addresses that people write into forms. A name is resolved once and the connection goes to the address
  * that was checked, so that a name which means something else a moment later changes nothing. Redirects are not followed. Nothing
@@ -61,10 +81,9 @@ function readUrl(text: string): URL {
  * with a port), SERVICE_FAILED for a service that does not answer as it should.
  */
 export function createOutbound(allowed: readonly string[] = [], resolve: Resolve = resolveByName): Outbound {
-  const trusted = new Set(allowed.map((host) => host.toLowerCase()))
+  const trusted = trustedHosts(allowed)
   const addressOf = async (url: URL): Promise<string> => {
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const [first, ...others] = await inTime(resolve(host)).catch(() => [])
+    const [first, ...others] = await inTime(resolve(hostOf(url))).catch(() => [])
     if (first === undefined) throw new AppError('SERVICE_FAILED')
     const isTrusted = trusted.has(url.host) || trusted.has(url.hostname)
     if (!isTrusted && ![first, ...others].every(isPublicAddress)) throw new AppError('SERVICE_REFUSED')
@@ -92,7 +111,7 @@ export function createOutbound(allowed: readonly string[] = [], resolve: Resolve
       method,
       agent: false,
       signal: AbortSignal.timeout(longest),
-      ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { servername: url.hostname }),
+      ...(isIP(hostOf(url)) ? {} : { servername: url.hostname }),
       headers: {
         Host: url.host,
         Accept: read ? '*/*' : 'application/json',

@@ -35,8 +35,8 @@ export interface Printing extends PrintReaders {
 }
 
 /**
- * Records as a PDF, or as a zip of PDFs. Throws DOWNLOAD_FAILED where that takes too much, NOT_FOUND for a template that is none. What it writes
- * meanwhile ends with the stream.
+ * Records as a PDF, or as a zip of PDFs. Throws NO_RECORDS_TO_PRINT where there are none, DOWNLOAD_FAILED where that takes too much, NOT_FOUND for a
+ * template that is none. What it writes meanwhile ends with the stream.
  */
 export async function* printRecords(deps: Deps, printing: Printing): AsyncGenerator<Buffer, void> {
   const folder = `${deps.files.incomingPath()}-print`
@@ -100,6 +100,7 @@ async function writeDocuments(deps: Deps, printing: Printing, folder: string): P
       ...{ accountId: first.record.account_id, name: '', template: first.template },
       part: await listPart(deps, listed, sources),
     })
+  if (parts.length === 0) throw new AppError('NO_RECORDS_TO_PRINT')
   const documents = isMerged ? [parts] : parts.map((part) => [part])
   const files: PrintedFile[] = []
   const brandFor = printedBrands(deps, folder)

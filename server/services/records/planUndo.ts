@@ -3,7 +3,7 @@ import { AppError } from '../../appError'
 import type { Action } from '../../policies/actions'
 import { findForm } from '../../store/forms/forms'
 import type { ChangeAction } from '../../../schemas/model/recordChanges'
-import type { ChangeOfSet } from '../../store/records/changes/changesOfSet'
+import { undoingsAmong, type ChangeOfSet } from '../../store/records/changes/changesOfSet'
 import type { RecordAssignment } from '../../store/records/changes/assignRecords'
 import type { RecordReversion } from '../../store/records/changes/editRecords'
 import type { RecordMark } from '../../store/records/changes/markRecords'
@@ -12,10 +12,11 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { RecordChanges } from './changeRecords'
 
-/** Why a record stays as it is: it was changed again since; what it was before is not kept; its form lets nobody edit. */
-export type WhyLeft = 'changed_since' | 'not_kept' | 'final'
+/** Why a record stays as it is: that was undone already; it was changed again since; what it was before is not kept; its form lets nobody edit. */
+export type WhyLeft = 'undone_before' | 'changed_since' | 'not_kept' | 'final'
 
 export const codesOfLeft = {
+  undone_before: 'RECORD_UNDONE_BEFORE',
   changed_since: 'RECORD_CHANGED_SINCE',
   not_kept: 'VERSION_NOT_KEPT',
   final: 'RECORDS_ARE_FINAL',
@@ -62,13 +63,19 @@ function settingsOfForms(deps: Deps, accountId: number): (formId: number) => Pro
   }
 }
 
+interface Undoing {
+  readonly changeSetId: string
+  /** The change sets that undid it before. */
+  readonly before: ReadonlySet<string>
+  readonly settings: (formId: number) => Promise<FormSettings>
+}
+
 async function whyLeft(
-  change: ChangeOfSet,
-  row: HeldRecord,
-  changeSetId: string,
-  settings: (formId: number) => Promise<FormSettings>,
+  { change, row }: ChangeToUndo,
+  { changeSetId, before, settings }: Undoing,
 ): Promise<WhyLeft | undefined> {
-  if (!isOutcome(row, changeSetId)) return 'changed_since'
+  if (!isOutcome(row, changeSetId))
+    return row.change_set_id !== null && before.has(row.change_set_id) ? 'undone_before' : 'changed_since'
   if (change.action !== 'record.edited') return undefined
   if (!change.isKept) return 'not_kept'
   return (await settings(row.form_id)).editsRecords ? undefined : 'final'
@@ -91,6 +98,8 @@ export async function planUndo(
   undone: readonly ChangeToUndo[],
 ): Promise<{ readonly changes: RecordChanges; readonly left: readonly LeftRecord[] }> {
   const settings = settingsOfForms(deps, accountId)
+  const later = undone.flatMap(({ row }) => (isOutcome(row, changeSetId) ? [] : (row.change_set_id ?? [])))
+  const before = await undoingsAmong(deps.db, accountId, changeSetId, [...new Set(later)])
   const left: LeftRecord[] = []
   const revert: RecordReversion[] = []
   const assign: RecordAssignment[] = []
@@ -98,9 +107,10 @@ export async function planUndo(
     ...{ 'record.created': [], 'record.deleted': [], 'record.restored': [] },
     ...{ 'record.archived': [], 'record.unarchived': [] },
   }
-  for (const { change, row } of undone) {
+  for (const one of undone) {
+    const { change, row } = one
     const { recordId: id, action, at: undoneAt, beforeSetId: restoredSetId } = change
-    const why = await whyLeft(change, row, changeSetId, settings)
+    const why = await whyLeft(one, { changeSetId, before, settings })
     if (why) left.push({ id, why })
     else if (action === 'record.edited') {
       const { keepsVersions: keepsVersion } = await settings(row.form_id)

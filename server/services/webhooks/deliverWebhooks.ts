@@ -66,9 +66,10 @@ export async function attempt(
   }
 }
 
-/** Whether whoever saved a webhook may still have all records of the form told. */
+/** Whether whoever saved a webhook may still have all records of the form told, by the key that they saved it with. */
 async function isAllowed(deps: Deps, webhook: WebhookRow, item: Item): Promise<boolean> {
-  const viewer = await viewerAtWork(deps, item.account_id, webhook.saved_by_id)
+  const { saved_by_id: userId, saved_by_key_id: keyId } = webhook
+  const viewer = await viewerAtWork(deps, item.account_id, userId, keyId)
   return viewer !== undefined && can(viewer, 'item.tell', factsOf(item))
 }
 

@@ -31,6 +31,9 @@ import { newWebhookSecret } from './signWebhook'
 /** How long the secret before signs, too. */
 const overlap = 24 * 3_600_000
 
+/** By whose rights a webhook is told from then on: no further than the key goes that it is saved with, nor longer. */
+const savedBy = ({ userId, apiKeyId }: Viewer) => ({ saved_by_id: userId, saved_by_key_id: apiKeyId })
+
 interface Told {
   readonly webhook: WebhookRow
   readonly secret: string
@@ -54,7 +57,13 @@ export async function webhooksFor(deps: Deps, viewer: Viewer, formId: number): P
   return webhooksOfForm(deps.db, accountId, id)
 }
 
-/** Throws WEBHOOKS_ARE_MANY. */
+/** Throws WEBHOOK_ADDRESS for what is never called. What a name leads to is looked at whenever something is sent. */
+function refuseUncalled(deps: Deps, url: string | undefined): void {
+  if (url !== undefined && deps.isNeverCalled(url))
+    throw new AppError('WEBHOOK_ADDRESS', undefined, { field: 'url' })
+}
+
+/** Throws WEBHOOKS_ARE_MANY, and WEBHOOK_ADDRESS. */
 export async function createWebhook(
   deps: Deps,
   viewer: Viewer,
@@ -63,6 +72,7 @@ export async function createWebhook(
 ): Promise<Told> {
   return deps.db.transaction().execute(async (db) => {
     const item = await formToTell({ ...deps, db }, viewer, formId)
+    refuseUncalled(deps, url)
     const { account_id: accountId } = item
     await lockForm(db, accountId, item.id)
     if ((await webhooksOfForm(db, accountId, item.id)).length >= mostWebhooks)
@@ -72,14 +82,17 @@ export async function createWebhook(
       ...{ account_id: accountId, form_id: item.id, name, url, events: asJson(events) },
       secret: asJson(seal(deps.sealingKey, deps.random, secret)),
       created_at: deps.now(),
-      saved_by_id: viewer.userId,
+      ...savedBy(viewer),
     })
     await noteWebhookEvents(db, accountId, item.id)
     return { webhook, secret }
   })
 }
 
-/** Changes a webhook, which is told by the rights of whoever did that from then on. Switched on it begins anew, with what waits. */
+/**
+ * Changes a webhook, which is told by the rights of whoever did that from then on. Switched on it begins anew, with what waits. Throws
+ * WEBHOOK_ADDRESS.
+ */
 export async function changeWebhook(
   deps: Deps,
   viewer: Viewer,
@@ -88,12 +101,13 @@ export async function changeWebhook(
 ): Promise<WebhookRow> {
   return deps.db.transaction().execute(async (db) => {
     const { webhook, item } = await ownWebhook({ ...deps, db }, viewer, id)
+    refuseUncalled(deps, others.url)
     await lockForm(db, item.account_id, item.id)
     const changed = await updateWebhook(db, webhook, {
       ...others,
       ...(events && { events: asJson(events) }),
       ...(isOn !== undefined && { is_on: isOn, off_reason: null, failures: 0, failing_since: null }),
-      saved_by_id: viewer.userId,
+      ...savedBy(viewer),
     })
     if (!changed) throw new AppError('NOT_FOUND')
     await noteWebhookEvents(db, item.account_id, item.id)

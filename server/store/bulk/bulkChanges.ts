@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { BulkOutcome, RecordProblem } from '../../../schemas/api/bulk'
 import type { ErrorCode } from '../../../schemas/model/errors'
+import { AlreadyThere } from '../databaseErrors'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
 import type { BulkChangesTable } from './bulkTables'
@@ -15,11 +16,20 @@ export interface BulkKey {
 export type NewBulk = Omit<Insertable<BulkChangesTable>, 'request' | 'asked'> &
   Pick<StoredBulk, 'request' | 'asked'>
 
-export const insertBulk = (db: Kysely<Database>, bulk: NewBulk) =>
-  db
+/** Throws AlreadyThere where the same request has begun one meanwhile. */
+export async function insertBulk(db: Kysely<Database>, bulk: NewBulk): Promise<void> {
+  const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('bulk_changes')
     .values({ ...bulk, request: asJson(bulk.request), asked: bulk.asked && asJson(bulk.asked) })
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'user_id', 'idempotency_key'])
+        .where('idempotency_key', 'is not', null)
+        .doNothing(),
+    )
+    .executeTakeFirstOrThrow()
+  if (added === 0n) throw new AlreadyThere('bulk_changes_idempotency')
+}
 
 /** Notes what is done already, once. */
 export const noteBulk = (db: Kysely<Database>, bulk: NewBulk) =>

@@ -22,8 +22,9 @@ export interface WebhooksTable {
   /** One after the other, whatever of. */
   failures: Generated<number>
   created_at: Date
-  /** By whose rights it is told. */
+  /** By whose rights it is told, and by which key of theirs; null: it was saved without one. */
   saved_by_id: number
+  saved_by_key_id: number | null
 }
 
 export interface WebhookDeliveriesTable {

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Modal, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 
+import { ApiError } from '../../../adapters/api/apiError'
 import type { WebhookWish } from '../../../schemas/api/webhooks'
 import { webhookEvents, type WebhookEvent } from '../../../schemas/model/webhookEvents'
 import { errorText } from '../../shared/errorText'
@@ -30,6 +31,7 @@ export function WebhookDialog({ title, submitLabel, initial, onSubmit, onClose }
   )
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [urlError, setUrlError] = useState<string | null>(null)
   const { isBusy, run } = useOneAtATime()
   const wish = { name: name.trim(), url: url.trim(), events: [...events] }
 
@@ -43,7 +45,9 @@ export function WebhookDialog({ title, submitLabel, initial, onSubmit, onClose }
         onClose()
       })
     } catch (failure) {
-      setError(errorText(t, failure))
+      const isOfUrl = failure instanceof ApiError && failure.code === 'WEBHOOK_ADDRESS'
+      setUrlError(isOfUrl ? errorText(t, failure) : null)
+      setError(isOfUrl ? null : errorText(t, failure))
     }
   }
 
@@ -72,8 +76,11 @@ export function WebhookDialog({ title, submitLabel, initial, onSubmit, onClose }
             inputMode="url"
             maxLength={2_000}
             value={url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            error={isAsked && !isAddress(wish.url) && t('webhooks.url.wrong')}
+            onChange={(event) => {
+              setUrl(event.currentTarget.value)
+              setUrlError(null)
+            }}
+            error={isAsked && !isAddress(wish.url) ? t('webhooks.url.wrong') : urlError}
           />
           <Checkbox.Group
             label={t('webhooks.events')}

@@ -28,7 +28,9 @@ export function useChangeSetUndo(
         return
       }
       if (undone.length > 0) toast.done(t(done, { count: undone.length }))
-      if (left.length > 0) toast.notDone(t('records.undo.left', { count: left.length }))
+      const before = left.filter(({ why }) => why === 'undone_before').length
+      if (before > 0) toast.notice(t('records.undo.before', { count: before }))
+      if (left.length > before) toast.notDone(t('records.undo.left', { count: left.length - before }))
     },
     onError: (error, changeSetId) => toast.notUndone(error, () => mutate(changeSetId), true),
     // Also when it failed: a reply may be lost.

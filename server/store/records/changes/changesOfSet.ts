@@ -36,3 +36,19 @@ export async function changesOfSet(
     order by a.id`.execute(db)
   return rows
 }
+
+/** Which of some change sets undid another one. */
+export async function undoingsAmong(
+  db: Kysely<Database>,
+  accountId: number,
+  undoneSetId: string,
+  setIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (setIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select distinct change_set_id as id from activity
+    where account_id = ${accountId} and change_set_id = any(${[...setIds]}::uuid[]) and cause = 'undo' and cause_id = ${undoneSetId}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
