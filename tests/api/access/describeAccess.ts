@@ -127,7 +127,7 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
       for (const session of members.ended) await expectStatus([name, row], session, isOpen ? row.public : 440)
     })
 
-    it('for an API key of the owner', () => expectStatus([name, row], apiKey, row.owner))
+    it('for an API key of the owner', () => expectStatus([name, row], apiKey, row.wholeKey ?? row.owner))
 
     it('for a session that ended, and for a forged one', async () => {
       await expectStatus([name, row], endedSession, isOpen ? row.public : 440)

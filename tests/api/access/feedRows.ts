@@ -11,8 +11,8 @@ export const feedRows: Rows = {
   'POST feed/': {
     path: own('feed/'),
     body: (at) => ({ form_id: at.form, name: 'Tablero' }),
-    // What was made for less makes nothing that goes on without it.
-    ...{ public: 401, ...seen(201), readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
+    // A key makes nothing that goes on without it.
+    ...{ public: 401, ...seen(201), wholeKey: 401, readingKey: 401, itemsKey: 401, elsewhereKey: 401 },
   },
   'DELETE feed/:id/': { path: own(`feed/${none}/`), public: 401, ...all(404) },
   'GET feed/:id/json/': byKey(`feed/${none}/json/`),

@@ -47,6 +47,8 @@ export interface Row {
   readonly connection?: number
   /** A reader who may see neither the record nor the row; left out: as a reader. */
   readonly filteredOut?: number
+  /** An API key of the owner for all that they may; left out: as the owner. */
+  readonly wholeKey?: number
   /** An API key of the owner that only reads; left out: as a reader where the call only reads, else 401. */
   readonly readingKey?: number
   /** An API key of the owner for these folders and what is in them; left out: as one that only reads where that is said, else as a manager. */
