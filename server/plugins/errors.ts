@@ -14,7 +14,7 @@ import {
   presentUserError,
   type PresentedError,
 } from '../presenters/presentError'
-import { presentODataError } from '../presenters/presentFeed'
+import { presentODataError } from '../presenters/feeds/presentFeed'
 import { rawAnswer } from '../presenters/rawAnswer'
 import { describeError, isDiskFull, isUnavailable } from '../store/databaseErrors'
 import { principalOf } from './authentication'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CatalogRowDocument } from '../../schemas/api/catalogRows'
-import { fullName } from '../../server/presenters/fullName'
+import { fullName } from '../../server/presenters/people/fullName'
 import { addGrant } from '../../server/store/access/grants'
 import {
   addCatalog,

@@ -1,5 +1,0 @@
-import type { UserRow } from '../store/people/users'
-
-/** How people are called in lists: their name, or their user name when they gave none. */
-export const fullName = (user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
-  `${user.first_name} ${user.last_name}`.trim() || user.username

@@ -1,0 +1,27 @@
+import type { ChangedRows } from '../../../schemas/api/rowLookUps'
+import type { Json } from '../../../schemas/model/json'
+import type { RowKey } from '../../../schemas/ports/catalogPort'
+import type { LevelFound } from '../../services/catalogs/catalogView'
+import type { RowsCopied } from '../../services/rows/changedRows'
+
+/** As CouchDB's views answer: the way to each value as its key, and at its end what the chosen row has. */
+export const presentViewRows = ({ above, values, details }: LevelFound): { rows: { key: Json[] }[] } => ({
+  rows: [...values, ...(details ? [details] : [])].map((last) => ({ key: [...above, last] })),
+})
+
+export const presentRowDetails = (details: Record<string, Json[]> | null) => ({ details })
+
+export const presentFieldValues = (values: readonly RowKey[]) => ({ objects: [...values] })
+
+/** Rows that went, or are not for who asks, are told by their ids. */
+export function presentChangedRows({ whole, mark, changes, isLast }: RowsCopied): ChangedRows {
+  const found = changes ?? []
+  return {
+    whole,
+    mark,
+    keep: changes !== null,
+    rows: found.flatMap(({ id, answers }) => (answers ? [{ id, answers }] : [])),
+    gone: found.flatMap(({ id, answers }) => (answers ? [] : [id])),
+    next: isLast ? null : (found.at(-1)?.id ?? null),
+  }
+}

@@ -1,0 +1,23 @@
+import type { NewShare } from '../../../schemas/api/sharing'
+import { AppError } from '../../appError'
+import { idFrom } from '../readIds'
+
+/** An id that must be there: BAD_REQUEST {where}. */
+export const needed = (value: number | string | null | undefined, where: string): number => {
+  const id = idFrom(value ?? null, where)
+  if (id === null) throw new AppError('BAD_REQUEST', { where })
+  return id
+}
+
+/** The right that a request gives. A saved view that is named says of which records, whatever `filter` is. */
+export function givenBy(
+  given: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter' | 'filter_name' | 'filter_id'>,
+) {
+  const { perm, can_delete_records: canDelete, filter, filter_name: named, filter_id: viewId } = given
+  const name = named ? named.replace(/^filters\//, '') : null
+  const id = viewId ?? null
+  return {
+    ...{ level: perm, canDeleteRecords: canDelete === true, filter: filter ?? null },
+    ...(name === null && id === null ? {} : { view: { id, name } }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiBase } from '../../../schemas/api/paths'
+
+/** Which browser went to the provider: an answer that another one brings is refused. No script reads it, and no other site has it sent. */
+const name = 'acopio_sign_in'
+const seconds = 600
+
+const set = (reply: FastifyReply, isSecure: boolean, value: string, age: number) =>
+  reply.header(
+    'Set-Cookie',
+    `${name}=${value}; Path=${apiBase}sign_in/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  )
+
+const isSecure = (baseUrl: string | undefined): boolean => baseUrl?.startsWith('https:') === true
+
+export const keepSignIn = (reply: FastifyReply, baseUrl: string | undefined, key: string) =>
+  set(reply, isSecure(baseUrl), key, seconds)
+
+export const forgetSignIn = (reply: FastifyReply, baseUrl: string | undefined) =>
+  set(reply, isSecure(baseUrl), '', 0)
+
+/** Empty where the browser has none. */
+export function keptSignIn({ headers }: FastifyRequest): string {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1, 200) ?? ''
+}
