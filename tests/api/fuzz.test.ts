@@ -3,7 +3,7 @@ import { newApiKey } from '../fuzz/authorize'
 import { operationsOf } from '../fuzz/operations'
 import { describeFailure } from '../fuzz/report'
 import { runFuzz } from '../fuzz/runFuzz'
-import { useTestServer } from './testServer'
+import { password, useTestServer } from './testServer'
 
 /* A small dose of `npm run fuzz`, the same requests each time, so that a red run is the fault of the last change. */
 
@@ -25,7 +25,8 @@ it('every route answers odd requests, and never with an error of ours', { timeou
   })
   const document: unknown = await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()
   const requests = requestsPerRoute * operationsOf(document).length
-  const target = { port, authorize, ids: [third.id, server.owner.id, 2_147_483_647] }
+  const maker = { username: server.owner.username, password }
+  const target = { port, authorize, maker, ids: [third.id, server.owner.id, 2_147_483_647] }
   const { failures, tallies } = await runFuzz(target, { seed, requests, longest })
   expect(failures.map((failure) => describeFailure(failure, { seed })).join('\n')).toBe('')
   // Most routes let some of them in: otherwise nothing behind the first check would be tried.

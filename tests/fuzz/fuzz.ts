@@ -58,8 +58,8 @@ const ask = <T extends Asked['ask'] & Told['told']>(what: T) => {
 }
 const measure = async (): Promise<Resources> => (await ask('resources')).resources
 
-const { port, ids } = await told('ready')
-const server = { port, ids, authorize: () => ask('authorize') }
+const { port, ids, maker } = await told('ready')
+const server = { port, ids, maker, authorize: () => ask('authorize') }
 say(`Seed ${seed}, ${requests} requests${first > 0 ? ` from the ${first}th on` : ''}`)
 const begun = performance.now()
 const warm = await runFuzz(server, { seed, requests: Math.max(first, warmUp), first })

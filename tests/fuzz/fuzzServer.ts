@@ -23,7 +23,12 @@ export interface Resources {
 
 export type Asked = { readonly ask: 'authorize' | 'resources' | 'end' }
 export type Told =
-  | { readonly told: 'ready'; readonly port: number; readonly ids: readonly number[] }
+  | {
+      readonly told: 'ready'
+      readonly port: number
+      readonly ids: readonly number[]
+      readonly maker: { readonly username: string; readonly password: string }
+    }
   | { readonly told: 'authorize'; readonly owner: string; readonly member: string }
   | { readonly told: 'resources'; readonly resources: Resources }
 
@@ -82,4 +87,7 @@ process.on('message', ({ ask }: Asked) => {
 // Whoever started us is gone.
 process.on('disconnect', () => void end())
 if (address && typeof address === 'object')
-  tell({ told: 'ready', port: address.port, ids: [third.id, owner.id, 2_147_483_647] })
+  tell({
+    ...{ told: 'ready', port: address.port, ids: [third.id, owner.id, 2_147_483_647] },
+    maker: { username: userOf('owner').username, password },
+  })

@@ -13,6 +13,8 @@ export interface FuzzedServer {
   readonly port: number
   /** New `Authorization` headers: requests may have taken away what the ones before were good for. */
   readonly authorize: () => Promise<Readonly<Record<Exclude<Who, 'anonymous'>, string>>>
+  /** Who logs in to make what requests are about: no key makes all of it. */
+  readonly maker: { readonly username: string; readonly password: string }
   /** Ids of users and the like, to be named beside what is made here. */
   readonly ids: readonly number[]
 }
@@ -67,16 +69,19 @@ export async function runFuzz(
 
   const renew = async (at: number) => {
     credentials = { anonymous: '', ...(await server.authorize()) }
+    let authorization = ''
     const ask: Ask = async (method, path, body) => {
       const response = await fetch(`http://127.0.0.1:${server.port}/api/infosync/${path}`, {
         method,
-        headers: { 'content-type': 'application/json', authorization: credentials.owner },
+        headers: { 'content-type': 'application/json', ...(authorization !== '' && { authorization }) },
         body: JSON.stringify(body),
       })
       const text = await response.text()
       if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`)
       return JSON.parse(text) as Record<string, unknown>
     }
+    const { jwt } = await ask('POST', 'user_admin/login/', server.maker)
+    authorization = `Bearer ${String(jwt)}`
     things = await makeThings(ask, seed * 1_000_000 + at, server.ids)
   }
 

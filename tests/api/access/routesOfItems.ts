@@ -7,7 +7,6 @@ export const routesOfItems = {
     'GET /api/forms/:id/client.ts',
     'GET form_data/get_form_fields/:id/',
     'GET get_form_fields/:id/',
-    'GET form_data/get_folio/:id/',
     'GET form_data/get_field_options/:form/:field/',
     'GET form_data/revisions/:id/',
     'POST get_form/template/',
@@ -58,6 +57,7 @@ export const routesOfItems = {
   ],
   'item.manage': [
     'GET form_data/uses/:id/',
+    'GET form_data/get_folio/:id/',
     'POST workflow_log/:id/run/',
     'POST workflow_action/execute_task/',
     'GET workflows/',
