@@ -250,7 +250,7 @@ test('reads a record, duplicates it and deletes it', async ({ page }) => {
   expect(await account.records(formId)).toHaveLength(2)
 })
 
-test('deletes several records of the list, brings them back, and says which stayed as they are', async ({
+test('deletes several records of the list, brings them back, and says which were back already', async ({
   page,
 }) => {
   formId = await account.createForm(visitForm(), visitRules)
@@ -278,7 +278,7 @@ test('deletes several records of the list, brings them back, and says which stay
   await removeTwo()
   await account.undoDeletion(formId)
   await undo.click()
-  await expect(page.getByText('2 registros cambiaron después y se quedaron como están.')).toBeVisible()
+  await expect(page.getByText('2 registros ya se habían deshecho.')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 })
 

@@ -44,12 +44,13 @@ test('another system is told of records: set up, tried, seen in the log, sent ag
   const log = card.getByRole('list', { name: 'Envíos de CRM' })
   await expect(log.getByText('Envío de prueba')).toBeVisible()
   await expect(log.getByText('Sin entregar', { exact: false })).toBeVisible()
-  await expectAccessible(page)
-
   // It rests while what was sent is looked up anew.
   await expect(card.getByRole('switch', { name: 'Encendido' })).toBeEnabled()
+  await expectAccessible(page)
+
   await card.getByRole('switch', { name: 'Encendido' }).press('Space')
   await expect(card.getByRole('switch', { name: 'Encendido' })).not.toBeChecked()
+  await expect(card.getByRole('switch', { name: 'Encendido' })).toBeEnabled()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

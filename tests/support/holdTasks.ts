@@ -39,8 +39,11 @@ export async function holdTasks(pool: pg.Pool, ...userIds: readonly number[]): P
  */
 export async function stateOfHeld(pool: pg.Pool, userId: number): Promise<'none' | 'held' | 'wanted'> {
   const { rows } = await pool.query<{ isWanted: boolean }>(
-    `select exists (select from pg_stat_activity where held.pid = any(pg_blocking_pids(pid)) and query like '%"finished_at" = %')
-       as "isWanted"
+    `select exists (
+       select from pg_stat_activity cancelling cross join unnest(pg_blocking_pids(cancelling.pid)) as before (pid)
+       where cancelling.query like '%"finished_at" = %'
+         and (before.pid = held.pid or held.pid = any(pg_blocking_pids(before.pid)))
+     ) as "isWanted"
      from pg_locks held where locktype = 'advisory' and classid = $1 and objid = $2`,
     [held, userId],
   )
