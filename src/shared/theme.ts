@@ -94,7 +94,8 @@ export const theme = createTheme({
     Pill: Pill.extend({ styles: { root: { background: 'var(--acopio-surface-hover)' } } }),
     Switch: Switch.extend({
       defaultProps: { size: 'sm', withThumbIndicator: false },
-      styles: { description: { fontSize: '0.8125rem' } },
+      // What a switch is for is to be read also while it rests.
+      styles: { label: { color: 'var(--acopio-text)' }, description: { fontSize: '0.8125rem' } },
     }),
     TagsInput: TagsInput.extend({ styles: writtenBeside }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
