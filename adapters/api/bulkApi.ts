@@ -31,7 +31,7 @@ export interface BulkApi {
     properties: { readonly [name: string]: Json },
     key: string,
   ) => Promise<BulkAnswer>
-  /** Gives records to a user or a group, or to somebody of a connection. */
+  /** The server gives records to a user or a group, or to somebody of a connection. */
   readonly assign: (request: AssignRequest | AssignConnectionRequest, key: string) => Promise<BulkAnswer>
   /** To whom records of a form can be given, those whose names have the text. */
   readonly assignees: (formId: number, search: string, signal?: AbortSignal) => Promise<Assignees>

@@ -1,4 +1,4 @@
-/** How long an answer that nobody came for is as good as a new one. Milliseconds. */
+/** Milliseconds. An answer that nobody has come for is as good as a new one for so long. */
 const freshness = 10_000
 
 export interface Expected<Answer> {
@@ -7,7 +7,7 @@ export interface Expected<Answer> {
   readonly take: (id: number) => Promise<Answer> | undefined
 }
 
-/** Asks for what somebody is about to need before there is somebody to show it to. */
+/** A screen's loader asks for what the screen is about to need before there is anybody to show it to. */
 export function createExpected<Answer>(ask: (id: number) => Promise<Answer>): Expected<Answer> {
   let ahead: { readonly id: number; readonly at: number; readonly answer: Promise<Answer> } | null = null
   return {

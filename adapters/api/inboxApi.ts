@@ -44,7 +44,7 @@ export interface Assigned {
   readonly unable: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The inbox of whoever is logged in, and to look at those of whom they supervise. */
+/** A user reads their own inbox here and changes it, and looks at the inboxes of those whom they supervise. */
 export interface InboxApi {
   /** `fields` must name `_id`. */
   readonly find: (query: InboxQuery, signal?: AbortSignal) => Promise<readonly InboxItem[]>

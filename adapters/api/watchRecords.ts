@@ -3,7 +3,7 @@ import type { RecordFeedApi, RecordsFollowed } from './recordFeedApi'
 
 const shortest = 1_000
 const longest = 60_000
-/** The server answers these where the list is gone. A session that is over (440) is none of them: the feed asks nobody for a password. */
+/** The server answers with these statuses where the list is gone. 440 is not among them: a feed whose session has ended asks nobody for a password. */
 const goneStatuses = [401, 403, 404]
 
 export interface RecordsWatched extends Omit<RecordsFollowed, 'onId'> {

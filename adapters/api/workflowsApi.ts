@@ -30,7 +30,7 @@ export type SavedWorkflows = WorkflowsDocument & { readonly revision: number }
 export interface WorkflowsApi {
   /** Undefined for a form that has none. */
   readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
-  /** Asks for them before there is somebody to show them to: the next to ask within seconds gets that answer. */
+  /** The editor's loader asks for workflows before there is anybody to show them to: whoever asks next within seconds gets that answer. */
   readonly expectOfForm: (formId: number) => void
   /** As a version has them. Undefined where they were deleted. */
   readonly version: (
