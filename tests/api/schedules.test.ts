@@ -91,6 +91,25 @@ describe('work at its time', () => {
     expect(await workDone()).toHaveLength(8)
   })
 
+  it('is not done again where a clock was set back, and keeps no other work from its time', async () => {
+    await saveSchedule(one.deps, { ...work('again'), timing: { every: hour } })
+    const at = new Date(clock)
+    const lookAt = async () => {
+      await pool.query("update schedules set next_at = $1 where id = 'again'", [at])
+      await startDueTasks(one.deps)
+    }
+    await lookAt()
+    await isOver('again', 1)
+    await saveSchedule(one.deps, { ...work('other'), timing: { every: hour } })
+    clock += hour
+    await lookAt()
+    await isOver('other', 1)
+    expect(await madeBy('again')).toHaveLength(1)
+    clock += hour
+    await lookAll()
+    await isOver('again', 2)
+  })
+
   it('is done once at a moment, and not before', async () => {
     const at = new Date(clock + hour).toISOString()
     await saveSchedule(one.deps, { ...work('once'), timing: { at } })

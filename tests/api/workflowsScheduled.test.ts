@@ -56,9 +56,19 @@ const idOf = (formId: number, flow: { readonly id?: string }) =>
   scheduleIdOf(accountId, formId, flow.id ?? '')
 /** Has its time come now. */
 const makeDue = (id: string) =>
-  pool.query("update schedules set next_at = date_trunc('second', now()) where id = $1", [id])
-const over = (formId: number) =>
-  expect.poll(async () => (await schedulesOf(formId))[0]?.last ?? null).not.toBeNull()
+  pool.query("update schedules set next_at = date_trunc('milliseconds', now()) where id = $1", [id])
+/** Waits until the run of a schedule is told and its task is over: until then the schedule begins no other. */
+const over = async (formId: number) => {
+  await expect.poll(async () => (await schedulesOf(formId))[0]?.last ?? null).not.toBeNull()
+  const states = () =>
+    db
+      .selectFrom('tasks')
+      .select('state')
+      .where('item_id', '=', formId)
+      .where('schedule_id', 'is not', null)
+      .execute()
+  await expect.poll(states).toEqual([{ state: 'done' }])
+}
 const planOf = async (formId: number, flow: object) =>
   owner('POST', 'workflow_schedules/plan/', { form_id: formId, workflow: flow })
 

@@ -1,7 +1,7 @@
 import { id24 } from '../../../schemas/model/ids'
 import {
+  hasMadeTask,
   moveSchedule,
-  isUnderWay,
   putSchedule,
   takeDueSchedules,
   type NewSchedule,
@@ -37,7 +37,7 @@ export async function saveOwnSchedules(deps: SchedulesDeps): Promise<void> {
 
 /**
  * Makes a task for each schedule that is due, in one transaction with when it is due next: so each moment makes one task, however many
- * nodes look and whenever one is killed. While what it made before still goes on, a schedule makes no other.
+ * nodes look, whenever one is killed, and also when a clock was set back. While what it made before still goes on, a schedule makes no other.
  */
 export async function startDueTasks(deps: SchedulesDeps): Promise<number> {
   // Starting makes the tables of the queue.
@@ -47,7 +47,7 @@ export async function startDueTasks(deps: SchedulesDeps): Promise<number> {
     const due = await takeDueSchedules(db, [...deps.taskKinds.keys()], now, atOnce)
     for (const schedule of due) {
       const { account_id: accountId, item_id: itemId, record_ids: recordIds } = schedule
-      if (!(await isUnderWay(db, schedule.id))) {
+      if (!(await hasMadeTask(db, schedule))) {
         const key = { accountId, id: id24(deps.random) }
         await insertTask(db, {
           ...key,

@@ -67,13 +67,16 @@ export const moveSchedule = (db: Kysely<Database>, id: string, nextAt: Date | nu
     ? db.updateTable('schedules').set({ next_at: nextAt }).where('id', '=', id).execute()
     : db.deleteFrom('schedules').where('id', '=', id).execute()
 
-/** Whether what a schedule made before is not over yet. */
-export async function isUnderWay(db: Kysely<Database>, scheduleId: string): Promise<boolean> {
+/** Whether a schedule has made a task of this moment already, or one that is not over yet. */
+export async function hasMadeTask(
+  db: Kysely<Database>,
+  { id, next_at: at }: StoredSchedule,
+): Promise<boolean> {
   const found = await db
     .selectFrom('tasks')
     .select('id')
-    .where('schedule_id', '=', scheduleId)
-    .where('state', 'in', activeStates)
+    .where('schedule_id', '=', id)
+    .where((is) => is.or([is('state', 'in', activeStates), is('due_at', '=', at)]))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
