@@ -11,6 +11,7 @@ import { PublicAnswerScreen, type PublicAnswerScreenProps } from '../screens/Pub
 import { loadButtonIcons } from '../shared/loadButtonIcons'
 import { loadPublicMessages } from '../shared/loadPublicMessages'
 import { LocaleProvider, type Texts } from '../shared/LocaleProvider'
+import { ignoreFallenClicks } from './ignoreFallenClicks'
 
 /** Draws a public page that was opened already, and begins to send what waits on this device. */
 export function drawPublicPage(
@@ -18,6 +19,7 @@ export function drawPublicPage(
   initial: Texts,
   props: PublicAnswerScreenProps & { readonly records: RecordsApi; readonly uploads: UploadApi },
 ): void {
+  ignoreFallenClicks()
   const { uploads, ...screen } = props
   const outbox = lazyOutbox(async () => {
     const { startOutbox } = await import('../answering/outbox/browserOutbox')

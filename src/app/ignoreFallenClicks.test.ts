@@ -8,9 +8,9 @@ let end: () => void
 beforeEach(() => {
   heard.mockReset()
   document.body.innerHTML = `
-    <a href="#row">Row</a><button>Plain</button>
+    <a href="#row">Row</a><button>Plain</button><button>Next</button><label>Option</label>
     <div data-portal="true"><div class="first"><button>Delete</button></div><div class="second"><button>Undo</button></div></div>`
-  for (const one of document.querySelectorAll('a, button'))
+  for (const one of document.querySelectorAll('a, button, label'))
     for (const kind of ['click', 'dblclick'])
       one.addEventListener(kind, () => heard(`${one.textContent} ${kind}`))
   end = ignoreFallenClicks()
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => end())
 
 const named = (text: string) => {
-  const found = [...document.querySelectorAll('a, button')].find((one) => one.textContent === text)
+  const found = [...document.querySelectorAll('a, button, label')].find((one) => one.textContent === text)
   if (!found) throw new Error(`There is no ${text}.`)
   return found
 }
@@ -30,6 +30,7 @@ it.each([
   ['from a dialog to the row behind', 'Delete', 'Row'],
   ['from the row to the dialog that it opened', 'Row', 'Delete'],
   ['from one dialog to the next', 'Delete', 'Undo'],
+  ['from a button to what the page was moved to', 'Plain', 'Option'],
 ])('ignores the second click that falls %s', (_name, first, second) => {
   click(first, 1)
   expect(click(second, 2)).toBe(false)
@@ -45,6 +46,12 @@ it.each(['Plain', 'Delete', 'Row'])('lets a double click on %s be', (one) => {
   click(one, 2)
   click(one, 2, 'dblclick')
   expect(heard.mock.calls.flat()).toEqual([`${one} click`, `${one} click`, `${one} dblclick`])
+})
+
+it('lets both clicks have a button where another came in its place', () => {
+  click('Plain', 1)
+  expect(click('Next', 2)).toBe(true)
+  expect(heard.mock.calls).toEqual([['Plain click'], ['Next click']])
 })
 
 it('lets keys and programs click what they like', () => {

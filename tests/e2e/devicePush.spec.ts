@@ -90,12 +90,12 @@ test('a push is shown, whatever is in it, and a click on it leads the app to its
   const shown = (await shownBy(worker)).at(-1)
   if (!shown) throw new Error('Nothing was shown.')
   await click(worker, shown)
-  await expect(page).toHaveURL(`${site}/inbox?tab=pending`)
+  await expect(page).toHaveURL(`${site}/inbox`)
 
   // Within the app the address changes without another page, and the worker does not know it.
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await menu.getByRole('link', { name: 'Formularios' }).click()
   await expect(page).toHaveURL(`${site}/forms`)
   await click(worker, shown)
-  await expect(page).toHaveURL(`${site}/inbox?tab=pending`)
+  await expect(page).toHaveURL(`${site}/inbox`)
 })

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
@@ -42,11 +42,11 @@ export function InboxPage({ asked = none }: InboxPageProps) {
   const counts = open === undefined || !drafts ? undefined : countTabs(open, drafts)
   const askedTab = asked.find(({ tab: name }) => name === search.get('tab'))?.tab
   const chosen = askedTab ?? readTab(search.get('tab'))
-  const tab = chosen ?? (counts ? firstTab(counts) : null)
-  // Where it opened it stays, whatever arrives meanwhile.
-  useEffect(() => {
-    if (chosen === null && tab !== null) setSearch({ tab }, { replace: true })
-  }, [chosen, setSearch, tab])
+  // Where it opened it stays, whatever arrives meanwhile. The address names only a tab that somebody chose: to name this one would be to
+  // go somewhere, perhaps while one is on the way elsewhere.
+  const [opened, setOpened] = useState<InboxTab | null>(null)
+  if (opened === null && counts) setOpened(firstTab(counts))
+  const tab = chosen ?? opened
   return (
     <>
       <ScreenTitle mb="md">{t('menu.inbox')}</ScreenTitle>
