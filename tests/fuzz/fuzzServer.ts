@@ -68,6 +68,13 @@ async function resources(): Promise<Resources> {
   return { rss: process.memoryUsage().rss, descriptors: descriptors() }
 }
 
+/** New keys, which what was asked until now may have ended; and nobody is kept out because the account asks for a second factor since then. */
+async function authorize() {
+  await db.updateTable('accounts').set({ requires_second_factor: false }).execute()
+  const [ofOwner, ofMember] = await Promise.all([newApiKey(db, owner), newApiKey(db, member)])
+  return { owner: ofOwner, member: ofMember }
+}
+
 async function end(): Promise<void> {
   app.server.closeAllConnections()
   await app.close()
@@ -79,10 +86,7 @@ async function end(): Promise<void> {
 process.on('message', ({ ask }: Asked) => {
   if (ask === 'end') void end()
   else if (ask === 'resources') void resources().then((found) => tell({ told: ask, resources: found }))
-  else
-    void Promise.all([newApiKey(db, owner), newApiKey(db, member)]).then(([ofOwner, ofMember]) =>
-      tell({ told: ask, owner: ofOwner, member: ofMember }),
-    )
+  else void authorize().then((keys) => tell({ told: ask, ...keys }))
 })
 // Whoever started us is gone.
 process.on('disconnect', () => void end())

@@ -1,11 +1,15 @@
 import { launch, type KeyInput, type LaunchOptions } from 'puppeteer-core'
 import type { Driver } from './driver'
 
+const patience = 60_000
+
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function puppeteerDriver(options: LaunchOptions): Promise<Driver> {
   const browser = await launch({ headless: true, acceptInsecureCerts: false, ...options })
   // The page that a browser begins with has no focus in Firefox: nothing in it is ever left.
   const page = await browser.newPage()
+  // Who leaves what is not kept yet is asked whether they will; the other drivers say yes by themselves.
+  page.on('dialog', (asked) => void asked.accept().catch(() => undefined))
   const { keyboard, mouse } = page
 
   async function element(selector: string) {
@@ -18,8 +22,12 @@ export async function puppeteerDriver(options: LaunchOptions): Promise<Driver> {
   async function leaveFor(how: string): Promise<void> {
     await page.evaluate(`globalThis.isLeft = true; setTimeout(() => ${how}); undefined`)
     const hasCome = `globalThis.isLeft === undefined && document.readyState !== 'loading'`
+    const end = Date.now() + patience
     // What is asked of a page that is just going fails.
-    while ((await page.evaluate(hasCome).catch(() => false)) !== true) await page.evaluate('0').catch(() => 0)
+    while ((await page.evaluate(hasCome).catch(() => false)) !== true) {
+      if (Date.now() > end) throw new Error(`Waited in vain for ${how}`)
+      await page.evaluate('0').catch(() => 0)
+    }
   }
 
   return {
