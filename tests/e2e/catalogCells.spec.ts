@@ -37,7 +37,12 @@ test('by the keyboard alone: typed, gone on with Enter and Tab, left with Escape
   await expect(cell(page, '10.50')).toBeFocused()
   await page.keyboard.press('Enter')
   await expectAccessible(page)
-  await page.keyboard.type('11')
+  // The caret stands behind what is there, as in a spreadsheet.
+  await expect(editor(page)).toHaveValue('10.5')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('9')
+  await expect(editor(page)).toHaveValue('10.9')
+  await editor(page).fill('11')
   await page.keyboard.press('Tab')
   await expect(cell(page, '11.00')).toBeVisible()
   await expect.poll(async () => (await stored(gear.price)).slice(0, 2)).toEqual([7.25, 11])

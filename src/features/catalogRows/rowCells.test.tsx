@@ -60,6 +60,14 @@ it('writes a cell in place: typed, gone on from, shown at once, and taken back',
   expect(edits[1]).toMatchObject({ _rev: '2-b', answers: { [price]: 5 } })
 })
 
+it.each(['Enter', 'F2'])('goes on behind what a cell says with %s, as a spreadsheet does', async (key) => {
+  const { cell } = await drawCells(() => undefined)
+  fireEvent.keyDown(cell, { key })
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Precio' })
+  expect([document.activeElement, input.value]).toEqual([input, '5'])
+  expect([input.selectionStart, input.selectionEnd]).toEqual([1, 1])
+})
+
 it('checks a cell as its field does, and leaves it as it was with Escape', async () => {
   const { edits, cell } = await drawCells(() => undefined)
   fireEvent.doubleClick(cell)

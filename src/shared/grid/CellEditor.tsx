@@ -53,10 +53,12 @@ export function CellEditor<Row>({ store, edit, onWrite }: CellEditorProps<Row>) 
     // All of it: only the input would be brought into view by the focus.
     box.current?.closest('[data-cell-editor]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
-    if (!isTyped) control.select()
-    // Behind what was typed on the cell; some inputs have no caret.
-    else if (control.selectionStart !== null)
+    const isList = control.getAttribute('role') === 'combobox'
+    // Behind what is there, as in a spreadsheet: only a key on the cell itself replaces it.
+    if (control.selectionStart !== null && (isTyped || !isList))
       control.setSelectionRange(control.value.length, control.value.length)
+    // What is looked for in a list takes the place of what is chosen there; and some inputs let nobody move their caret.
+    else if (!isTyped) control.select()
   }, [isTyped])
 
   function commit(move: CellMove) {
