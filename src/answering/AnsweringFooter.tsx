@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Answering } from '../../schemas/answering/types'
 import { useT } from '../shared/useT'
 import './footer.css'
@@ -14,6 +14,8 @@ export function AnsweringFooter(props: {
   readonly editing: boolean
   /** The designer's own words for the button; may be empty. */
   readonly submitLabel: ReactNode
+  /** The button that goes on, or sends. */
+  readonly goOnRef: Ref<HTMLButtonElement>
   readonly onPrevious: () => void
   /** Back to the answers that were being read. */
   readonly onReview?: (() => void) | undefined
@@ -32,6 +34,7 @@ export function AnsweringFooter(props: {
     state,
     editing,
     submitLabel,
+    goOnRef,
     onPrevious,
     onReview,
     pageName,
@@ -77,10 +80,13 @@ export function AnsweringFooter(props: {
           </button>
         )}
         <button
+          ref={goOnRef}
           type="submit"
           className="answering-button answering-button-primary"
           aria-disabled={sending}
           data-busy={sending || undefined}
+          // The Enter that brought somebody here may still be held.
+          onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         >
           {sending
             ? t('answer.sending')

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import '../../renderers/renderers.css'
 import { FormPages } from '../../renderers/answering/FormPages'
 import { useLazyPart } from '../../renderers/inputs/useLazyPart'
@@ -130,7 +130,8 @@ export function AnsweringView(props: AnsweringViewProps) {
     )
   }
 
-  const onKeyDown = cursor.next === undefined ? holdEnter : undefined
+  const isSendingNext = cursor.next === undefined && cursor.review === undefined
+  const onKeyDown = (event: KeyboardEvent) => isSendingNext && holdEnter(event, steps.goOnByEnter)
   const folio = folioMode(compiled)
   const mode = editing ? 'edit' : 'create'
   const description = text(textKey.formDescription)
@@ -154,9 +155,8 @@ export function AnsweringView(props: AnsweringViewProps) {
         className="answering-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (cursor.next !== undefined) steps.goOn()
-          else if (cursor.review !== undefined) steps.goToReview()
-          else void submit()
+          if (isSendingNext) void submit()
+          else steps.goOn()
         }}
       >
         {stepping && (
@@ -165,6 +165,7 @@ export function AnsweringView(props: AnsweringViewProps) {
             wrong={steps.wrong}
             attempt={steps.attempt}
             onNext={steps.goOn}
+            onEnter={steps.goOnByEnter}
             onPrevious={goBack}
           />
         )}
@@ -252,6 +253,7 @@ export function AnsweringView(props: AnsweringViewProps) {
             props.saveLabel ??
             (buttonText && <AnswerText {...{ answering, locale }} of={textKey.confirmationButton} />)
           }
+          goOnRef={steps.send}
           onReview={steps.hasReviewed && cursor.next !== undefined ? steps.goToReview : undefined}
           whereabouts={whereabouts}
           onPrevious={goBack}

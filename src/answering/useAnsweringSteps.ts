@@ -80,7 +80,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     if (page === undefined || hasSummary || isFramed || !isOneAtATime(compiled)) return undefined
     return isFolioAsked && cursor.position <= 1 ? folioAddress : askedOn(page)
   }
-  const { heading, body, summary, moveFocus } = useStepFocus(begin.focus, askedAtOnce)
+  const { heading, body, summary, send, moveFocus } = useStepFocus(begin.focus, askedAtOnce)
 
   const showPage = (page: number) => {
     cursor.goTo(page)
@@ -135,10 +135,6 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     moveFocus(address)
   }
 
-  const goOn = () => {
-    if (cursor.next !== undefined && mayGoOn()) goToPage(cursor.next)
-  }
-
   /** To the answers as they will be sent, once all of them are right. */
   const goToReview = () => {
     const errors = submission.checkPage()
@@ -147,6 +143,18 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     if (!first && isFolioThere) return goToPage(compiled.pages.length)
     jumpTo(first && isFolioThere ? cursor.pageOf(first.address) : cursor.first)
     tell(addressesOf(errors, !isFolioThere))
+  }
+
+  /** As the button does, where that does not send. */
+  const goOn = () => {
+    if (cursor.review !== undefined) goToReview()
+    else if (cursor.next !== undefined && mayGoOn()) goToPage(cursor.next)
+  }
+
+  /** From a question by Enter. Sending takes a press of its own: behind the last of questions that stand alone its button has the focus. */
+  const goOnByEnter = () => {
+    if (cursor.next !== undefined || cursor.review !== undefined) goOn()
+    else if (isOneAtATime(compiled) && !editing && mayGoOn()) moveFocus('send')
   }
 
   const showErrors = () => {
@@ -197,6 +205,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     heading,
     body,
     summary,
+    send,
     hasSummary,
     attempt,
     /** The one answer that is wrong, where that is said at its question. */
@@ -205,6 +214,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     goToPage,
     goToAddress,
     goOn,
+    goOnByEnter,
     goToReview,
     /** Somebody came back from reading their answers. */
     hasReviewed: !cursor.isReviewing && trail.get().includes(compiled.pages.length),

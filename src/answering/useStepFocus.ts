@@ -3,7 +3,7 @@ import { fieldDomId } from '../../renderers/fieldDomId'
 import { focusAddress } from '../../renderers/focusAddress'
 import type { Address } from '../../schemas/model/answers'
 
-type FocusTarget = Address | 'page' | 'summary'
+type FocusTarget = Address | 'page' | 'summary' | 'send'
 
 /** Nobody is taken past what is to be read before. */
 const isInView = (address: Address): boolean => {
@@ -16,6 +16,7 @@ export function useStepFocus(first: Address | null, askedAtOnce: () => Address |
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
   // A new object each time, so that going to the same place again moves the focus again.
   const [focus, setFocus] = useState<{ readonly to: FocusTarget } | null>(first ? { to: first } : null)
 
@@ -32,10 +33,12 @@ export function useStepFocus(first: Address | null, askedAtOnce: () => Address |
       body.current?.scrollIntoView({ block: 'start' })
     } else if (focus.to === 'summary') {
       summary.current?.focus()
+    } else if (focus.to === 'send') {
+      send.current?.focus()
     } else {
       void focusAddress(focus.to)
     }
   }, [focus])
 
-  return { heading, body, summary, moveFocus: (to: FocusTarget) => setFocus({ to }) }
+  return { heading, body, summary, send, moveFocus: (to: FocusTarget) => setFocus({ to }) }
 }

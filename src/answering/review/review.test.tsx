@@ -66,6 +66,16 @@ it('shows what is answered before it is sent, leads to a field and back, and sen
   expect(answering.toSubmission()).toEqual({ [fieldId(1)]: 'Ana María', [fieldId(2)]: 'r' })
 })
 
+it('is reached from the last page with Enter, once all is right', async () => {
+  const { send, user } = open({ allow_page_navigation: false })
+  const name = screen.getByRole('textbox', { name: /Nombre/ })
+  await user.type(name, '{Enter}')
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await user.type(name, 'Ana{Enter}')
+  await waitFor(async () => expect(await review()).toBe(document.activeElement))
+  expect(send).not.toHaveBeenCalled()
+})
+
 it('is gone back from by the browser, and is not reached while something is wrong', async () => {
   const { user, press } = open({ allow_page_navigation: false })
   await press('Revisar')

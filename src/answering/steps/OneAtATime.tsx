@@ -29,6 +29,8 @@ export interface OneAtATimeProps {
   readonly wrong: Address | null
   readonly attempt: number
   readonly onNext: () => void
+  /** On from a question by Enter, where there may be nothing left but to send. */
+  readonly onEnter: () => void
   readonly onPrevious: () => void
 }
 
@@ -36,6 +38,7 @@ export interface OneAtATimeProps {
 export function OneAtATime(props: OneAtATimeProps) {
   const { answering, locale, body, wrong, attempt } = props
   const go = useEffectEvent((isOn: boolean) => (isOn ? props.onNext() : props.onPrevious()))
+  const enter = useEffectEvent(() => props.onEnter())
 
   useEffect(() => {
     let from: { readonly x: number; readonly y: number } | null = null
@@ -62,7 +65,7 @@ export function OneAtATime(props: OneAtATimeProps) {
       if (event.key !== 'Enter' || event.repeat || !isPlain(event) || !nearest(event.target, closedList))
         return
       event.preventDefault()
-      go(true)
+      enter()
     }
     const element = body.current
     element?.addEventListener('touchstart', onStart, { passive: true })

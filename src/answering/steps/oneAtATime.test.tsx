@@ -15,9 +15,10 @@ const names = fieldsOf(
   { field_type: 'text', label: 'Apodo' },
 )
 
-function open(fields = names) {
+function open(fields = names, options = {}) {
   history.pushState(null, '', '/forms/public/7')
-  const { compiled } = answeringOf(fields, { form: { advanced_options: { one_at_a_time: true } } })
+  const form = { advanced_options: { one_at_a_time: true, ...options } }
+  const { compiled } = answeringOf(fields, { form })
   const answering = createAnswering({ compiled: stepPages(compiled), timezone: 'UTC' })
   return drawAnswering(answering)
 }
@@ -54,11 +55,48 @@ it('goes on with Enter once the answer is right, and the question in view has th
   await focused('Apellido')
   await user.keyboard('Pérez{Enter}')
   await focused('Apodo')
-  // What is sent cannot be taken back: it takes the button.
+  // What is sent cannot be taken back: it takes the button, and a press of its own.
   await user.keyboard('Anita{Enter}')
+  const button = screen.getByRole('button', { name: 'Enviar respuestas' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
   expect(send).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
+  // The key that led here is still held.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('Listo')).toBeTruthy()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('stays at the last question with Enter while it is wrong, and once however long the key is held', async () => {
+  const { user } = open(fieldsOf({ field_type: 'text', label: 'Nombre', required: true }))
+  const name = await asks('Nombre')
+  await focused('Nombre')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  await focused('Nombre')
+  await user.keyboard('Ana')
+  fireEvent.keyDown(name, { key: 'Enter', repeat: true })
+  expect(document.activeElement).toBe(name)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Enviar/ })))
+})
+
+it.each([
+  ['a text', { field_type: 'text', label: 'Sede' }],
+  ['a list', { field_type: 'select', label: 'Sede', options: [{ label: 'Norte', value: 'n' }] }],
+])('goes on with Enter from the last question, %s, to what is read before it is sent', async (_what, last) => {
+  const { user, send } = open(fieldsOf({ field_type: 'text', label: 'Nombre' }, last), { review: true })
+  await focused('Nombre')
+  await user.keyboard('Ana{Enter}')
+  await waitFor(() => expect(inFooter('Pregunta 2 de 2')).not.toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sede')))
+  // The part that listens to lists is loaded when the form is.
+  await waitFor(async () => {
+    if (inFooter('Pregunta 2 de 2')) await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { name: 'Revisa tus respuestas' })).toBe(document.activeElement)
+  })
+  expect(send).not.toHaveBeenCalled()
 })
 
 it('goes on with Enter from a list, once that has not chosen or searched anything', async () => {
