@@ -42,6 +42,8 @@ const short = {
 const sets = (...list: readonly [string, number][]): Answers => ({
   [group]: list.map(([one, count]) => ({ [product]: one, [amount]: count })),
 })
+/** Sets that say one thing each. */
+const only = (...list: readonly string[]): Answers => ({ [group]: list.map((one) => ({ [product]: one })) })
 const told = (before: Answers, after: Answers, was = compiled) =>
   answerChanges({ compiled: was, answers: before }, { compiled, answers: after })
     .map(({ fieldId, setIndex, fromIndex, kind, before: one, after: other }) => {
@@ -73,6 +75,30 @@ describe('what an edit changed', () => {
       sets(['x', 1], ['y', 2], ['z', 3]),
       sets(['y', 2], ['z', 3], ['x', 1]),
       'group[0→2] setMoved',
+    ],
+    [
+      'the only answer of a set, beside one that came',
+      only('x', 'y'),
+      only('x', 'w', 'z'),
+      'product[1] "y"→"w", group[2] setAdded',
+    ],
+    [
+      'the only answer of a set, beside one that went',
+      only('x', 'y', 'z'),
+      only('y', 'w'),
+      'product[1] "z"→"w", group[0] setRemoved',
+    ],
+    [
+      'a set that went, and one that came elsewhere',
+      only('x', 'y'),
+      only('y', 'z'),
+      'group[1] setAdded, group[0] setRemoved',
+    ],
+    [
+      'sets that have nothing in common, beside one that came',
+      sets(['x', 1]),
+      sets(['y', 2], ['z', 3]),
+      'group[0] setAdded, group[1] setAdded, group[0] setRemoved',
     ],
     ['all sets', sets(['x', 1], ['y', 2]), {}, 'group[0] setRemoved, group[1] setRemoved'],
     ['what the form does not know', { [old]: 'a' }, { [old]: 'b' }, `${old} "a"→"b"`],

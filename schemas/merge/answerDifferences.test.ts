@@ -74,6 +74,27 @@ describe('differences between two versions of a record', () => {
     ],
     ['an added set', sets(['x', 1]), sets(['x', 1], ['y', 2]), sets(['x', 9]), 'group both → mine'],
     [
+      'a set that came for one that went: nothing written in one set lands in another',
+      sets(['x', 1], ['y', 2]),
+      sets(['x', 1], ['y', 5]),
+      sets(['y', 2], ['z', 3]),
+      'group both → mine',
+    ],
+    [
+      'sets that they moved',
+      sets(['x', 1], ['y', 2]),
+      sets(['x', 1], ['y', 2]),
+      sets(['y', 2], ['x', 1]),
+      'group them → theirs',
+    ],
+    [
+      'all of a set',
+      sets(['x', 1], ['y', 2]),
+      sets(['x', 1], ['y', 2]),
+      sets(['x', 1], ['z', 3]),
+      'product[1] them → theirs, amount[1] them → theirs',
+    ],
+    [
       'a set that only they added',
       sets(['x', 1]),
       sets(['x', 1]),

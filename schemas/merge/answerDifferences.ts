@@ -2,6 +2,7 @@ import { sameJson } from '../model/sameJson'
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
 import type { Address, Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
+import { matchSets } from './matchSets'
 import type { Side } from './mergeConflict'
 
 /** One place of a record that two people left with different answers. */
@@ -27,8 +28,8 @@ export const suggestedAnswer = ({ changedBy }: AnswerDifference): Side =>
   changedBy === 'them' ? 'theirs' : 'mine'
 
 /**
- * Where two versions of a record differ, in document order. Sets of a group are compared one by one as long as no side added or
- * removed any: otherwise nobody knows which was which, and the group is one difference. All answers in the shapes of one revision.
+ * Where two versions of a record differ, in document order. Sets of a group are compared one by one as long as no side added,
+ * removed or moved any: otherwise nobody knows which was which, and the group is one difference. All answers in the shapes of one revision.
  */
 export function answerDifferences(
   compiled: Pick<CompiledForm, 'pages' | 'fields'>,
@@ -60,7 +61,7 @@ function ofGroup(
 ): readonly AnswerDifference[] {
   const [mine, theirs] = [setsOf(versions.mine, group.id), setsOf(versions.theirs, group.id)]
   const base = versions.base && setsOf(versions.base, group.id)
-  const isAligned = mine.length === theirs.length && (base === undefined || base.length === mine.length)
+  const isAligned = base ? isInPlace(base, mine) && isInPlace(base, theirs) : isInPlace(mine, theirs)
   if (!isAligned) return ofField({ fieldId: group.id }, versions)
   return mine.flatMap((set, setIndex) =>
     fieldsOf(compiled, group.childIds).flatMap(({ id }) =>
@@ -71,6 +72,11 @@ function ofGroup(
     ),
   )
 }
+
+/** Whether each set is where it was: as many may have come as went. */
+const isInPlace = (before: readonly Answers[], after: readonly Answers[]): boolean =>
+  before.length === after.length &&
+  matchSets(before, after).filter(([from, to]) => from === to).length === before.length
 
 /** The sets of a group; what is none of them is an empty one. */
 export function setsOf(answers: Answers, groupId: string): readonly Answers[] {

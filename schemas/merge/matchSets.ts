@@ -10,7 +10,8 @@ const mostCompared = 40_000
 
 /**
  * Which sets of a group are the same before and after sets came, went or moved: first those with equal answers, then of the rest those with
- * most answers in common, at least half of them, and the others by their order where as many came as went.
+ * most answers in common, at least half of them. The others are the same by their order between two sets that stayed: all of them where as
+ * many came there as went, else those of which one answer alone became another, as sets of a single field have nothing in common then.
  */
 export function matchSets(before: readonly Answers[], after: readonly Answers[]): readonly SetPair[] {
   const shortest = Math.min(before.length, after.length)
@@ -54,12 +55,23 @@ function closest(
     takenRight.add(to)
     return [[from, to]]
   })
-  const [goneOnes, newOnes] = [
-    left.filter((at) => !takenLeft.has(at)),
-    right.filter((at) => !takenRight.has(at)),
-  ]
-  if (goneOnes.length !== newOnes.length) return pairs
-  return [...pairs, ...goneOnes.map((from, index): SetPair => [from, newOnes[index] ?? from])]
+  const staying = stayingSets(pairs)
+  const inOrder = pairs.filter(([from]) => staying.has(from)).sort(([a], [b]) => a - b)
+  /** How many of the sets that stayed are before a place. */
+  const gapOf = (at: number, side: 0 | 1) => inOrder.filter((pair) => pair[side] < at).length
+  const came = right.filter((at) => !takenRight.has(at)).map((at) => ({ at, gap: gapOf(at, 1) }))
+  const gone = left.filter((at) => !takenLeft.has(at)).map((at) => ({ at, gap: gapOf(at, 0) }))
+  const inGaps = [...new Set(gone.map(({ gap }) => gap))].flatMap((gap) => {
+    const here = (list: typeof gone) => list.filter((one) => one.gap === gap)
+    const [goneHere, cameHere] = [here(gone), here(came)]
+    const isAsMany = goneHere.length === cameHere.length
+    return goneHere.flatMap(({ at: from }, index): SetPair[] => {
+      const to = cameHere[index]?.at
+      if (to === undefined) return []
+      return isAsMany || differing(before[from] ?? {}, after[to] ?? {}) === 1 ? [[from, to]] : []
+    })
+  })
+  return [...pairs, ...inGaps]
 }
 
 /** Of sets that are the same, those that stayed in order, by their places before: as many as can be, so that the others are what moved. */
@@ -87,9 +99,15 @@ export function stayingSets(pairs: readonly SetPair[]): ReadonlySet<number> {
   return staying
 }
 
+const keysOf = (a: Answers, b: Answers): ReadonlySet<string> =>
+  new Set([...Object.keys(a), ...Object.keys(b)])
+
+/** How many answers of two sets are not the same. */
+const differing = (a: Answers, b: Answers): number =>
+  [...keysOf(a, b)].filter((key) => !sameJson(own(a, key), own(b, key))).length
+
 /** How many of the answers of two sets are the same, from 0 to 1. */
 function likeness(a: Answers, b: Answers): number {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
-  if (keys.size === 0) return 1
-  return [...keys].filter((key) => sameJson(own(a, key), own(b, key))).length / keys.size
+  const { size } = keysOf(a, b)
+  return size === 0 ? 1 : (size - differing(a, b)) / size
 }
