@@ -69,8 +69,63 @@ it('a press without any row leads to where they are written', async () => {
   expect(document.activeElement).toBe(input)
 })
 
+const [price, day, color] = ['3'.repeat(24), '4'.repeat(24), '5'.repeat(24)] as const
+const tools = [
+  { field_id: state, field_type: 'text', label: 'Equipo', required: true },
+  { field_id: price, field_type: 'decimal', label: 'Precio', properties: { max: 100 } },
+  { field_id: day, field_type: 'date', label: 'Compra' },
+  {
+    ...{ field_id: color, field_type: 'radio', label: 'Color' },
+    options: [
+      { label: 'Rojo vivo', value: 'r' },
+      { label: 'Azul', value: 'a' },
+    ],
+  },
+  { field_id: town, field_type: 'image', label: 'Foto' },
+]
+
+it('numbers, days and options are written, too, and what has no room in a line is told', async () => {
+  const { rows } = draw({ fields: tools })
+  await userEvent.type(await box(), 'Taladro, 3.50, 2/1/2025, rojo vivo\nBroca, 4, , AZUL')
+  expect(
+    screen.getByText('Equipo: Taladro · Precio: 3.5 · Compra: 2025-01-02 · Color: Rojo vivo'),
+  ).toBeTruthy()
+  expect(screen.getByText('En su página se llena también: Foto.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar 2 registros' }))
+  expect(await screen.findByText('2 registros')).toBeTruthy()
+  expect(rows()).toEqual([
+    { [state]: 'Taladro', [price]: 3.5, [day]: '2025-01-02', [color]: 'Rojo vivo' },
+    { [state]: 'Broca', [price]: 4, [color]: 'Azul' },
+  ])
+})
+
+it('what is wrong with a row is said before any is added, once somebody wants to go on', async () => {
+  const { rows } = draw({ fields: tools })
+  const input = await box()
+  await userEvent.type(input, 'Taladro, mucho\nBroca, 400\n, 4\nSierra, 5')
+  expect(input.getAttribute('aria-invalid')).not.toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar 4 registros' }))
+  expect(
+    screen.getByText(
+      '«Taladro, mucho»: Precio: Escribe un número. Hay otros 2 registros por corregir.',
+      { exact: false },
+    ),
+  ).toBeTruthy()
+  expect(document.activeElement).toBe(input)
+  expect(rows()).toEqual([])
+  await userEvent.clear(input)
+  expect(screen.queryByText(/Escribe un número/)).toBeNull()
+  await userEvent.type(input, 'Sierra, 5')
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar 1 registro' }))
+  expect(await screen.findByText('1 registro')).toBeTruthy()
+})
+
 it.each([
-  ['what is no plain text', { fields: [{ field_id: state, field_type: 'date', label: 'Día' }] }],
+  ['what has no room in a line', { fields: [{ field_id: state, field_type: 'image', label: 'Foto' }] }],
+  [
+    'what also needs something that has none',
+    { fields: [...levels, { field_id: price, field_type: 'image', label: 'Foto', required: true }] },
+  ],
   ['whoever may only read', { perm: 'can_read_item' }],
 ])('of %s only the number is told', async (_what, options) => {
   draw(options)

@@ -1,12 +1,14 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { fieldTypes } from '../../../schemas/fields/registry'
+import { useMemo } from 'react'
+import { compileForm } from '../../../schemas/compile/compileForm'
 import { useApi } from '../../auth/session'
 import { rowRights } from '../../shared/rows/rowRights'
 import { rowsAddress } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
-import { isAnswerable } from '../useDesignerActions'
+import { fieldName } from '../fieldNames'
 import { FirstRows } from './FirstRows'
+import { lineFields } from './rowLines'
 import { useCatalogs, type KnownCatalog } from './useCatalogs'
 
 /** How many rows a catalog has; where it has none yet, they are written here. */
@@ -19,12 +21,15 @@ export function CatalogRowsNote({ source }: { readonly source: KnownCatalog }) {
     staleTime: 0,
     queryFn: ({ signal }) => api.rows.count({ catalog_id: source.id }, signal),
   })
+  const compiled = useMemo(
+    () =>
+      compileForm({ document: { name: source.name, form_pages: [{ page_fields: [...source.fields] }] } }),
+    [source],
+  )
+  const lines = useMemo(() => lineFields(compiled), [compiled])
   const item = useCatalogs().data?.find(({ id }) => id === source.id)
   // Its line is there from the beginning: nothing moves away from under a hand.
   if (!rows) return isPending ? <Text size="sm">&nbsp;</Text> : null
-  const asked = source.fields.filter(isAnswerable)
-  // What is no plain text needs an editor of its own, which the page of the rows has.
-  const isPlain = asked.length > 0 && asked.every(({ field_type: type }) => isPlainText(type))
   const mayWrite = item !== undefined && rowRights(item).mayWrite
   return (
     <div>
@@ -36,12 +41,18 @@ export function CatalogRowsNote({ source }: { readonly source: KnownCatalog }) {
           {t(rows.count === 0 ? 'catalogField.rows.page' : 'catalogField.rows.see')}
         </Anchor>
       </Text>
-      {rows.count === 0 && isPlain && mayWrite && <FirstRows catalogId={source.id} levels={asked} />}
+      {rows.count === 0 && lines && mayWrite && (
+        <>
+          <FirstRows catalogId={source.id} compiled={compiled} written={lines.written} />
+          {lines.left.length > 0 && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('catalogField.rows.left', {
+                fields: lines.left.map(({ field }) => fieldName(t, field)).join(', '),
+              })}
+            </Text>
+          )}
+        </>
+      )}
     </div>
   )
-}
-
-function isPlainText(type: string): boolean {
-  const { kind, capabilities } = fieldTypes.get(type)
-  return kind === 'text' && !capabilities.has('secret')
 }

@@ -22,6 +22,24 @@ it.each<[string, string, readonly string[], ReturnType<typeof readFirstRows>]>([
   ],
   ['the last level may have commas', 'Jalisco, Tonalá, centro', two, [['Jalisco', 'Tonalá, centro']]],
   [
+    'semicolons, where each line has one: numbers may be written with commas',
+    'Lápiz; 3,5; verde\nPluma;4',
+    ['Nombre', 'Precio', 'Color'],
+    [
+      ['Lápiz', '3,5', 'verde'],
+      ['Pluma', '4', ''],
+    ],
+  ],
+  [
+    'a semicolon of one line among commas',
+    'Jalisco, Tonalá\nSonora, a; b',
+    two,
+    [
+      ['Jalisco', 'Tonalá'],
+      ['Sonora', 'a; b'],
+    ],
+  ],
+  [
     'a table of a spreadsheet',
     'Jalisco\tTonalá\r\nSonora\tNavojoa\r\n',
     two,
