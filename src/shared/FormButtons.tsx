@@ -1,11 +1,12 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useT } from './useT'
 
 export interface FormButtonsProps {
   readonly submit: string
   readonly isBusy: boolean
-  /** There is nothing to send yet. */
+  /** Nothing can be sent, and why is said elsewhere: what is only missing is said by `problem`, once somebody tried. */
   readonly isDisabled?: boolean
+  readonly problem?: string | undefined
   /** How leaving is called, where that is more than giving up. */
   readonly cancel?: string
   /** Absent where there is nothing to go back to. */
@@ -13,10 +14,12 @@ export interface FormButtonsProps {
 }
 
 /** The end of a form in a dialog. */
-export function FormButtons({ submit, isBusy, isDisabled = false, cancel, onCancel }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { submit, isBusy, isDisabled = false, problem, cancel, onCancel } = props
   const t = useT()
   return (
     <Group justify="flex-end">
+      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
           {cancel ?? t('action.cancel')}
@@ -26,5 +29,14 @@ export function FormButtons({ submit, isBusy, isDisabled = false, cancel, onCanc
         {submit}
       </Button>
     </Group>
+  )
+}
+
+/** What keeps a form from being sent, said beside its button. */
+export function FormProblem({ children }: { readonly children: string }) {
+  return (
+    <Text size="sm" c="red" role="alert">
+      {children}
+    </Text>
   )
 }

@@ -45,13 +45,19 @@ it('says where the message waits for those whom no device tells, and sends it al
       return { sent: 2 }
     },
   })
-  write('Junta')
+  await screen.findByRole('combobox', { name: 'Para' })
+  write(' ')
+  fireEvent.click(send())
   // Nobody is chosen yet.
-  expect(send().disabled).toBe(true)
+  expect(screen.getByRole('alert').textContent).toBe('Elige a quién de la lista.')
   await choose('Beto')
   await screen.findByText(
     'No permitió avisos en ningún dispositivo: el mensaje espera en la aplicación, en la campana.',
   )
+  fireEvent.click(send())
+  expect(screen.getByRole('alert').textContent).toBe('Escribe un título.')
+  write('Junta')
+  expect(sent).toEqual([])
   await choose('Carla')
   await screen.findByText(/^Una de 2 personas lo recibe también en un dispositivo/)
   // Oneself is not among those who are offered.

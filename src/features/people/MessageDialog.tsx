@@ -70,7 +70,15 @@ function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
   const [text, setText] = useState('')
   const [link, setLink] = useState('')
   const reach = useMessageReach(to)
-  const isReady = title.trim() !== '' && to !== undefined && reach?.people !== 0
+  // Where nobody would hear it, that is said above.
+  const isForNobody = reach?.people === 0
+  const [isTried, setTried] = useState(false)
+  const problem =
+    to === undefined
+      ? t('sharing.who.needed')
+      : title.trim() === ''
+        ? t('message.subject.needed')
+        : undefined
   const send = () =>
     void run(async () => {
       const count = await api.push.message({
@@ -85,7 +93,8 @@ function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) send()
+        setTried(problem !== undefined)
+        if (problem === undefined && !isForNobody) send()
       }}
     >
       <Stack>
@@ -117,7 +126,13 @@ function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
           value={link}
           onChange={(event) => setLink(event.currentTarget.value)}
         />
-        <FormButtons submit={t('message.send')} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />
+        <FormButtons
+          submit={t('message.send')}
+          isBusy={isBusy}
+          isDisabled={isForNobody}
+          problem={isTried ? problem : undefined}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

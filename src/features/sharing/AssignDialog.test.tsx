@@ -31,7 +31,8 @@ it('puts a form into the inboxes of who is chosen, names who cannot answer it, a
     { id: 7 } as SessionUser,
   )
   const submit = screen.getByRole('button', { name: 'Poner en su buzón' })
-  expect(submit).toHaveProperty('disabled', true)
+  fireEvent.click(submit)
+  expect(screen.getByRole('alert').textContent).toBe('Elige a quién de la lista.')
   for (const name of ['Carla', 'Norte']) {
     fireEvent.click(screen.getByRole('combobox', { name: 'Persona o grupo' }))
     fireEvent.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }))

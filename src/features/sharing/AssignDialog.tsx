@@ -27,6 +27,8 @@ export function AssignDialog({ item, onClose }: AssignDialogProps) {
   const [name, setName] = useState('')
   /** One wish, however often it is sent. */
   const [id] = useState(newId)
+  const [isTried, setTried] = useState(false)
+  const isMissing = isTried && chosen.length === 0
   const [unable, setUnable] = useState<readonly string[]>([])
 
   const takeBack = (users: readonly number[]) =>
@@ -55,6 +57,7 @@ export function AssignDialog({ item, onClose }: AssignDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setTried(true)
           if (chosen.length > 0) assign()
         }}
       >
@@ -63,6 +66,7 @@ export function AssignDialog({ item, onClose }: AssignDialogProps) {
             value={null}
             but={new Set(chosen.map(keyOf))}
             isOfKnown
+            isMissing={isMissing}
             onPick={(picked) => picked && setChosen([...chosen, picked])}
           />
           {chosen.length > 0 && (
@@ -100,7 +104,7 @@ export function AssignDialog({ item, onClose }: AssignDialogProps) {
           <FormButtons
             submit={t('assign.submit')}
             isBusy={isBusy}
-            isDisabled={chosen.length === 0}
+            problem={isMissing ? t('sharing.who.needed') : undefined}
             onCancel={onClose}
           />
         </Stack>

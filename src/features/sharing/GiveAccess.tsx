@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Item, PermissionLevel } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
 import { useUser } from '../../auth/session'
+import { FormProblem } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 import { GranteeSelect, keyOf, type Offered } from './GranteeSelect'
 import { hasRows, isOfViews, heldBy, levelOf, leveledBy, levelsOf } from '../../shared/sharing/levels'
@@ -37,8 +38,16 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
   const levels = levelsOf(item).filter((level) => !isFar(picked) || level !== 'can_manage_item')
   const isAll = perm === 'can_manage_item'
   const given = isAll || rows === null ? { filter: null } : rowsGiven(rows)
+  // What is missing is said once somebody wants to go on.
+  const [isTried, setTried] = useState(false)
+  const problem = !picked
+    ? t('sharing.who.needed')
+    : given === undefined
+      ? t('sharing.some.unfinished')
+      : undefined
 
   function give() {
+    setTried(!picked || given === undefined)
     if (!picked || given === undefined) return
     const wanted = { perm, can_delete_records: isAll || canDelete, ...given }
     if (picked.kind === 'address') sharing.invite(picked.name, wanted)
@@ -59,6 +68,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
       <GranteeSelect
         value={picked}
         but={but}
+        isMissing={isTried && !picked}
         onPick={(one) => {
           setPicked(one)
           if (isAll && isFar(one)) setPerm('can_share_item')
@@ -96,12 +106,16 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
             label={t(`sharing.mayDelete.${held}`)}
             checked={isAll || canDelete}
             disabled={isAll || !item.can_delete_records}
+            description={!isAll && !item.can_delete_records && t('people.rights.notYours')}
             onChange={(event) => setCanDelete(event.currentTarget.checked)}
           />
         )}
-        <Button type="submit" disabled={!picked || given === undefined} loading={sharing.isBusy}>
-          {t('sharing.give')}
-        </Button>
+        <Group gap="sm">
+          {isTried && problem !== undefined && <FormProblem>{problem}</FormProblem>}
+          <Button type="submit" loading={sharing.isBusy}>
+            {t('sharing.give')}
+          </Button>
+        </Group>
       </Group>
     </form>
   )

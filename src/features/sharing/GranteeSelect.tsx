@@ -18,6 +18,8 @@ export interface GranteeSelectProps {
   /** Who is not offered, by `keyOf`. */
   readonly but: ReadonlySet<string>
   readonly onPick: (picked: Offered | null) => void
+  /** Somebody wanted to go on without choosing. */
+  readonly isMissing?: boolean
   /** Only people and groups of the account: nobody is invited, and no connection is offered. */
   readonly isOfKnown?: boolean
 }
@@ -46,7 +48,8 @@ const listOf = {
 } as const satisfies Record<Offered['kind'], (typeof lists)[number]>
 
 /** One field for people, groups and connections, found by a part of the name or the e-mail address. */
-export function GranteeSelect({ value, but, onPick, isOfKnown = false }: GranteeSelectProps) {
+export function GranteeSelect(props: GranteeSelectProps) {
+  const { value, but, onPick, isMissing = false, isOfKnown = false } = props
   const t = useT()
   const [search, setSearch] = useState('')
   const sought = search === value?.name ? '' : search.trim()
@@ -114,7 +117,7 @@ export function GranteeSelect({ value, but, onPick, isOfKnown = false }: Grantee
           </span>
         )
       }}
-      error={error ? errorText(t, error) : undefined}
+      error={error ? errorText(t, error) : isMissing}
       onChange={(key) => onPick((key && known.get(key)) || null)}
     />
   )

@@ -136,14 +136,30 @@ it('says of which records a right is, and changes that', async () => {
   )
 })
 
-it('does not give a right of some records before it is said which', async () => {
-  open([owner])
-  fireEvent.click(await screen.findByRole('combobox', { name: 'Persona, grupo o conexión' }))
-  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+it('says beside the button what is missing: who is let in, and to which records', async () => {
+  const sent = open([owner])
+  const who = await screen.findByRole('combobox', { name: 'Persona, grupo o conexión' })
   const give = screen.getByRole('button', { name: 'Dar acceso' })
-  expect(give).toHaveProperty('disabled', false)
+  fireEvent.click(give)
+  expect(screen.getByRole('alert').textContent).toBe('Elige a quién de la lista.')
+  expect(who.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(who)
+  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
-  expect(give).toHaveProperty('disabled', true)
+  fireEvent.click(give)
+  expect(screen.getByRole('alert').textContent).toBe('Completa las condiciones, o elige todos.')
+  expect(sent).toEqual([])
+})
+
+it('says why nobody may be let delete records by who may not', async () => {
+  open([owner])
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Puede borrar registros' })
+  expect(box.disabled).toBe(true)
+  const described = box.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'No tienes este permiso, así que no puedes darlo.',
+  )
 })
 
 it('invites an address that is nobody’s, shows what waits, and takes it back', async () => {

@@ -31,6 +31,9 @@ it('lets somebody in where they have no right yet, with one call that can be tak
     id: 1,
   } as SessionUser)
   const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Dar acceso' }))
+  expect(screen.getByRole('alert').textContent).toBe('Elige a quién de la lista.')
+  expect(sent).toEqual([])
   await user.click(await screen.findByRole('combobox', { name: 'Persona o grupo' }))
   await user.click(await screen.findByRole('option', { name: /Ana/, hidden: true }))
   await user.click(screen.getByRole('button', { name: 'Dar acceso' }))

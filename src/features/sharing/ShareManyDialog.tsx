@@ -27,9 +27,11 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
   const [picked, setPicked] = useState<Offered | null>(null)
   const [perm, setPerm] = useState<PermissionLevel>('can_read_item')
   const [canDelete, setCanDelete] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [first] = items
   if (!first) return null
   const isAll = perm === 'can_manage_item'
+  const mayLetDelete = items.every((item) => item.can_delete_records)
   const levels = items.map(levelsOf).reduce((some, more) => some.filter((level) => more.includes(level)))
   const refresh = () => queries.invalidateQueries({ queryKey: ['items'] })
 
@@ -74,6 +76,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setTried(true)
           // Also when it failed: a reply may be lost.
           if (picked) void run(() => give(picked).finally(() => void refresh())).catch(toast.error)
         }}
@@ -84,6 +87,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
             value={picked}
             but={new Set([keyOf({ kind: 'user', id: me, name: '' })])}
             onPick={setPicked}
+            isMissing={isTried && !picked}
             isOfKnown
           />
           <Select
@@ -100,11 +104,17 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
             <Checkbox
               label={t(`sharing.mayDelete.${heldBy(first)}`)}
               checked={isAll || canDelete}
-              disabled={isAll || !items.every((item) => item.can_delete_records)}
+              disabled={isAll || !mayLetDelete}
+              description={!isAll && !mayLetDelete && t('people.rights.notYours')}
               onChange={(event) => setCanDelete(event.currentTarget.checked)}
             />
           )}
-          <FormButtons submit={t('sharing.give')} isBusy={isBusy} isDisabled={!picked} onCancel={onClose} />
+          <FormButtons
+            submit={t('sharing.give')}
+            isBusy={isBusy}
+            problem={isTried && !picked ? t('sharing.who.needed') : undefined}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>
