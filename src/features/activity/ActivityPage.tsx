@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconActivity, IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,16 +69,18 @@ export function ActivityPage() {
     <>
       <div className={lists['head']}>
         <ScreenTitle>{t('menu.activity')}</ScreenTitle>
-        <WorkflowActivity />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isBusy}
-          disabled={found.length === 0}
-          onClick={save}
-        >
-          {t('activity.export')}
-        </Button>
+        <Group gap="xs">
+          <WorkflowActivity />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={isBusy}
+            disabled={found.length === 0}
+            onClick={save}
+          >
+            {t('activity.export')}
+          </Button>
+        </Group>
       </div>
       <div className={classes['tools']}>
         <PersonSelect
