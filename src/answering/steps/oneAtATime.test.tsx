@@ -85,19 +85,22 @@ it('stays at the last question with Enter while it is wrong, and once however lo
 it.each([
   ['a text', { field_type: 'text', label: 'Sede' }],
   ['a list', { field_type: 'select', label: 'Sede', options: [{ label: 'Norte', value: 'n' }] }],
-])('goes on with Enter from the last question, %s, to what is read before it is sent', async (_what, last) => {
-  const { user, send } = open(fieldsOf({ field_type: 'text', label: 'Nombre' }, last), { review: true })
-  await focused('Nombre')
-  await user.keyboard('Ana{Enter}')
-  await waitFor(() => expect(inFooter('Pregunta 2 de 2')).not.toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sede')))
-  // The part that listens to lists is loaded when the form is.
-  await waitFor(async () => {
-    if (inFooter('Pregunta 2 de 2')) await user.keyboard('{Enter}')
-    expect(screen.getByRole('heading', { name: 'Revisa tus respuestas' })).toBe(document.activeElement)
-  })
-  expect(send).not.toHaveBeenCalled()
-})
+])(
+  'goes on with Enter from the last question, %s, to what is read before it is sent',
+  async (_what, last) => {
+    const { user, send } = open(fieldsOf({ field_type: 'text', label: 'Nombre' }, last), { review: true })
+    await focused('Nombre')
+    await user.keyboard('Ana{Enter}')
+    await waitFor(() => expect(inFooter('Pregunta 2 de 2')).not.toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sede')))
+    // The part that listens to lists is loaded when the form is.
+    await waitFor(async () => {
+      if (inFooter('Pregunta 2 de 2')) await user.keyboard('{Enter}')
+      expect(screen.getByRole('heading', { name: 'Revisa tus respuestas' })).toBe(document.activeElement)
+    })
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
 it('goes on with Enter from a list, once that has not chosen or searched anything', async () => {
   const options = Array.from({ length: 12 }, (_, at) => ({ label: `Sede ${at + 1}`, value: `${at + 1}` }))

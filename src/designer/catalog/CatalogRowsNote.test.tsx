@@ -106,10 +106,9 @@ it('what is wrong with a row is said before any is added, once somebody wants to
   expect(input.getAttribute('aria-invalid')).not.toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Agregar 4 registros' }))
   expect(
-    screen.getByText(
-      '«Taladro, mucho»: Precio: Escribe un número. Hay otros 2 registros por corregir.',
-      { exact: false },
-    ),
+    screen.getByText('«Taladro, mucho»: Precio: Escribe un número. Hay otros 2 registros por corregir.', {
+      exact: false,
+    }),
   ).toBeTruthy()
   expect(document.activeElement).toBe(input)
   expect(rows()).toEqual([])

@@ -22,8 +22,7 @@ export function CatalogRowsNote({ source }: { readonly source: KnownCatalog }) {
     queryFn: ({ signal }) => api.rows.count({ catalog_id: source.id }, signal),
   })
   const compiled = useMemo(
-    () =>
-      compileForm({ document: { name: source.name, form_pages: [{ page_fields: [...source.fields] }] } }),
+    () => compileForm({ document: { name: source.name, form_pages: [{ page_fields: [...source.fields] }] } }),
     [source],
   )
   const lines = useMemo(() => lineFields(compiled), [compiled])

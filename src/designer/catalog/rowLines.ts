@@ -57,9 +57,7 @@ export function readLine(
   const row = answers()
   return {
     answers: rowOfAnswers(compiled, row),
-    texts: written.map(
-      (field, at) => cellText(answerToCell(own(row, field.id), field)) || (cells[at] ?? ''),
-    ),
+    texts: written.map((field, at) => cellText(answerToCell(own(row, field.id), field)) || (cells[at] ?? '')),
     problem,
   }
 }

@@ -74,11 +74,7 @@ function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
   const isForNobody = reach?.people === 0
   const [isTried, setTried] = useState(false)
   const problem =
-    to === undefined
-      ? t('sharing.who.needed')
-      : title.trim() === ''
-        ? t('message.subject.needed')
-        : undefined
+    to === undefined ? t('sharing.who.needed') : title.trim() === '' ? t('message.subject.needed') : undefined
   const send = () =>
     void run(async () => {
       const count = await api.push.message({
