@@ -48,7 +48,7 @@ export interface BulkApi {
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<BulkRecord>>
-  /** Some of the records that an edit would change, and what that would be. */
+  /** Some of the records that would be changed, and what that would be. */
   readonly examples: (
     id: string,
     signal?: AbortSignal,

@@ -19,6 +19,7 @@ import {
   Nullable,
   PageQuery,
   RevisionNumber,
+  Seconds,
 } from './common'
 import { paths } from './paths'
 import { AnswerChange } from './recordHistory'
@@ -106,16 +107,20 @@ const ArchiveRequest = Type.Object({
   from_archived: Type.Optional(Nullable(Type.Boolean())),
 })
 
-/** A record that an edit would change, and what that would change of its answers. */
+/** A record that would be changed, and what that would change of its answers; nothing, where it is not edited. */
 const BulkExample = Type.Object({
   id: Id24,
   folio: Nullable(Type.String()),
+  form_name: Type.String(),
+  created_at: Seconds,
   /** The form's revisions that the answers follow now and would follow then. */
   before_revision: RevisionNumber,
   form_revision: RevisionNumber,
   /** The first 200, of `changes_count`. */
   changes: Type.Array(AnswerChange),
   changes_count: Type.Integer(),
+  /** Of an assignment: what is called who has it, and who would; '' is nobody. */
+  assigned: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
 })
 export type BulkExample = Static<typeof BulkExample>
 
@@ -245,14 +250,14 @@ export const bulkCalls = {
     responses: { 200: Envelope(BulkRecord) },
   }),
   /**
-   * Of an edit that was only worked out: a few of the records that it would change, as they are now. Those that would change in other places, because
-   * a rule does so, come first. Empty for everything else.
+   * Of what was only worked out: a few of the records that it would change, as they are now. Of an edit those that would change in other places, because
+   * a rule does so, come first. Empty for what was done.
    */
   listBulkExamples: defineCall({
     method: 'GET',
     path: paths.bulkExamples,
     tag,
-    summary: 'What an edit of many records would change in some of them',
+    summary: 'What a change of many records would do to some of them',
     access,
     background: true,
     params,

@@ -7,7 +7,7 @@ import { ageField, colourField, groupField, itemField, nameField, sampleRule } f
 import { useSubmissionServer, type SubmittedRecord } from './submissionServer'
 import type { Call } from './testServer'
 
-/* What an edit of many records would change in some of them. */
+/* What a change of many records would do to some of them. */
 
 const { server, owner, saved, submitTo } = await useSubmissionServer()
 const { db } = server.database
@@ -99,7 +99,55 @@ it('are for who asked, as long as they may, and of edits that were not done', as
 
   const { body: done } = await owner('PATCH', 'form_answer/update_records/', edit)
   expect((await examplesOf((done as BulkAnswer).bulk_id)).objects).toEqual([])
-  const kept = { kind: 'delete', records: [id], dry_run: true }
-  const { body: marked } = await owner('POST', 'form_answer/mark_records/', kept)
-  expect((await examplesOf((marked as BulkAnswer).bulk_id)).objects).toEqual([])
+})
+
+it('are told of what is archived and deleted, those that would be, and of nothing that was', async () => {
+  const formId = await saved()
+  const [one, two] = [await sent(formId, { [nameField]: 'Ana' }), await sent(formId, { [nameField]: 'Eva' })]
+  const mark = async (kind: string, isDry: boolean) =>
+    (
+      await owner('POST', 'form_answer/mark_records/', {
+        ...{ kind, form_id: formId, records: [one.id, two.id], dry_run: isDry },
+      })
+    ).body as BulkAnswer
+  await owner('POST', 'form_answer/mark_records/', { kind: 'archive', records: [one.id] })
+  const dry = await mark('archive', true)
+  expect(dry).toMatchObject({ changed: 1, unchanged: 1 })
+  const { objects = [] } = await examplesOf(dry.bulk_id)
+  expect(objects).toMatchObject([
+    { id: two.id, folio: two.folio, form_name: 'Visita', changes: [], changes_count: 0 },
+  ])
+  expect(objects[0]).not.toHaveProperty('assigned')
+  for (const [kind, id] of [
+    ['delete', two.id],
+    ['unarchive', one.id],
+  ] as const) {
+    expect((await examplesOf((await mark(kind, true)).bulk_id)).objects).toMatchObject([{ id }])
+    const done = await mark(kind, false)
+    expect(done).toMatchObject({ objects: [id] })
+    expect((await examplesOf(done.bulk_id)).objects).toEqual([])
+  }
+  expect((await examplesOf((await mark('restore', true)).bulk_id)).objects).toMatchObject([{ id: two.id }])
+})
+
+it('are told of what is given to somebody, with who has it and who would', async () => {
+  const formId = await saved()
+  const { id, folio } = await sent(formId, { [nameField]: 'Ana' })
+  const mate = await server.addUser('Eva')
+  const assign = async (userId: number | null, isDry: boolean) =>
+    (
+      await owner('POST', 'form_answer/assign_lead/', {
+        ...{ records: [id], form_id: formId, user_id: userId, dry_run: isDry },
+      })
+    ).body as BulkAnswer
+  await addGrant(db, {
+    ...{ account_id: server.owner.account_id, item_id: formId, principal_type: 'user' },
+    ...{ principal_id: mate.id, level: 'can_answer_item', created_by_id: server.owner.id },
+  })
+  await assign(null, false)
+  const { objects } = await examplesOf((await assign(mate.id, true)).bulk_id)
+  expect(objects).toMatchObject([{ id, folio, changes: [], assigned: { before: '', after: 'Eva' } }])
+  expect(await assign(mate.id, false)).toMatchObject({ changed: 1 })
+  const { objects: back } = await examplesOf((await assign(null, true)).bulk_id)
+  expect(back).toMatchObject([{ assigned: { before: 'Eva', after: '' } }])
 })

@@ -60,6 +60,8 @@ test('archives records, finds them again, and brings them back', async ({ page, 
   await choose()
   await bar.getByRole('button', { name: 'Archivar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Archivar 1 registro?' })
+  const examples = dialog.getByRole('region', { name: 'Por ejemplo, así cambiarían' })
+  await expect(examples.getByRole('insertion')).toHaveText('Archivado')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Archivar' }).click()
   await expect(page.getByText('Se archivó 1 registro')).toBeVisible()

@@ -76,9 +76,16 @@ export const presentMade = ({ bulk, ids, created, problems, dropped }: MadeRecor
   dropped,
 })
 
-/** What an edit would change of one record. */
-export const presentExample = ({ record, revision, changes }: examples.BulkExample): BulkExample => ({
-  ...{ id: record.id, folio: record.folio, before_revision: record.revision, form_revision: revision },
+/** What would become of one record. */
+export const presentExample = ({
+  record,
+  revision,
+  changes,
+  assigned,
+}: examples.BulkExample): BulkExample => ({
+  ...{ id: record.id, folio: record.folio, form_name: record.form_name },
+  ...{ created_at: seconds(record.created_at), before_revision: record.revision, form_revision: revision },
   changes: changes.slice(0, mostAnswerChanges).map(presentChange),
   changes_count: changes.length,
+  ...(assigned && { assigned }),
 })

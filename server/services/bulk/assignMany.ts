@@ -15,7 +15,11 @@ export interface AssignManyRequest {
   readonly send_push_notification?: boolean
 }
 
-const holderOf = ({ user_id: userId, group_id: groupId }: AssignManyRequest): Holder => ({ userId, groupId })
+/** Who is to have them. */
+export const holderOf = ({ user_id: userId, group_id: groupId }: AssignManyRequest): Holder => ({
+  userId,
+  groupId,
+})
 
 /** Gives records to a user or a group, or takes them away from whoever has them. Whoever could not edit one is not given it. */
 export const assignMany: BulkAction = {

@@ -1,45 +1,66 @@
 import { answerChanges, type AnswerChange } from '../../../schemas/merge/answerChanges'
 import type { Viewer } from '../../policies/accessScope'
+import type { StoredBulk } from '../../store/bulk/bulkChanges'
 import { listOutcomes } from '../../store/bulk/listedBulks'
 import type { RecordEdit } from '../../store/records/changes/editRecords'
 import { recordsById, type RecordRow } from '../../store/records/records'
 import { takeTurns } from '../../sheets/takeTurns'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
-import { holdRecords } from '../records/heldRecords'
+import { nameOfAssignee } from '../records/assignees'
+import { holderOf, type AssignManyRequest } from './assignMany'
+import { bulkActionOf } from './bulkActions'
 import { bulkChangeOf } from './bulkHistory'
-import { editMany } from './editMany'
+import { holdPart } from './holdPart'
 
-/** A record that an edit would change. */
+/** A record that would be changed. */
 export interface BulkExample {
   readonly record: RecordRow
   /** Of the form, which the answers would follow. */
   readonly revision: number
   readonly changes: readonly AnswerChange[]
+  /** Of an assignment: what is called who has it, and who would; '' is nobody. */
+  readonly assigned?: { readonly before: string; readonly after: string }
 }
 
-/** So many records are settled again, and so many of them are shown. */
+/** So many records are worked out again, and so many of them are shown. */
 const [mostTried, mostShown] = [20, 5]
 
 /**
- * Some of the records that an edit would change, with what that would be: of an edit that was only worked out, with what the viewer may do now. They are
- * settled again, as nothing of them was kept. NOT_FOUND for others'.
+ * Some of the records that would be changed, with what that would be: of what was only worked out, with what the viewer may do now. They are worked
+ * out again, as nothing of them was kept. NOT_FOUND for others'.
  */
 export async function examplesOf(deps: Deps, viewer: Viewer, id: string): Promise<readonly BulkExample[]> {
   const bulk = await bulkChangeOf(deps, viewer, id)
-  if (bulk.kind !== 'edit' || !bulk.dry_run) return []
+  if (!bulk.dry_run) return []
   const first = await listOutcomes(deps.db, bulk, ['changed'], { limit: mostTried, offset: 0 })
   const ids = first.map(({ record_id: recordId }) => recordId)
   if (ids.length === 0) return []
+  const action = bulkActionOf(bulk.kind)
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    const { held, may } = await holdRecords(inside, viewer, ids, bulk.tenant_id)
-    const rows = [...held.values()].filter(
-      (row) => row.form_id === bulk.form_id && may(row.id, 'record.bulk_edit'),
-    )
-    const { changes } = await editMany.plan(inside, { bulk, viewer, rows, may, turn: takeTurns() })
-    return varied(await differences(inside, bulk.tenant_id, changes.edit ?? []))
+    const { rows, may } = await holdPart(inside, viewer, { bulk, action, ids })
+    const planned = await action.plan(inside, { bulk, viewer, rows, may, turn: takeTurns() })
+    if (planned.changes.edit) return varied(await differences(inside, bulk.tenant_id, planned.changes.edit))
+    const changed = planned.outcomes.filter(({ outcome }) => outcome === 'changed').map((one) => one.id)
+    return asWholes(inside, bulk, changed.slice(0, mostShown))
   })
+}
+
+/** Records whose answers stay: what they are, and whose they would be. */
+async function asWholes(
+  deps: Deps,
+  { kind, tenant_id: accountId, request }: StoredBulk,
+  ids: readonly string[],
+): Promise<readonly BulkExample[]> {
+  const to = kind === 'assign' ? holderOf(request as AssignManyRequest) : undefined
+  const after = to && (await nameOfAssignee(deps, accountId, to))
+  return (await recordsById(deps.db, accountId, ids)).map((record) => ({
+    ...{ record, revision: record.revision, changes: [] },
+    ...(after !== undefined && {
+      assigned: { before: record.user_name ?? record.group_name ?? '', after },
+    }),
+  }))
 }
 
 async function differences(

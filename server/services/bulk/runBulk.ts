@@ -15,11 +15,11 @@ import { takeTurns } from '../../sheets/takeTurns'
 import type { Deps } from '../deps'
 import { changeRecords } from '../records/changeRecords'
 import { newChangeSet } from '../records/changeSets'
-import { holdRecords } from '../records/heldRecords'
 import { concernedRecords } from '../workflows/concernedRecords'
 import type { BulkAction, PlannedOutcome } from './bulkAction'
 import { refused } from './bulkAction'
 import { bulkActionOf } from './bulkActions'
+import { holdPart } from './holdPart'
 
 /** Records that are changed in one transaction, and stored bytes of them. They are compressed: what is held is up to some hundred times as much. */
 const atOnce = 200
@@ -92,16 +92,9 @@ async function changePart(
   },
 ): Promise<void> {
   const positions = new Map(part.map(({ recordId, position }) => [recordId, position]))
-  const { held, may } = await holdRecords(deps, viewer, [...positions.keys()], bulk.tenant_id)
-  // Of what the user may not know of, and of other forms, nothing is told.
-  const known = [...held.values()].filter((row) => bulk.form_id === null || row.form_id === bulk.form_id)
-  const needed = action.action
-  const mayChange = (id: string) => needed === null || may(id, needed)
-  const { changes, outcomes } = await action.plan(deps, {
-    ...{ bulk, viewer, turn, may },
-    rows: known.filter(({ id }) => mayChange(id)),
-  })
-  const forbidden = known.filter(({ id }) => !mayChange(id)).map(({ id }) => refused(id, 'FORBIDDEN'))
+  const { rows, others, may } = await holdPart(deps, viewer, { bulk, action, ids: [...positions.keys()] })
+  const { changes, outcomes } = await action.plan(deps, { bulk, viewer, turn, may, rows })
+  const forbidden = others.map(({ id }) => refused(id, 'FORBIDDEN'))
   const { tenant_id: accountId, kind, request, runs_workflows: runsWorkflows } = bulk
   const counts = bulk.dry_run || runsWorkflows
   const workflows = counts ? await concernedRecords(deps, accountId, changes) : 0

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { SessionUser } from '../../../../adapters/api/sessionApi'
 import { drawScreen } from '../../../../tests/support/drawScreen'
@@ -30,6 +30,14 @@ it('says what giving records to somebody comes to before it can be done', async 
         problems: [],
         ...counts,
       }),
+      'GET form_answer/bulk_changes/b/examples/': () => ({
+        objects: [
+          {
+            ...{ id: 'a', folio: '7-1', form_name: 'Visitas', created_at: 1, changes: [], changes_count: 0 },
+            ...{ before_revision: 1, form_revision: 1, assigned: { before: '', after: 'Eva' } },
+          },
+        ],
+      }),
     },
     '/',
     { id: 1 } as SessionUser,
@@ -41,4 +49,9 @@ it('says what giving records to somebody comes to before it can be done', async 
   fireEvent.click(await screen.findByText('Eva', {}, { timeout: 3000 }))
   await expect.poll(() => button.disabled).toBe(false)
   expect(calls).toContain('POST form_answer/assign_lead/')
+  const examples = await screen.findByRole('region', { name: 'Por ejemplo, así cambiarían' })
+  const { getByRole } = within(examples)
+  expect(getByRole('link').textContent).toBe('7-1')
+  expect(getByRole('deletion').textContent).toBe('Nadie')
+  expect(getByRole('insertion').textContent).toBe('Eva')
 })

@@ -1,14 +1,13 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mostAssigned } from '../../../../schemas/api/assign'
 import { errorText } from '../../../shared/errorText'
 import { useT } from '../../../shared/useT'
-import { BulkCounts } from '../bulk/BulkCounts'
+import { BulkExamples } from '../bulk/BulkExamples'
+import { BulkState } from '../bulk/BulkState'
+import { useBulkOutcome } from '../bulk/useBulkOutcome'
 import { AssigneeSelect } from './AssigneeSelect'
 import { useAssignment, useAssignmentPlan, type AssignedTo, type MeantRecords } from './useAssignment'
-
-/** What so many come to is worked out while one waits. */
-const mostPlanned = 200
 
 export interface AssignDialogProps {
   readonly meant: MeantRecords
@@ -27,14 +26,13 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
   const [mails, setMails] = useState(true)
   const [pushes, setPushes] = useState(true)
   const isTooMany = count === undefined || count > mostAssigned
-  const isPlanned = count !== undefined && count <= mostPlanned
-  const plan = useAssignmentPlan(meant, chosen?.to ?? null, isPlanned)
+  const plan = useAssignmentPlan(meant, chosen?.to ?? null, !isTooMany)
+  const state = useBulkOutcome(plan.data)
   const assignment = useAssignment(() => {
     onClose()
     return onDone()
   })
-  const answer = plan.data
-  const isIdle = isPlanned && answer?.changed === 0
+  const isToldOf = state.failed !== undefined || (state.came?.counts.changed ?? 0) > 0
   return (
     <Modal
       opened
@@ -64,17 +62,29 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
                 onChange={(event) => setPushes(event.currentTarget.checked)}
               />
             )}
-            <div aria-live="polite">
+            <Stack gap="md" aria-live="polite">
               {plan.isError && (
                 <Text c="red" role="alert">
                   {errorText(t, plan.error)}
                 </Text>
               )}
-              {isPlanned && chosen && plan.isPending && <Skeleton height={24} />}
-              {answer && !answer.background && (
-                <BulkCounts came={{ counts: answer, problems: answer.problems, changeSetId: null }} isPlan />
+              {chosen && !plan.isError && (
+                <BulkState
+                  state={state}
+                  isPlan
+                  more={({ counts }) =>
+                    counts.changed > 0 &&
+                    plan.data && (
+                      <BulkExamples
+                        bulkId={plan.data.bulk_id}
+                        formId={meant.form_id}
+                        changed={counts.changed}
+                      />
+                    )
+                  }
+                />
               )}
-            </div>
+            </Stack>
           </>
         )}
         <Group justify="flex-end">
@@ -83,7 +93,7 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
           </Button>
           {!isTooMany && (
             <Button
-              disabled={!chosen || isIdle || (isPlanned && !answer)}
+              disabled={!chosen || !isToldOf}
               loading={assignment.isPending}
               onClick={() => chosen && assignment.mutate({ meant, mails, pushes, ...chosen })}
             >

@@ -17,15 +17,15 @@ export type AssignedTo =
   | Pick<AssignRequest, 'user_id' | 'group_id'>
   | Pick<AssignConnectionRequest, 'connection_id' | 'userOfConnection'>
 
-/** What it would come to; of more than some hundred it is not worked out while one waits. */
+/** What it would come to; of more than some hundred a task works it out. */
 export function useAssignmentPlan(meant: MeantRecords, to: AssignedTo | null, isAsked: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: ['bulk', 'assignment', meant, to],
     queryFn: () => api.bulk.assign({ ...meant, ...to, dry_run: true }, newId()),
     enabled: isAsked && to !== null,
-    staleTime: 0,
     gcTime: 0,
+    staleTime: Infinity,
     retry: false,
   })
 }

@@ -152,7 +152,9 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
           onLeave={back}
           more={({ counts }) => (
             <>
-              {counts.changed > 0 && <BulkExamples bulkId={step.answer.bulk_id} formId={formId} />}
+              {counts.changed > 0 && (
+                <BulkExamples bulkId={step.answer.bulk_id} formId={formId} changed={counts.changed} />
+              )}
               <RunWorkflows count={counts.workflows} checked={runsWorkflows} onChange={setRunsWorkflows} />
             </>
           )}

@@ -1,13 +1,17 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostEdited } from '../../../../schemas/api/bulk'
 import type { MarkKind } from '../../../../schemas/api/bulkCalls'
 import { useApi } from '../../../auth/session'
+import { errorText } from '../../../shared/errorText'
 import { newId } from '../../../shared/newId'
 import { useT } from '../../../shared/useT'
+import { BulkExamples } from './BulkExamples'
+import { BulkState } from './BulkState'
 import { markedRecords, type ChosenRecords } from './chosenRecords'
 import { RunWorkflows } from './RunWorkflows'
+import { useBulkOutcome } from './useBulkOutcome'
 
 export interface MarkDialogProps {
   readonly kind: MarkKind
@@ -16,29 +20,65 @@ export interface MarkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before records are archived or deleted, and says how they come back. */
+/** Asks before records are archived or deleted, says with which that is done, and how they come back. */
 export function MarkDialog({ kind, chosen, onConfirm, onClose }: MarkDialogProps) {
   const t = useT()
   const api = useApi()
   const { count } = chosen
+  const meant = markedRecords(chosen)
   const [runsWorkflows, setRunsWorkflows] = useState(true)
-  // So many are worked out while one waits; of more it is not said for how many.
+  // So many are worked out while one waits; more as a task, where somebody wants to know it before.
   const isFew = count !== undefined && count <= mostEdited
+  const [isAsked, setAsked] = useState(isFew)
   const worked = useQuery({
-    queryKey: ['bulk', 'mark', kind, markedRecords(chosen)],
-    queryFn: () => api.bulk.mark({ kind, ...markedRecords(chosen), dry_run: true }, newId()),
-    enabled: kind === 'delete' && isFew,
+    queryKey: ['bulk', 'mark', kind, meant],
+    queryFn: () => api.bulk.mark({ kind, ...meant, dry_run: true }, newId()),
+    enabled: isAsked,
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   })
+  const state = useBulkOutcome(worked.data)
+  const counts = state.came?.counts
   const title = count === undefined ? t(`bulk.mark.${kind}.all`) : t(`bulk.mark.${kind}`, { count })
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
-      <Text>{t(`bulk.mark.${kind}.text`)}</Text>
+      <Stack gap="md">
+        <Text>{t(`bulk.mark.${kind}.text`)}</Text>
+        {!isAsked && (
+          <Button variant="light" style={{ alignSelf: 'start' }} onClick={() => setAsked(true)}>
+            {t('bulk.check')}
+          </Button>
+        )}
+        {worked.isError ? (
+          <Text c="red" role="alert">
+            {errorText(t, worked.error)}
+          </Text>
+        ) : (
+          isAsked && (
+            <Stack gap="md" aria-live="polite">
+              <BulkState
+                state={state}
+                isPlan
+                more={({ counts: { changed } }) =>
+                  changed > 0 &&
+                  worked.data && (
+                    <BulkExamples
+                      bulkId={worked.data.bulk_id}
+                      formId={meant.form_id}
+                      changed={changed}
+                      mark={kind}
+                    />
+                  )
+                }
+              />
+            </Stack>
+          )
+        )}
+      </Stack>
       {kind === 'delete' && (
         <RunWorkflows
-          count={isFew ? (worked.data?.workflows ?? 0) : undefined}
+          count={counts ? counts.workflows : isFew ? 0 : undefined}
           checked={runsWorkflows}
           onChange={setRunsWorkflows}
         />
@@ -49,8 +89,9 @@ export function MarkDialog({ kind, chosen, onConfirm, onClose }: MarkDialogProps
         </Button>
         <Button
           {...(kind === 'delete' && { color: 'red' })}
-          // What is asked of whoever decides has to be there first.
-          loading={worked.isLoading}
+          // What is told to whoever decides has to be there first.
+          loading={isFew && worked.isLoading}
+          disabled={counts?.changed === 0}
           onClick={() => {
             onClose()
             onConfirm(runsWorkflows)

@@ -122,11 +122,13 @@ describe.each(['archive', 'unarchive'] as const)('records of which some may not 
         ...{ objects: ['a', 'b'], bulk_id: 'b', change_set_id: null, background: false, problems: [] },
         ...{ changed: 2, unchanged: 0, invalid: 0, refused: 1, workflows: 0 },
       }),
+      'GET form_answer/bulk_changes/b/examples/': () => ({ objects: [] }),
     })
     const name = messages[locale][`bulk.mark.${kind}.confirm`]
     fireEvent.click(screen.getByRole('button', { name }))
     const dialog = await screen.findByRole('dialog')
     const [confirm] = [...dialog.querySelectorAll('button')].filter(({ textContent }) => textContent === name)
+    await expect.poll(() => confirm?.disabled).toBe(false)
     if (confirm) fireEvent.click(confirm)
     await expectTexts(partly[kind][locale])
   })

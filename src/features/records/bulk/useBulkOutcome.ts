@@ -26,34 +26,34 @@ export interface BulkOutcomeState {
   readonly failed: CodedError | Error | undefined
 }
 
-/** How far a bulk change is, and what it came to: at once, or once its task is over. */
-export function useBulkOutcome(answer: BulkAnswer): BulkOutcomeState {
+const toldAtOnce = ({ change_set_id: changeSetId, problems, ...counts }: BulkAnswer): BulkCame => ({
+  ...{ counts, problems, changeSetId },
+})
+
+/** How far a bulk change is, and what it came to: at once, or once its task is over. Nothing is known as long as there is no answer. */
+export function useBulkOutcome(answer: BulkAnswer | undefined): BulkOutcomeState {
   const api = useApi()
-  const taskId = answer.task_id ?? null
+  const taskId = answer?.task_id ?? null
   const { task, error } = useTask(taskId)
   useEffect(() => (taskId === null ? undefined : showEnd(taskId)), [taskId])
-  const isTask = answer.background === true
+  const isTask = answer?.background === true
   const isOver = task !== undefined && !isActive(task)
   const told = useQuery({
-    queryKey: ['bulk', answer.bulk_id, 'came'],
+    queryKey: ['bulk', answer?.bulk_id, 'came'],
     enabled: isTask && isOver,
     queryFn: async ({ signal }): Promise<BulkCame> => {
       const page = { limit: mostShown, offset: 0 }
+      const id = answer?.bulk_id ?? ''
       const [bulk, invalid, refused] = await Promise.all([
-        api.bulk.get(answer.bulk_id, signal),
-        api.bulk.records(answer.bulk_id, 'invalid', page, signal),
-        api.bulk.records(answer.bulk_id, 'refused', page, signal),
+        api.bulk.get(id, signal),
+        api.bulk.records(id, 'invalid', page, signal),
+        api.bulk.records(id, 'refused', page, signal),
       ])
       const problems = [...invalid.objects, ...refused.objects].slice(0, mostShown)
       return { counts: bulk, problems, changeSetId: bulk.change_set_id }
     },
   })
-  if (!isTask)
-    return {
-      task: undefined,
-      came: { counts: answer, problems: answer.problems, changeSetId: answer.change_set_id },
-      failed: undefined,
-    }
+  if (!isTask) return { task: undefined, came: answer && toldAtOnce(answer), failed: undefined }
   const failed = (task?.state === 'failed' ? task.error : null) ?? error ?? told.error ?? undefined
   return { task: isOver ? undefined : task, came: told.data, failed }
 }

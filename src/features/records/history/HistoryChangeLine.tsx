@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { RecordAnswer, RecordAnswers } from '../../../../renderers/RecordAnswers'
 import type { HistoryChange } from '../../../../schemas/api/recordHistory'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
@@ -8,6 +8,7 @@ import { textKey } from '../../../../schemas/model/form'
 import { isObject, own, type Json } from '../../../../schemas/model/json'
 import { useLocale } from '../../../shared/LocaleProvider'
 import { useT } from '../../../shared/useT'
+import { BeforeAfter } from './BeforeAfter'
 import classes from './history.module.css'
 
 export interface HistoryChangeLineProps {
@@ -59,19 +60,14 @@ export function HistoryChangeLine({ change, before, after, onRestore }: HistoryC
         )}
       </div>
       {kind !== 'set_moved' && (
-        <div className={`acopio ${classes['sides'] ?? ''}`}>
-          {kind !== 'set_added' && (
-            <del className={classes['before']}>
-              <Answer form={before} other={after} change={change} value={change.before} />
-            </del>
-          )}
-          {kind === 'changed' && <IconArrowRight size={16} className={classes['arrow'] ?? ''} aria-hidden />}
-          {kind !== 'set_removed' && (
-            <ins className={classes['after']}>
-              <Answer form={after} other={before} change={change} value={change.after} />
-            </ins>
-          )}
-        </div>
+        <BeforeAfter
+          {...(kind !== 'set_added' && {
+            before: <Answer form={before} other={after} change={change} value={change.before} />,
+          })}
+          {...(kind !== 'set_removed' && {
+            after: <Answer form={after} other={before} change={change} value={change.after} />,
+          })}
+        />
       )}
     </li>
   )

@@ -1,0 +1,33 @@
+import type { Viewer } from '../../policies/accessScope'
+import type { StoredBulk } from '../../store/bulk/bulkChanges'
+import type { HeldRecord } from '../../store/records/records'
+import type { Deps } from '../deps'
+import { holdRecords, type HeldRecords } from '../records/heldRecords'
+import type { BulkAction } from './bulkAction'
+
+interface AskedPart {
+  readonly bulk: Pick<StoredBulk, 'tenant_id' | 'form_id'>
+  readonly action: Pick<BulkAction, 'action'>
+  readonly ids: readonly string[]
+}
+
+interface HeldPart extends Pick<HeldRecords, 'may'> {
+  /** With which the user may do it, in the order of their ids. */
+  readonly rows: readonly HeldRecord[]
+  /** With which they may not. */
+  readonly others: readonly HeldRecord[]
+}
+
+/** Records of a bulk change, held until the transaction ends. Of what the user may not know of, and of other forms, nothing is told. */
+export async function holdPart(
+  deps: Deps,
+  viewer: Viewer,
+  { bulk, action: { action }, ids }: AskedPart,
+): Promise<HeldPart> {
+  const { held, may } = await holdRecords(deps, viewer, ids, bulk.tenant_id)
+  const known = ids
+    .flatMap((id) => held.get(id) ?? [])
+    .filter((row) => bulk.form_id === null || row.form_id === bulk.form_id)
+  const mayChange = ({ id }: HeldRecord) => action === null || may(id, action)
+  return { may, rows: known.filter(mayChange), others: known.filter((row) => !mayChange(row)) }
+}
