@@ -37,6 +37,8 @@ test('records are downloaded as the list shows them, the chosen ones too, and ag
   const bar = page.getByRole('group', { name: 'Registros elegidos' })
   await bar.getByRole('button', { name: 'Descargar' }).click()
   await expect(dialog.getByText('El registro que elegiste')).toBeVisible()
+  // It is offered as it was asked for last.
+  await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked()
   expect(await linesAfter(page, asCsv)).toHaveLength(2)
 
   await page.goto('/records/downloads')

@@ -5,7 +5,7 @@ import type { FormDocument } from '../../../schemas/model/form'
 import { readDesign } from '../../../schemas/print/template/readDesign'
 import type { TemplateDesign } from '../../../schemas/print/template/templateDesign'
 import { usualDesign } from '../../../schemas/print/template/usualDesign'
-import { isForMany } from '../../../schemas/print/template/formTemplate'
+import { isDesigned, isForMany } from '../../../schemas/print/template/formTemplate'
 import { AppError } from '../../appError'
 
 /** How a form's records are printed. */
@@ -27,7 +27,7 @@ export const templateIn = (
   { fields }: Pick<CompiledForm, 'fields'>,
 ): ChosenTemplate => ({
   fields,
-  design: isObject(template['design']) ? readDesign(template['design']).design : usualDesign,
+  design: isDesigned(template) ? readDesign(template['design']).design : usualDesign,
   isList: isForMany(template),
   pdfName: template.pdfName?.trim() ?? '',
 })

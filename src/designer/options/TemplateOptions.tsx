@@ -14,6 +14,7 @@ import {
   templatesOf,
   type TemplateDocument,
 } from '../../../schemas/edit/options/templates'
+import { isDesigned } from '../../../schemas/print/template/formTemplate'
 import { useApi } from '../../auth/session'
 import { formToolAddress } from '../../shared/formTools'
 import { Failed } from '../../shared/ListStates'
@@ -83,6 +84,7 @@ function TemplateCard({ template }: { readonly template: TemplateDocument }) {
           </ActionIcon>
         </Tooltip>
       </div>
+      {!isDesigned(template) && <p className={classes['about']}>{t('templates.foreign', { name })}</p>}
       <div className="acopio acopio-settings" onBlur={designer.endStep}>
         <div className="acopio-field">
           <label className="acopio-label" htmlFor={inputId}>

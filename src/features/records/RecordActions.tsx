@@ -48,6 +48,7 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
   const [isOpen, setOpen] = useState(false)
   const pdf = useRecordPdf(record)
   const templates = usePrintTemplates(record.form_id, { isAsked: isOpen, mayBeList: false })
+  const usual = templates.find(({ isDefault }) => isDefault)
   const isDeleted = record.deleted_at !== null
   const origin = useElements()
   const answerAddress = `/forms/private/${record.form_id}/`
@@ -91,6 +92,11 @@ export function RecordActions({ record, onDeleted, onWhoCanSee }: RecordActionsP
                 onClick={() => void pdf.run(template?.value)}
               >
                 {template ? t('records.pdfWith', { template: template.label }) : t('records.pdf')}
+                {(template ?? usual)?.isForeign && (
+                  <Text size="xs" c="dimmed">
+                    {t('templates.foreign.brief')}
+                  </Text>
+                )}
               </Menu.Item>
             ))}
           {!isDeleted && (

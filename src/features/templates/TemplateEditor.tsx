@@ -1,10 +1,10 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TemplateDocument } from '../../../schemas/edit/options/templates'
 import { readDesign } from '../../../schemas/print/template/readDesign'
-import { isForMany } from '../../../schemas/print/template/formTemplate'
+import { isDesigned, isForMany } from '../../../schemas/print/template/formTemplate'
 import { usualDesign } from '../../../schemas/print/template/usualDesign'
 import { templateName } from '../../shared/templateName'
 import { IconButton } from '../../designer/IconButton'
@@ -39,7 +39,7 @@ export function TemplateEditor({
   const [opened, setOpened] = useState<EditedTemplate>(() => ({
     name: templateName(t, template),
     pdfName: template.pdfName ?? '',
-    design: readDesign(template['design'] ?? usualDesign).design,
+    design: readDesign(isDesigned(template) ? template['design'] : usualDesign).design,
   }))
   const draft = useDraft(opened)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -105,6 +105,11 @@ export function TemplateEditor({
           </Button>
         </Group>
       </Group>
+      {!isDesigned(template) && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('templates.foreign.edit')}
+        </Text>
+      )}
       <SegmentedControl
         className={classes['tabs'] ?? ''}
         fullWidth

@@ -7,8 +7,7 @@ import {
   templatesOf,
   type TemplateDocument,
 } from '../../../schemas/edit/options/templates'
-import { isObject } from '../../../schemas/model/json'
-import { isForMany } from '../../../schemas/print/template/formTemplate'
+import { isDesigned, isForMany } from '../../../schemas/print/template/formTemplate'
 import { templateName } from '../../shared/templateName'
 import { downloadJson } from '../../shared/downloadJson'
 import { Empty } from '../../shared/ListStates'
@@ -49,7 +48,7 @@ function TemplateCard({ form, template, onSave }: TemplatesProps & { readonly te
   const toast = useToast()
   const { isBusy, run } = useOneAtATime()
   const name = templateName(t, template)
-  const isDesigned = isObject(template['design'])
+  const isOurs = isDesigned(template)
   const keep = (templates: readonly TemplateDocument[], done: string, before?: TemplatesProps['form']) =>
     run(async () => {
       try {
@@ -79,7 +78,7 @@ function TemplateCard({ form, template, onSave }: TemplatesProps & { readonly te
             {template.default === true && <Badge>{t('templates.isDefault')}</Badge>}
             <Text size="sm" c="dimmed">
               {t(
-                !isDesigned
+                !isOurs
                   ? 'templates.kind.foreign'
                   : isForMany(template)
                     ? 'templates.kind.list'
@@ -115,7 +114,7 @@ function TemplateCard({ form, template, onSave }: TemplatesProps & { readonly te
               <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void duplicate()}>
                 {t('templates.duplicate')}
               </Menu.Item>
-              {isDesigned && (
+              {isOurs && (
                 <Menu.Item
                   leftSection={<IconDownload {...icon} />}
                   onClick={() => downloadJson(exportedTemplate(template), name)}

@@ -10,11 +10,9 @@ import { useServerInfo } from '../../../shared/useServerInfo'
 import { useOneAtATime } from '../../../shared/useOneAtATime'
 import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
+import { downloadChoices, useKeptChoices, type DownloadChoices } from './useKeptChoices'
 import { usePrintTemplates } from './usePrintTemplates'
 import { useZipSize, ZipSize } from './ZipSize'
-
-const types = ['xlsx', 'csv', 'pdf', 'jsonl', 'geojson'] as const
-type DownloadType = (typeof types)[number]
 
 export interface DownloadDialogProps {
   /** The form that all are of; null where they are of several, each of which is a sheet of a workbook. */
@@ -40,7 +38,7 @@ const has = (form: CompiledForm | null, trait: 'holds' | 'options' | 'files', va
     return value === undefined ? found !== undefined : found === value
   })
 
-/** How records become a file: which sort of file, which columns, how groups and choices are written, and whether their own files come along. */
+/** How records become a file: which sort of file, which columns, how groups and choices are written, and whether their own files come along. It begins as it was the last time. */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { form, name, records, count, shown, save, onClose } = props
   const t = useT()
@@ -48,26 +46,27 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const toast = useToast()
   const { isBusy, run } = useOneAtATime()
   const [fileName, setFileName] = useState(name)
-  const [type, setType] = useState<DownloadType>('xlsx')
-  const [columns, setColumns] = useState('shown')
-  const [lines, setLines] = useState('record')
-  const [options, setOptions] = useState('labels')
-  const [files, setFiles] = useState('one')
-  const [chosenTemplate, setTemplate] = useState<string | null>(null)
+  const { kept, keep } = useKeptChoices(records.form_id ?? undefined)
+  const isTooMuch = count !== undefined && count > mostPrinted
+  const [choices, setChoices] = useState<DownloadChoices>(() =>
+    kept.type === 'pdf' && isTooMuch ? { ...kept, type: 'xlsx' } : kept,
+  )
+  const choose = (patch: Partial<DownloadChoices>) => setChoices({ ...choices, ...patch })
+  const { columns, lines, options, attachments, isCoded, isMailed } = choices
+  const files = count === 1 ? 'one' : choices.files
+  const type = form === null ? 'xlsx' : choices.type
   const templates = usePrintTemplates(records.form_id, {
     isAsked: type === 'pdf',
     mayBeList: files === 'one',
   })
   const isChoice = templates.length > 1
-  const template = templates.find(({ value }) => value === chosenTemplate) ?? templates[0]
-  const [attachments, setAttachments] = useState('addresses')
-  const [isCoded, setIsCoded] = useState(false)
-  const [isMailed, setIsMailed] = useState(false)
+  const template = templates.find(({ value }) => value === choices.template) ?? templates[0]
+  const isBasic = template?.isForeign === true && (isChoice || template.isDefault)
   const mayMail = useServerInfo().data?.mail ?? false
   const isTable = type === 'xlsx' || type === 'csv'
   const hasColumns = form !== null && (isTable || type === 'geojson')
   const withCodebook = type === 'csv' && isCoded
-  const isTooMuch = type === 'pdf' && count !== undefined && count > mostPrinted
+  const isRefused = type === 'pdf' && isTooMuch
   const chosen = columns === 'shown' && hasColumns ? { columns: shown.join(',') } : {}
   const isZipped = form !== null && type !== 'pdf' && attachments === 'zip' && has(form, 'files')
   const zip = useZipSize(isZipped ? { ...records, ...chosen } : null)
@@ -78,7 +77,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
     event.preventDefault()
     const request: DownloadSelectedRequest = {
       ...records,
-      ...{ type, name: fileName.trim(), options: options === 'values' ? 'values' : 'labels' },
+      ...{ type, name: fileName.trim(), options },
       ...chosen,
       ...(isTable && lines === 'set' && { unwind: true }),
       ...(type === 'pdf' && {
@@ -87,11 +86,12 @@ export function DownloadDialog(props: DownloadDialogProps) {
       }),
       ...(isZipped && { files: 'zip' }),
       ...(withCodebook && { codebook: true }),
-      ...(takesLong && isMailed && { notify_by_email: true }),
+      ...(mayMail && takesLong && isMailed && { notify_by_email: true }),
     }
     try {
       await run(async () => {
         await save(await api.downloads.begin(request))
+        keep(choices)
         onClose()
       })
     } catch (error) {
@@ -114,18 +114,14 @@ export function DownloadDialog(props: DownloadDialogProps) {
               : t(records.records ? 'download.chosen' : 'download.which', { count })}
           </Text>
           {form ? (
-            <Choice
-              label={t('download.type')}
-              value={type}
-              onChange={(value) => setType(value as DownloadType)}
-            >
-              {types.map((value) => [value, t(`download.type.${value}`)])}
+            <Choice label={t('download.type')} value={type} onChange={(next) => choose({ type: next })}>
+              {downloadChoices.type.map((value) => [value, t(`download.type.${value}`)])}
             </Choice>
           ) : (
             <Text size="sm">{t('download.severalForms')}</Text>
           )}
           {type === 'pdf' && count !== 1 && (
-            <Choice label={t('download.files')} value={files} onChange={setFiles}>
+            <Choice label={t('download.files')} value={files} onChange={(next) => choose({ files: next })}>
               {[
                 ['one', t('download.files.one')],
                 ['each', t('download.files.each')],
@@ -137,12 +133,21 @@ export function DownloadDialog(props: DownloadDialogProps) {
               label={t('download.template')}
               data={[...templates]}
               value={template?.value ?? null}
-              onChange={setTemplate}
+              onChange={(next) => choose({ template: next })}
               allowDeselect={false}
             />
           )}
+          {type === 'pdf' && isBasic && (
+            <Text size="sm" c="dimmed">
+              {t('templates.foreign', { name: template.label })}
+            </Text>
+          )}
           {hasColumns && (
-            <Choice label={t('download.columns')} value={columns} onChange={setColumns}>
+            <Choice
+              label={t('download.columns')}
+              value={columns}
+              onChange={(next) => choose({ columns: next })}
+            >
               {[
                 ['shown', t('download.columns.shown', { count: shown.length })],
                 ['all', t('download.columns.all')],
@@ -150,7 +155,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
             </Choice>
           )}
           {isTable && has(form, 'holds', 'sets') && (
-            <Choice label={t('download.lines')} value={lines} onChange={setLines}>
+            <Choice label={t('download.lines')} value={lines} onChange={(next) => choose({ lines: next })}>
               {[
                 ['record', t('download.lines.record')],
                 ['set', t('download.lines.set')],
@@ -161,11 +166,15 @@ export function DownloadDialog(props: DownloadDialogProps) {
             <Checkbox
               label={t('download.codebook')}
               checked={isCoded}
-              onChange={({ currentTarget }) => setIsCoded(currentTarget.checked)}
+              onChange={({ currentTarget }) => choose({ isCoded: currentTarget.checked })}
             />
           )}
           {(hasColumns || form === null) && !withCodebook && has(form, 'options') && (
-            <Choice label={t('download.options')} value={options} onChange={setOptions}>
+            <Choice
+              label={t('download.options')}
+              value={options}
+              onChange={(next) => choose({ options: next })}
+            >
               {[
                 ['labels', t('download.options.labels')],
                 ['values', t('download.options.values')],
@@ -173,7 +182,11 @@ export function DownloadDialog(props: DownloadDialogProps) {
             </Choice>
           )}
           {form !== null && type !== 'pdf' && has(form, 'files') && (
-            <Choice label={t('download.attachments')} value={attachments} onChange={setAttachments}>
+            <Choice
+              label={t('download.attachments')}
+              value={attachments}
+              onChange={(next) => choose({ attachments: next })}
+            >
               {[
                 ['addresses', t('download.attachments.addresses')],
                 ['zip', t('download.attachments.zip')],
@@ -191,10 +204,10 @@ export function DownloadDialog(props: DownloadDialogProps) {
             <Checkbox
               label={t('download.mail')}
               checked={isMailed}
-              onChange={({ currentTarget }) => setIsMailed(currentTarget.checked)}
+              onChange={({ currentTarget }) => choose({ isMailed: currentTarget.checked })}
             />
           )}
-          {isTooMuch && (
+          {isRefused && (
             <Text size="sm" c="red" role="alert">
               {t('error.RECORD_PDF_DOWNLOAD_LIMIT_MSG', { max: mostPrinted })}
             </Text>
@@ -202,7 +215,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           <FormButtons
             submit={t('download.submit')}
             isBusy={isBusy}
-            isDisabled={isTooMuch || (isZipped && zip.data?.is_too_large === true)}
+            isDisabled={isRefused || (isZipped && zip.data?.is_too_large === true)}
             onCancel={onClose}
           />
         </Stack>
@@ -211,18 +224,18 @@ export function DownloadDialog(props: DownloadDialogProps) {
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps<T extends string> {
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly value: T
+  readonly onChange: (value: T) => void
   /** Value and label of each. */
-  readonly children: readonly (readonly string[])[]
+  readonly children: readonly (readonly [value: T, label: string])[]
 }
 
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+const Choice = <T extends string>({ label, value, onChange, children }: ChoiceProps<T>) => (
   <Radio.Group label={label} value={value} onChange={onChange}>
     <Stack gap={6} mt={6}>
-      {children.map(([each = '', text = '']) => (
+      {children.map(([each, text]) => (
         <Radio key={each} value={each} label={text} />
       ))}
     </Stack>

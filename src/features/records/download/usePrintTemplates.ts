@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isForMany } from '../../../../schemas/print/template/formTemplate'
+import { isDesigned, isForMany } from '../../../../schemas/print/template/formTemplate'
 import { useApi } from '../../../auth/session'
 import { templateName } from '../../../shared/templateName'
 import { useT } from '../../../shared/useT'
@@ -8,6 +8,10 @@ export interface PrintTemplate {
   /** What a download asks for. */
   readonly value: string
   readonly label: string
+  /** It is used where none is asked for. */
+  readonly isDefault: boolean
+  /** Its own design is not understood: records print as usual. */
+  readonly isForeign: boolean
 }
 
 /** The templates that records of a form can be printed with, the default one first; none until somebody asks, and where they cannot be known. */
@@ -24,5 +28,8 @@ export function usePrintTemplates(
   })
   return data
     .filter((template) => mayBeList || !isForMany(template))
-    .map((template) => ({ value: String(template.id), label: templateName(t, template) }))
+    .map((template) => ({
+      ...{ value: String(template.id), label: templateName(t, template) },
+      ...{ isDefault: template.default === true, isForeign: !isDesigned(template) },
+    }))
 }
