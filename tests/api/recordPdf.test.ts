@@ -87,18 +87,26 @@ describe('the PDF of a record', () => {
   })
 
   it('is made though a letter has no font, and though a picture is gone', async () => {
-    const { id } = await submitted({ [nameField]: 'Texto 한국어 عربى 😀' })
-    const read = await readPdf((await pdfOf(id)).rawPayload)
+    const { id } = await submitted({ [nameField]: 'Texto ภาษาไทย عربى 😀' })
+    const { rawPayload } = await pdfOf(id)
+    const read = await readPdf(rawPayload)
     expect(read.texts[0]).toContain('Texto')
     expect(read.isTagged).toBe(true)
+    expect(rawPayload.includes('pdfuaid')).toBe(false)
   })
 
-  it('has Chinese and Japanese signs as text', async () => {
-    const { id } = await submitted({ [nameField]: '蒙特雷公司 東京' })
-    const { texts, isTagged } = await readPdf((await pdfOf(id)).rawPayload)
-    expect(texts[0]?.replaceAll(' ', '')).toContain('蒙特雷公司東京')
-    expect(isTagged).toBe(true)
-  })
+  it.each(['蒙特雷公司 東京', '안녕하세요 대한민국 쀍', '東京 서울 Ñandú'])(
+    'has signs as text: %s',
+    async (text) => {
+      const { id } = await submitted({ [nameField]: text })
+      const { rawPayload } = await pdfOf(id)
+      const { texts, isTagged } = await readPdf(rawPayload)
+      expect(texts[0]?.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''))
+      expect(isTagged).toBe(true)
+      // A letter without a font, which is printed as a box, would not be let through.
+      expect(rawPayload.includes('pdfuaid')).toBe(true)
+    },
+  )
 
   it('leaves out what its designer does not print, and is called as the default template says', async () => {
     const fields = [

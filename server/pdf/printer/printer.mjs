@@ -14,16 +14,17 @@ const fontsOf = (name, faces) => {
   return faces.map((face) => join(root, face))
 }
 /** Signs of Chinese, Japanese and Korean: their fonts are large, and read only where some are printed. */
-const hanSigns =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
-const hasHan = documents.some(({ data }) => hanSigns.test(readFileSync(join(folder, data), 'utf8')))
+const hanSigns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+const hangul = /\p{Script=Hangul}/u
+const hasSome = (signs) => documents.some(({ data }) => signs.test(readFileSync(join(folder, data), 'utf8')))
 const hanFont = (face) =>
   join(dirname(require.resolve('@embedpdf/fonts-sc')), '..', 'fonts', `NotoSansHans-${face}.otf`)
 const fontPaths = [
   ...fontsOf('noto-sans', ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic']),
   ...fontsOf('noto-sans-arabic', ['400Regular', '700Bold']),
   ...fontsOf('noto-emoji', ['400Regular', '700Bold']),
-  ...(hasHan ? [hanFont('Regular'), hanFont('Bold')] : []),
+  ...(hasSome(hanSigns) ? [hanFont('Regular'), hanFont('Bold')] : []),
+  ...(hasSome(hangul) ? fontsOf('nanum-gothic', ['400Regular', '700Bold']) : []),
 ]
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
 const main = join(folder, 'record.typ')
