@@ -104,6 +104,7 @@ import { createWorkflowCache } from './services/workflows/formWorkflows'
 import type { FileContents } from './store/files/contents/fileContents'
 import { inboxChannel } from './store/inbox/inbox'
 import type { Database } from './store/schema'
+import { createPreparing } from './services/query/preparing'
 import { createRecordWatch } from './services/records/recordWatch'
 import { createLookUpLane, slowQuestionsLane } from './services/rows/lookUpLane'
 import { createSpentHere } from './services/rows/spentTime'
@@ -162,7 +163,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     passwordChecks: createPasswordChecks(),
     mediaPatches: createMediaPatches(),
     picturesUnderWay: new Map(),
-    viewsUnderWay: new Set(),
+    ...createPreparing(now),
     sheetReadings: new Map(),
     files: options.files,
     disk: createDiskRoom({ db: options.db, files: options.files, leastFree: config.leastFree ?? 0 }),

@@ -23,6 +23,7 @@ import type { InstallationKeys } from './people/installationKeys'
 import type { Outbound } from './outbound/outbound'
 import type { PlaceSearch } from './outbound/placeSearch'
 import type { TokenKeys } from './people/tokenKeys'
+import type { Preparing } from './query/preparing'
 import type { RecordWatch } from './records/recordWatch'
 import type { LookUpLane } from './rows/lookUpLane'
 import type { TaskKind } from './tasks/taskKind'
@@ -34,7 +35,7 @@ export interface TaskQueue {
 }
 
 /** What services work with; everything impure comes from here. */
-export interface Deps extends InstallationKeys {
+export interface Deps extends InstallationKeys, Preparing {
   readonly db: Kysely<Database>
   /** What is looked for over connections of its own: however many ask, who writes finds one. */
   readonly questions: Questions
@@ -51,8 +52,6 @@ export interface Deps extends InstallationKeys {
   readonly mediaPatches: MediaPatches
   /** By the names of the files that they will be. */
   readonly picturesUnderWay: Map<string, Promise<Buffer>>
-  /** Views of catalogs that are being made. */
-  readonly viewsUnderWay: Set<string>
   /** The reading of a spreadsheet that each user waits for. */
   readonly sheetReadings: Map<string, AbortController>
   readonly files: FileContents

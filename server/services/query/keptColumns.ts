@@ -111,7 +111,7 @@ async function make(
   try {
     for (const one of replaced) await dropColumn(deps.db, one)
     const column = await addColumn(deps.db, key, path)
-    if (column && !column.ready) await fillColumn(deps.db, key, column, from)
+    if (column && !column.ready) await fillColumn(deps.db, key, column, { ...from, inTurn: deps.fillInTurn })
   } catch {
     // Whoever asks next begins again.
   }

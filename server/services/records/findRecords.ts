@@ -95,7 +95,9 @@ export async function findListed(
     query,
     parameters,
   )
-  const { columns, slow } = await readinessFor(deps, { item, scope, seen, fields, where, sort })
+  const { columns, slow } = await readinessFor(deps, {
+    ...{ item, scope, seen, fields, where, sort, isCount: query.get_count === true },
+  })
   const records = recordCollection(scope, { ...seen, columns })
   const behind =
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })

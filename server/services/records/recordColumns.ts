@@ -28,6 +28,8 @@ interface RecordsQuestion {
   readonly sort: readonly Sort[]
   /** What is counted or added up of all that are meant. */
   readonly shown?: readonly ValuePath[]
+  /** Only how many are meant. */
+  readonly isCount?: boolean
 }
 
 /** The same, of one form or several, and which of their records are meant. */
@@ -45,6 +47,8 @@ interface AnyRecordsQuestion extends RecordsQuestion {
 interface SlowQuestion {
   /** Whether columns are being made with which it would not take long. */
   readonly isPreparing: boolean
+  /** All that it asks, and which columns it lacks; left out: it is tried each time. */
+  readonly name?: string
   /** Milliseconds that each of its turns is waited for; the usual ones when absent. */
   readonly patience?: number
 }
@@ -118,7 +122,9 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
   const all = recordCollection(scopeOfForm(key))
   if (!(await isLarge(deps, all))) return { columns, slow: undefined }
   const made = await Promise.all(missing.map((one) => keepColumn(deps, key, one, all, filledFromRecords)))
-  return { columns, slow: { isPreparing: made.includes(true) } }
+  const { where, sort, shown, isCount } = question
+  const name = JSON.stringify([key, where, sort, shown, isCount, missing.map(({ path }) => path)])
+  return { columns, slow: { isPreparing: made.includes(true), name } }
 }
 
 /** How a question will be answered: only of a form's records in use columns are kept. */
@@ -172,21 +178,44 @@ function isAided(leaf: ConditionLeaf, question: RecordsQuestion, columns: readon
 }
 
 /**
- * Asks a question about records. One that may take long waits for its turn, so that those who submit are not delayed. Throws
- * LIST_BEING_PREPARED {seconds}, RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW.
+ * Asks a question about records. One that may take long waits for its turn, so that those who submit are not delayed; while columns are made for it, it
+ * is not asked again that soon after it took too long. Throws LIST_BEING_PREPARED {seconds}, RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW.
  */
 export async function askRecords<T>(
-  deps: Deps,
+  deps: Pick<Deps, 'questions' | 'slowQuestions' | 'givenUp'>,
   userId: number,
   slow: Readiness['slow'],
   ask: (questions: Questions) => Promise<T>,
 ): Promise<T> {
   if (!slow) return refusingSlow(() => ask(deps.questions))
+  const { isPreparing, patience } = slow
+  const name = isPreparing ? slow.name : undefined
+  const refuseInVain = () => {
+    if (name !== undefined && deps.givenUp.has(name)) throw beingPrepared()
+  }
+  // In its turn, so that those who wait with the same question hear of it before theirs.
+  const noting = (usual: Questions): Questions => ({
+    ask: (one, limits) =>
+      usual.ask(async (db) => {
+        refuseInVain()
+        try {
+          return await one(db)
+        } catch (error) {
+          // What has less time than others is given up for less.
+          const isLate = codeOf(error) === '57014' && limits?.milliseconds === undefined
+          if (isLate && name !== undefined) deps.givenUp.note(name)
+          throw error
+        }
+      }, limits),
+  })
+  refuseInVain()
   try {
-    return await askInTurn(deps, userId, ask, slow.patience)
+    return await askInTurn(deps, userId, (usual) => ask(noting(usual)), patience)
   } catch (error) {
     const isLate =
       error instanceof AppError && ['SELECTOR_TOO_SLOW', 'RATE_LIMITED'].includes(error.coded.code)
-    throw slow.isPreparing && isLate ? new AppError('LIST_BEING_PREPARED', { seconds: untilNextTry }) : error
+    throw isPreparing && isLate ? beingPrepared() : error
   }
 }
+
+const beingPrepared = () => new AppError('LIST_BEING_PREPARED', { seconds: untilNextTry })

@@ -17,6 +17,7 @@ import {
 import { documentsAmong, hintedIds } from './columnHints'
 import { conditionSql } from './conditions/conditionSql'
 import { columnOrder, valuesOf } from './keptColumns'
+import { isOnlySearched } from './meantByColumns'
 import { prepared } from './prepared'
 import type { Questions } from './questions'
 
@@ -186,7 +187,7 @@ async function pageOfColumn(
   { where, sort, fields, limit, skip, behind: asked }: DocumentsQuery,
 ): Promise<FoundDocument[] | undefined> {
   const [only, ...others] = sort
-  const column = only && columnAt(collection, only.path)
+  const column = only && !isOnlySearched(only.path) ? columnAt(collection, only.path) : undefined
   const behind = asked && 'at' in asked && isKeyed(sort, asked) ? asked : undefined
   if (!column || only === undefined || (asked && !behind)) return undefined
   const { documents, scope } = collection

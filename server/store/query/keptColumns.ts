@@ -1,5 +1,6 @@
 import { sql, type Generated, type Kysely, type RawBuilder, type ColumnType } from 'kysely'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
+import { orderRanks } from '../../../schemas/conditions/valueOrder'
 import type { Json } from '../../../schemas/model/json'
 import type { JsonColumn } from '../jsonColumn'
 import type { Database } from '../schema'
@@ -109,6 +110,19 @@ export interface FilledFrom {
   readonly value: (path: ValuePath) => RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
   readonly folded: boolean
+  /** The text that a path is searched in, of which nothing else is kept; undefined for any other path. */
+  readonly searched?: (path: ValuePath) => RawBuilder<unknown> | undefined
+}
+
+interface Filling extends FilledFrom {
+  /** Has a part wait for those of other columns. */
+  readonly inTurn?: <T>(part: () => Promise<T>) => Promise<T>
+}
+
+/** What a part of a filling came to: its last document, and how many milliseconds it took. */
+interface Added {
+  readonly last: string | null
+  readonly took: number
 }
 
 /** Milliseconds that a part of a filling may take, behind which the next is half as large; how many documents are in the smallest, and the first. */
@@ -124,28 +138,35 @@ export async function fillColumn(
   db: Kysely<Database>,
   { accountId, collectionId }: CollectionKey,
   column: Pick<KeptColumn, 'id' | 'path'>,
-  { table, there, value, at, folded }: FilledFrom,
+  { table, there, value, at, folded, searched, inTurn = (part) => part() }: Filling,
   most = 5_000,
 ): Promise<void> {
+  const text = searched?.(column.path)
+  const kept = text
+    ? sql`${orderRanks.list}::text, null::jsonb, found`
+    : sql`value_order(found), kept_value(found), kept_text(found, ${folded})`
   let atOnce = Math.min(most, firstAtOnce)
   const from = sql`${sql.table(table)} where account_id = ${accountId} and ${sql.ref(itemColumns[table])} = ${collectionId} and ${there}`
   for (let last: string | null = ''; last !== null;) {
-    const begun = performance.now()
-    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+    const part = sql<{ last: string | null }>`
       with d as materialized (
-        select id, ${at} as at, ${value(column.path)} as found from ${from} and id > ${last} order by id limit ${atOnce}
+        select id, ${at} as at, ${text ?? value(column.path)} as found from ${from} and id > ${last} order by id limit ${atOnce}
       ), added as (
-        insert into kept_values (account_id, column_id, document_id, key, at, value, searched)
-        select ${accountId}::integer, ${column.id}::integer, id, value_order(found), at, kept_value(found), kept_text(found, ${folded}) from d
+        insert into kept_values (account_id, column_id, document_id, at, key, value, searched)
+        select ${accountId}::integer, ${column.id}::integer, id, at, ${kept} from d
         on conflict do nothing
       )
       select max(id) as last from d
-    `.execute(db)
-    last = rows[0]?.last ?? null
+    `
+    const added: Added = await inTurn(async () => {
+      const begun = performance.now()
+      const { rows } = await part.execute(db)
+      return { last: rows[0]?.last ?? null, took: performance.now() - begun }
+    })
+    last = added.last
     // Long texts, or a busy machine: no part may take so long that its statement is given up.
-    const took = performance.now() - begun
-    if (took > longestPart) atOnce = Math.max(fewestAtOnce, Math.floor(atOnce / 2))
-    else if (took < longestPart / 4) atOnce = Math.min(most, atOnce * 2)
+    if (added.took > longestPart) atOnce = Math.max(fewestAtOnce, Math.floor(atOnce / 2))
+    else if (added.took < longestPart / 4) atOnce = Math.min(most, atOnce * 2)
   }
   await waitForWriters(db)
   await sql`
@@ -186,7 +207,7 @@ export async function dropColumn(db: Kysely<Database>, column: ColumnKey): Promi
 export async function deleteValues(db: Kysely<Database>, { accountId, id }: ColumnKey): Promise<void> {
   for (let deleted = 1n; deleted > 0n;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from kept_values where ctid = any(array(
+      delete from kept_values where account_id = ${accountId} and ctid = any(array(
         select ctid from kept_values where account_id = ${accountId} and column_id = ${id} limit 20000
       ))
     `.execute(db)

@@ -5,7 +5,11 @@ import { conditions } from '../../../schemas/conditions/registry'
 import { valuesMeant, type ValuesMeant } from './columnSpans'
 
 /** Where all texts of a record are: those of groups' sets among them. */
-export const searchedTexts: ValuePath = ['texts']
+const searchedTexts: ValuePath = ['texts']
+
+/** Whether what is kept of a path is only searched: it is in no order, and nobody reads it. */
+export const isOnlySearched = (path: ValuePath): boolean => path.join('/') === searchedTexts.join('/')
+
 /** Shorter ones have no trigram. */
 const shortest = 3
 
@@ -26,7 +30,8 @@ export function meantByColumn(
     return found && { path: searchedTexts, meant: { spans: [], texts: found } }
   }
   const meant = valuesMeant(leaf, about)
-  return meant && { path: leaf.path, meant }
+  if (!meant || (meant.spans.length > 0 && isOnlySearched(leaf.path))) return undefined
+  return { path: leaf.path, meant }
 }
 
 /** Folded texts of which a set has some that is as a tree says; undefined where that is not known. */

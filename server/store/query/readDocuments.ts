@@ -7,7 +7,7 @@ import { columnLeaves, stretchesOf, withScope, type ColumnLeaf } from './columnH
 import { conditionSql } from './conditions/conditionSql'
 import { documentsThat, plain } from './findDocuments'
 import { valuesOf } from './keptColumns'
-import { searchedTexts } from './meantByColumns'
+import { isOnlySearched } from './meantByColumns'
 import { ownPointSql, pointSql } from './pointSql'
 
 /** The documents that are meant, to be counted or added up. */
@@ -64,7 +64,7 @@ export function readColumns(
   const used = new Map<string, UsedColumn>()
   for (const path of [...paths, ...asked]) {
     const column = columnAt(collection, path)
-    if (column && nameOf(path) !== nameOf(searchedTexts)) used.set(nameOf(path), column)
+    if (column && !isOnlySearched(path)) used.set(nameOf(path), column)
     else if (nameOf(path) !== keptAt) return undefined
   }
   if (used.size === 0) return undefined

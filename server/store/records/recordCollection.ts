@@ -12,6 +12,7 @@ import {
   type UsedColumn,
 } from '../query/collection'
 import type { CollectionKey, FilledFrom } from '../query/keptColumns'
+import { isOnlySearched } from '../query/meantByColumns'
 import { recordDocuments } from './recordDocuments'
 
 /** Which records of a scope are listed: those that are in use, or that are deleted, or archived. */
@@ -90,4 +91,5 @@ export const filledFromRecords: FilledFrom = {
   value: recordDocuments('records').at,
   at: sql`created_at`,
   folded: true,
+  searched: (path) => (isOnlySearched(path) ? sql`record_search(folio, answers)` : undefined),
 }
