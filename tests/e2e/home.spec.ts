@@ -57,6 +57,13 @@ test('counts the records of the last days, and leads to them', async ({ page }) 
   await (await numbersOf(page, 'Registros por formulario')).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/records/${formId}/.*created_at__gte=`))
   await expect(page.getByText('1–7 de 7')).toBeVisible()
+  // What is counted of these days is listed of these days.
+  for (const total of ['Registros', 'Hechos por ti']) {
+    await page.goBack()
+    await page.getByRole('term').getByRole('link', { name: total, exact: true }).click()
+    await expect(page).toHaveURL(/\/records\/(all|\d+)\?created_at__gte=/)
+    await expect(page.getByText('1–7 de 7')).toBeVisible()
+  }
   expect(refused).toEqual([])
 })
 

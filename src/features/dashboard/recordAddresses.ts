@@ -6,6 +6,9 @@ import { dayBefore, todayIn } from '../../../schemas/filters/periods'
 const since = (days: number, timezone: string, now?: Date) =>
   `created_at__gte=${dayBefore(todayIn(timezone, now), days - 1)}`
 
+export const addressOfAll = (days: number, timezone: string, now?: Date): string =>
+  `/records/all?${since(days, timezone, now)}`
+
 export const addressOfDay = (day: string): string => `/records/all?created_at__iexact=${day}`
 
 export const addressOfForm = (

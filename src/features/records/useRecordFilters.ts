@@ -20,7 +20,7 @@ import {
 import { readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { longestSearch } from '../../../schemas/filters/rowSearch'
 
-/** More would make an address that some browsers cut. */
+/** More are not offered, since they would make an address that some browsers cut; one that says more asks all of it. */
 export const mostRecordFilters = 20
 
 const searchName = 'search'
@@ -120,7 +120,7 @@ export function readAddress(text: string, fields: CompiledForm['fields']) {
       else broken.push(one)
     }
   }
-  return { filters: filters.slice(0, mostRecordFilters), group, broken }
+  return { filters, group, broken }
 }
 
 /** The condition that a parameter says, where the server can compare records with it; the zone changes nothing of that. */
