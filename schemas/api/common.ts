@@ -20,6 +20,9 @@ export const Id24 = Type.String({ pattern: '^[0-9a-f]{24}$' })
 /** A revision of a form: 1, 2, 3, … */
 export const RevisionNumber = Type.Integer({ minimum: 1, maximum: maximumId })
 
+/** What a change is based on: the revision of a form or the version of a record, or 0 for none yet. */
+export const BaseRevision = Type.Integer({ minimum: 0, maximum: maximumId })
+
 /** The same key again is the same wish, not another one. */
 export const IdempotencyHeaders = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, Nullable, PageQuery, Seconds } from './common'
+import { Envelope, Id, Id24, maximumId, Nullable, PageQuery, Seconds } from './common'
 import { paths } from './paths'
 
 /** The forms in which records are downloaded: `xls` is what clients call a workbook, and is one of today. */
@@ -27,7 +27,7 @@ const look = {
   name: Type.Optional(Type.String({ maxLength: 200 })),
   type: Type.Optional(DownloadType),
   /** What the client counted; the server counts itself. */
-  total_records: Type.Optional(Type.Integer({ minimum: 0 })),
+  total_records: Type.Optional(Type.Integer({ minimum: 0, maximum: maximumId })),
   /** A line for each record: sets of groups share cells. So it is when neither is said. */
   collapsed: Type.Optional(Type.Boolean()),
   /** A line for each set of a group. */

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox'
 import type { OptionDocument } from '../model/form'
 import { defineCall } from './call'
 import {
+  BaseRevision,
   Envelope,
   Id,
   IdParams,
-  maximumId,
   Nullable,
   PageQuery,
   RevisionNumber,
@@ -20,7 +20,7 @@ import { paths } from './paths'
 const RedirectRequest = Type.Object({
   url: Nullable(Type.String({ maxLength: 2000 })),
   /** 409 when a newer revision exists. */
-  base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),
+  base_revision: Type.Optional(Nullable(BaseRevision)),
 })
 
 /** The folios of a form as its document has them, but for `next`: the number that the next record gets. */

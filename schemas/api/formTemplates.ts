@@ -3,7 +3,7 @@ import type { TemplateDocument } from '../edit/options/templates'
 import { templateProblemCodes, type TemplateProblem } from '../print/template/designReader'
 import { templatesLimits } from '../print/template/templateDesign'
 import { defineCall } from './call'
-import { IdParams, maximumId, Nullable } from './common'
+import { BaseRevision, IdParams, Nullable } from './common'
 import { SaveConflict, SaveFormResponse } from './forms'
 import { templatePaths } from './templatePaths'
 
@@ -11,7 +11,12 @@ const Template = Type.Unsafe<TemplateDocument>({
   type: 'object',
   required: ['id'],
   properties: {
-    id: { anyOf: [{ type: 'integer' }, { type: 'string', minLength: 1, maxLength: 100 }] },
+    id: {
+      anyOf: [
+        { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+        { type: 'string', minLength: 1, maxLength: 100 },
+      ],
+    },
     name: { type: ['string', 'null'], maxLength: 200 },
     pdfName: { type: ['string', 'null'], maxLength: 500 },
     default: { type: ['boolean', 'null'] },
@@ -22,7 +27,7 @@ const SaveTemplates = Type.Object({
   /** All of the form, in their order. */
   templates: Type.Array(Template, { maxItems: templatesLimits.templates }),
   /** 409 when templates were saved since then; of other changes of the form this save knows nothing. */
-  base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),
+  base_revision: Type.Optional(Nullable(BaseRevision)),
 })
 export type SaveTemplates = Static<typeof SaveTemplates>
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { answerBodyLimit, Anything, Elements, RecordDocument, RecordParams } from './records'
 import { defineCall } from './call'
-import { ChangeSetId, FieldErrors, Id, Nullable, RevisionNumber, Seconds } from './common'
+import { BaseRevision, ChangeSetId, FieldErrors, Id, Nullable, RevisionNumber, Seconds } from './common'
 import { paths } from './paths'
 import { changeActions, changeCauses, type ChangeAction, type ChangeCause } from '../model/recordChanges'
 
@@ -80,7 +80,7 @@ const RestoreVersionRequest = Type.Object({
   /** Fields and groups, outside of sets: what they were then is all that is taken; absent: the whole version. */
   fields: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 200 })),
   /** 409 when the record has a newer one. */
-  base_version: Type.Optional(Type.Integer()),
+  base_version: Type.Optional(BaseRevision),
   ...Elements,
 })
 export type RestoreVersionRequest = Static<typeof RestoreVersionRequest>

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../model/errors'
 import type { Json } from '../model/json'
 import { defineCall } from './call'
 import {
+  BaseRevision,
   ChangeSetId,
   CountedQuery,
   FieldErrors,
@@ -89,7 +90,7 @@ export const EditRequest = Type.Object({
   timezone: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   properties: Type.Optional(Anything),
   /** 409 when the record has a newer version. */
-  base_version: Type.Optional(Type.Integer()),
+  base_version: Type.Optional(BaseRevision),
   /** The form's revision that the answers follow; the newest when absent. */
   revision: Type.Optional(Nullable(RevisionNumber)),
   /** From where it is edited: what belongs to a process is edited within one of its elements, else RECORD_OF_PROCESS. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { RuleDocument, RulesDocument } from '../model/rule'
 import { defineCall } from './call'
-import { Envelope, Id, Id24, maximumId, Nullable, OpeningQuery, RevisionNumber } from './common'
+import { BaseRevision, Envelope, Id, Id24, maximumId, Nullable, OpeningQuery, RevisionNumber } from './common'
 import { formBodyLimit, SaveConflict } from './forms'
 import { paths } from './paths'
 
@@ -19,7 +19,7 @@ export const RulesRequest = Type.Unsafe<{
   required: ['rules'],
   properties: {
     form_id: { type: 'integer', minimum: 1, maximum: maximumId },
-    base_revision: { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'null' }] },
+    base_revision: { anyOf: [{ type: 'integer', minimum: 0, maximum: maximumId }, { type: 'null' }] },
     rules: { type: 'array', items: { type: 'object' } },
   },
 })
@@ -38,7 +38,7 @@ export const WorkflowsRequest = Type.Object({
   form_id: Type.Optional(Id),
   workflows: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
   /** What they were changed from, 0: from none. 409 where somebody saved others since. */
-  base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: maximumId }))),
+  base_revision: Type.Optional(Nullable(BaseRevision)),
 })
 export type WorkflowsRequest = Static<typeof WorkflowsRequest>
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call'
-import { Envelope, Id, Nullable, PageQuery, Seconds } from './common'
+import { BaseRevision, Envelope, Id, Nullable, PageQuery, RevisionNumber, Seconds } from './common'
 import { workflowPaths as paths } from './workflowPaths'
 import { WorkflowsDocument } from './rules'
 
@@ -49,8 +49,8 @@ export const workflowVersionCalls = {
     access,
     body: Type.Object({
       form_id: Id,
-      revision: Type.Integer({ minimum: 1 }),
-      base_revision: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
+      revision: RevisionNumber,
+      base_revision: Type.Optional(Nullable(BaseRevision)),
     }),
     responses: { 201: WorkflowsDocument },
   }),
