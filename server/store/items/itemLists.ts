@@ -124,6 +124,22 @@ export async function listItemIds(
   return { ids, ...(await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()) }
 }
 
+/** How much lies in each of these folders, at any depth: found at once, since of each by itself the database reads all of the account. */
+async function contentsOf(
+  db: Kysely<Database>,
+  { accountIds }: PermittedItems,
+  folderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (folderIds.length === 0) return new Map()
+  const these = sql`${[...folderIds]}::integer[]`
+  const { rows } = await sql<{ id: number; count: number }>`
+    select above.id, count(*)::int as count from items d cross join lateral unnest(d.path) as above (id)
+    where d.account_id = any(${[...accountIds]}::integer[]) and d.path && ${these} and d.deleted_at is null and above.id = any(${these})
+    group by above.id
+  `.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
 /** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
 export async function itemsById(
   db: Kysely<Database>,
@@ -160,18 +176,27 @@ export async function itemsById(
       'f.public as public',
       'f.document_id as document_id',
       recordsCount.as('records_count'),
-      sql<number | null>`case when i.itype like '%folder' then (select count(*)::int from items d
-        where d.account_id = i.account_id and d.path @> array[i.id] and d.deleted_at is null) + ${placedIn(seer)} end`.as(
-        'items_count',
-      ),
+      sql<number | null>`case when i.itype like '%folder' then ${placedIn(seer)} end`.as('placed_count'),
     ])
     .execute()
   const names = await namesOfUsers(
     db,
     rows.map((row) => row.shared_by_id),
   )
+  const counts = await contentsOf(
+    db,
+    scope,
+    rows.flatMap(({ id, placed_count: placed }) => (placed === null ? [] : [id])),
+  )
   const byId = new Map(
-    rows.map((row) => [row.id, { ...row, shared_by_name: names.get(row.shared_by_id) ?? null }]),
+    rows.map(({ placed_count: placed, ...row }) => [
+      row.id,
+      {
+        ...row,
+        shared_by_name: names.get(row.shared_by_id) ?? null,
+        items_count: placed === null ? null : placed + (counts.get(row.id) ?? 0),
+      },
+    ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

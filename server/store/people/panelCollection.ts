@@ -3,6 +3,7 @@ import type { PanelColumn, UserStatus } from '../../../schemas/api/panels'
 import type { Collection, NativeOrder } from '../query/collection'
 import type { Database } from '../schema'
 import { sessionHolds, type HeldAt } from './sessionHolds'
+import { supervision } from './supervision'
 import { userCollection } from './userCollection'
 import { nameOfUser } from './users'
 
@@ -20,11 +21,9 @@ const today = ({ now, timezone }: PanelTime) =>
 
 /** Each fact of a user `users`, as what others are said by and put in order by. */
 const facts = (accountId: number, time: PanelTime) => {
-  const lastOf = (which: RawBuilder<unknown>) => sql`(select s.id from sessions s
-    where s.user_id = users.id and ${which} order by s.last_seen_at desc, s.id limit 1)`
-  // Who logged out elsewhere since is still here.
-  const session = sql`coalesce(${lastOf(sessionHolds(time))}, ${lastOf(sql`true`)})`
-  const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s where s.id = ${session})`
+  // Of the session that was used last: of those that hold, for who logged out elsewhere since is still here.
+  const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s
+    where s.user_id = users.id order by ${sessionHolds(time)} desc, s.last_seen_at desc, s.id limit 1)`
   const ofActivity = (of: RawBuilder<unknown>) => sql`(select ${of} from activity a
     where a.account_id = ${accountId} and a.actor_id = users.id order by a.at desc, a.id desc limit 1)`
   const status = ofSession(sql`case when not ${sessionHolds(time)} then 'out'
@@ -98,10 +97,7 @@ export async function supervisedUsers(
   userId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct under.user_id as id from memberships over
-    join groups g on g.account_id = over.account_id and g.id = over.group_id and g.deleted_at is null
-    join memberships under on under.account_id = over.account_id and under.group_id = over.group_id
-    where over.account_id = ${accountId} and over.user_id = ${userId} and over.role in ('supervisor', 'admin') and under.is_watched
+    select distinct s.user_id as id from ${supervision(accountId)} s where s.supervisor_id = ${userId}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
