@@ -4,7 +4,7 @@ import type { FillTask, Task } from '../../schemas/api/tasks'
 import { startMailServer } from '../support/mailServer'
 import { useCompanies } from './companies'
 import { csv, taskThat, uploadSheet } from './fillServer'
-import { password } from './testServer'
+import { password, startTestServer } from './testServer'
 
 /* Who adds people is told little of those that other accounts have, and not often; these are told who wanted them. */
 
@@ -95,5 +95,27 @@ describe('whoever tries many', () => {
       expect(await add(other.boss.email, {}, seeker.asBoss)).toMatchObject(
         refused({ email: 'EMAIL_ELSEWHERE' }),
       )
+  })
+})
+
+describe('where everybody makes accounts', () => {
+  it('a new one comes upon fewer, until it is a week old', async () => {
+    const open = await startTestServer({ baseUrl: 'https://forms.example.com', signUp: 'open' }, { mailer })
+    try {
+      open.advance(hour - (open.now().getTime() % hour))
+      await open.addAccount('joven')
+      const wanted = async (email: string) => {
+        const call = open.callAs(await open.logIn('joven@example.com'))
+        return add(email, {}, call)
+      }
+      const others: string[] = []
+      for (let at = 0; at < 7; at += 1) others.push((await open.addAccount(`ajena${at}`)).email)
+      for (const email of others.slice(0, 5)) expect((await wanted(email)).status).toBe(400)
+      expect((await wanted(others[5] ?? '')).status).toBe(429)
+      open.advance(7 * 24 * hour)
+      for (const email of others) expect((await wanted(email)).status).toBe(400)
+    } finally {
+      await open.close()
+    }
   })
 })

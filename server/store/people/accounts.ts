@@ -13,3 +13,13 @@ export const noteTerms = (
   id: number,
   terms: { readonly terms_accepted_at: Date; readonly terms_digest: string },
 ) => db.updateTable('accounts').set(terms).where('id', '=', id).execute()
+
+/** When an account was made. */
+export async function accountMadeAt(db: Kysely<Database>, id: number): Promise<Date> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.created_at
+}
