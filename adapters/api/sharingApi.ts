@@ -29,18 +29,26 @@ export interface ShareWanted {
   readonly view?: GivenView | null | undefined
 }
 
-/** With whom something was shared. */
-export type SharesAsked = { readonly userId: number } | { readonly groupId: number }
+/** With whom something was shared themselves, or who reaches it by whatever right. */
+export type SharesAsked =
+  { readonly userId: number } | { readonly groupId: number } | { readonly reachedUserId: number }
+
+const keysOf = (to: SharesAsked) => {
+  if ('userId' in to) return { user_id: to.userId }
+  return 'groupId' in to ? { group_id: to.groupId } : { reached_user_id: to.reachedUserId }
+}
 
 /** Who sees an item or a record. */
 export interface ReachingPeople {
   readonly people: readonly PersonAccess[]
   /** Links that let anybody who has one see and edit the record. */
   readonly links: number
+  /** Everybody answers the form, without login. */
+  readonly isPublic: boolean
 }
 
 export interface SharingApi {
-  /** What was shared with a user or a group itself. */
+  /** What was shared with a user or a group itself, or reaches a user of the account also by groups and as a connection. */
   readonly list: (
     to: SharesAsked,
     page: { readonly limit: number; readonly offset: number },
@@ -100,7 +108,7 @@ export function createSharingApi(client: ApiClient): SharingApi {
   return {
     list: (to, page, signal) =>
       client.get(paths.shares, {
-        query: { ...page, ...('userId' in to ? { user_id: to.userId } : { group_id: to.groupId }) },
+        query: { ...page, ...keysOf(to) },
         ...(signal ? { signal } : {}),
       }),
     access: async (id, signal) => {
@@ -111,7 +119,11 @@ export function createSharingApi(client: ApiClient): SharingApi {
       return objects
     },
     people: async (id, { userId, recordId }, signal) => {
-      const { objects, links = 0 } = await client.get<{ objects: PersonAccess[]; links?: number }>(
+      const {
+        objects,
+        links = 0,
+        is_public: isPublic = false,
+      } = await client.get<{ objects: PersonAccess[]; links?: number; is_public?: boolean }>(
         paths.itemPeople,
         {
           params: { id },
@@ -119,7 +131,7 @@ export function createSharingApi(client: ApiClient): SharingApi {
           ...(signal ? { signal } : {}),
         },
       )
-      return { people: objects, links }
+      return { people: objects, links, isPublic }
     },
     share: async (wanted) => (await shareAll([wanted]))[0],
     shareAll,

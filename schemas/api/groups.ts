@@ -4,7 +4,7 @@ import { defineCall } from './call'
 import { Id, IdParams } from './common'
 import { paths } from './paths'
 
-/** The roles that a user can have in a group: administrators change its members; they and supervisors see its people's inboxes and who is at work. */
+/** The roles that a user can have in a group: administrators change its members; they and supervisors see its people's inboxes and answers, and who is at work. */
 export const groupRoles = ['user', 'supervisor', 'admin'] as const
 export type GroupRole = (typeof groupRoles)[number]
 

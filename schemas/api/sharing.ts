@@ -8,7 +8,7 @@ import { paths } from './paths'
 const Reference = Type.Union([Id, Type.String({ maxLength: 300 })])
 const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
 
-/** Which records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`; null for all. */
+/** Which records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`, where `@me` is whoever has the right; null for all. */
 const Filter = Nullable(Type.Unsafe<object>({ type: 'object' }))
 
 /** Of which records or rows a right is, and the saved view that says so. */
@@ -83,8 +83,11 @@ const ShareRequest = Type.Object({
 
 const PermsRequest = Type.Object({ file_shared: Reference, ...given })
 
-/** Why somebody reaches an item: it is theirs, all of the account is, or it was shared, itself or a folder above. */
-export const accessReasons = ['owner', 'account_owner', 'shared', 'folder', 'public'] as const
+/**
+ * Why somebody reaches an item: it is theirs, all of the account is, it was shared, itself or a folder above, or they supervise people whom
+ * it reaches, whose records they read.
+ */
+export const accessReasons = ['owner', 'account_owner', 'shared', 'folder', 'supervisor', 'public'] as const
 export type AccessReason = (typeof accessReasons)[number]
 
 /** One way to an item. */
@@ -133,7 +136,7 @@ export const PersonAccess = Type.Object({
     Type.Object({
       reason: Type.Unsafe<AccessReason>({ type: 'string', enum: accessReasons }),
       perm: Level,
-      /** The group that was let in. */
+      /** The group that was let in, or in which they supervise. */
       group: Nullable(Named),
       /** The connection all of which was let in. */
       connection: Nullable(Named),
@@ -204,6 +207,8 @@ export const sharingCalls = {
       item_id: Type.Optional(Id),
       user_id: Type.Optional(Id),
       group_id: Type.Optional(Id),
+      /** Those by which this user of the account reaches anything: their own, their groups', and those to a connection that they are of. */
+      reached_user_id: Type.Optional(Id),
     }),
     responses: { 200: LongEnvelope(Share) },
   }),
@@ -248,6 +253,8 @@ export const sharingCalls = {
     responses: {
       200: Type.Object({
         objects: Type.Array(PersonAccess),
+        /** Of an item: whether it is a form that everybody answers, without login; who only does that is not among these people. */
+        is_public: Type.Optional(Type.Boolean()),
         /** Of a record: how many links let anybody who has one see and edit it. */
         links: Type.Optional(Type.Integer()),
       }),

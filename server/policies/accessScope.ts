@@ -168,8 +168,12 @@ export function permittedItems(scope: AccessScope, action: Action): PermittedIte
   const mayOwn = allows(limited(scope, all, accountId), action)
   const enough = grants.filter((grant) => allows(limited(scope, grant, grant.accountId), action))
   const byPlace = new Map<string, { accountId: number; itemIds: number[]; filter: ConditionTree | null }>()
+  // Thousands of rights may have one filter.
+  const written = new Map<ConditionTree | null, string>()
   for (const { accountId: tenant, itemId, filter } of enough) {
-    const place = `${tenant} ${JSON.stringify(filter)}`
+    const text = written.get(filter) ?? JSON.stringify(filter)
+    written.set(filter, text)
+    const place = `${tenant} ${text}`
     const known = byPlace.get(place)
     if (known) known.itemIds.push(itemId)
     else byPlace.set(place, { accountId: tenant, itemIds: [itemId], filter })

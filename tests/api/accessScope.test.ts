@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ConditionTree } from '../../schemas/conditions/conditionTree'
 import { permissionLevels } from '../../schemas/api/items'
+import { ownRecords } from '../../schemas/filters/ownRecords'
 import { recordFacts } from '../../server/model/recordFacts'
 import { accessTo, type Viewer } from '../../server/policies/accessScope'
 import { can } from '../../server/policies/can'
@@ -49,6 +51,7 @@ const leaf: fc.Arbitrary<ConditionTree> = fc.oneof(
     condition: fc.constantFrom('exact', 'not__empty' as const),
     operand: fc.constantFrom(ownerId, `1-${ownerId}`),
   }),
+  fc.constant(ownRecords),
 )
 const filter: fc.Arbitrary<ConditionTree> = fc.oneof(
   leaf,
@@ -67,10 +70,8 @@ const newcomer = (name: string) => ({
   ...{ username: `${name}@example.com`, email: `${name}@example.com`, password, firstName: name },
 })
 const someGrant = fc.record({
-  who: fc.nat(),
-  place: fc.nat(),
+  ...{ who: fc.nat(), place: fc.nat(), can_delete_records: fc.boolean() },
   level: fc.constantFrom(...permissionLevels),
-  can_delete_records: fc.boolean(),
   filter: fc.option(filter, { freq: 2 }),
 })
 
@@ -120,12 +121,16 @@ beforeAll(async () => {
     .insertInto('memberships')
     .values(
       users.map(({ id }, at) => ({
-        account_id: accountId,
-        group_id: groups[at % size.groups]?.id ?? 0,
-        user_id: id,
+        ...{ account_id: accountId, group_id: groups[at % size.groups]?.id ?? 0, user_id: id },
+        ...{ role: at % 5 === 0 ? ('supervisor' as const) : 'user', is_watched: at % 7 !== 0 },
       })),
     )
     .execute()
+  // Half of the records are of somebody who may be supervised.
+  const ids = users.map(({ id }) => id)
+  await sql`update records r set user_id = (${ids}::integer[])[1 + numbered.at::integer % ${ids.length}::integer]
+    from (select id, row_number() over (order by id) as at from records) as numbered
+    where numbered.id = r.id and numbered.at % 2 = 0`.execute(db)
   const principals = [
     ...users.map(({ id }) => ({ principal_type: 'user' as const, principal_id: id })),
     ...groups.map(({ id }) => ({ principal_type: 'group' as const, principal_id: id })),
@@ -227,6 +232,8 @@ describe('who is said to see something are those who do', () => {
           people.filter(({ viewer }) => can(viewer, 'item.read', factsOf(item))).length - expected.length
       }
       expect(hidden).toBeGreaterThan(10)
+      const supervising = people.filter(({ viewer }) => JSON.stringify(viewer.grants).includes('in__number'))
+      expect(supervising.length).toBeGreaterThan(1)
     },
     patience,
   )

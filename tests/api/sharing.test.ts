@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ItemAccess, PersonAccess, Share } from '../../schemas/api/sharing'
-import { nameField } from './sampleForm'
+import { nameField, sampleForm } from './sampleForm'
 import { ana as answers, useSubmissionServer } from './submissionServer'
 import type { Answer, Call } from './testServer'
 
@@ -133,6 +133,13 @@ describe('who can see it', () => {
     ])
     expect(await people(`?user_id=${ids.beto}`)).toMatchObject([{ name: 'beto', perm: null, reasons: [] }])
     expect(await people('?user_id=2000000000')).toEqual([])
+  })
+
+  it('is everybody who has its address, too, where the form is public', async () => {
+    const told = async () => (await owner('GET', `item/${formId}/people/`)).body
+    expect(await told()).toMatchObject({ is_public: false })
+    await owner('POST', 'form_data/', sampleForm({ form_id: formId, public: true }))
+    expect(await told()).toMatchObject({ is_public: true })
   })
 
   it('of one record is who sees that one', async () => {

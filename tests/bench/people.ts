@@ -29,12 +29,14 @@ const { account_id: account, id: ownerId } = await createAccount(db, 'bench', {
 })
 const member = { username: 'member@example.com', email: 'member@example.com', password: owner.password }
 const { id: memberId } = await createUser(db, account, { ...member, firstName: 'Eva' })
+const boss = { username: 'boss@example.com', email: 'boss@example.com', password: owner.password }
+const { id: bossId } = await createUser(db, account, { ...boss, firstName: 'Luz' })
 
 const run = (text: string) => pool.query(text)
 // Ids go on from those that the account has already.
 await run(`insert into users (account_id, username, email, first_name, last_name, position)
   select ${account}, 'u' || n || '@example.com', 'u' || n || '@example.com', (array['Ana','Eva','Luz','Inés','José'])[1 + n % 5],
-    'Prueba ' || n, 'Campo' from generate_series(1, ${size.users - 2}) n`)
+    'Prueba ' || n, 'Campo' from generate_series(1, ${size.users - 3}) n`)
 await run(
   `insert into groups (account_id, name) select ${account}, 'Grupo ' || n from generate_series(1, ${size.groups}) n`,
 )
@@ -45,6 +47,11 @@ await run(`insert into memberships (account_id, group_id, user_id)
     on (u.at * 7 + g.at) % ${size.groups} in (0, 501, 1002, 1503) on conflict do nothing`)
 await run(`insert into memberships (account_id, group_id, user_id)
   select ${account}, id, ${memberId} from groups where account_id = ${account} order by id limit 50 on conflict do nothing`)
+// One who supervises twenty of them.
+await run(`with team as (insert into groups (account_id, name) values (${account}, 'Cuadrilla') returning id)
+  insert into memberships (account_id, group_id, user_id, role)
+  select ${account}, team.id, u.id, case when u.id = ${bossId} then 'supervisor' else 'user' end from team
+  cross join (select ${bossId} as id union all (select id from users where account_id = ${account} and username like 'u%' order by id limit 20)) u`)
 const { rows: directory } = await pool.query<{ item_id: number }>(
   `insert into item_directory (account_id) select ${account} from generate_series(1, ${size.items}) returning item_id`,
 )
@@ -97,7 +104,11 @@ async function logIn(username: string): Promise<string> {
   })
   return ((await response.json()) as { jwt: string }).jwt
 }
-const people = { owner: await logIn(owner.email), member: await logIn(member.email) }
+const people = {
+  owner: await logIn(owner.email),
+  member: await logIn(member.email),
+  boss: await logIn(boss.email),
+}
 const folderId = first + 8
 
 type Asked = readonly [kind: keyof typeof goals, who: keyof typeof people, path: string]
@@ -114,6 +125,8 @@ const asked: readonly Asked[] = [
   ['list', 'member', 'item/search/?data=777'],
   ['list', 'owner', 'form/?limit=50'],
   ['list', 'member', 'form/?limit=50'],
+  ['list', 'boss', 'item/?limit=50'],
+  ['list', 'boss', 'form/?limit=50'],
   ['list', 'member', 'get_filters/'],
   ['list', 'member', 'access_request/'],
   ['list', 'owner', `file_shared/?owner=${memberId}&limit=50`],

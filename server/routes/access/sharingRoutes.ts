@@ -4,9 +4,15 @@ import { userOf } from '../../plugins/authentication'
 import { pageOf, presentList } from '../../presenters/presentList'
 import { presentAccess, presentEffectiveAccess, presentShare } from '../../presenters/access/presentShare'
 import { accessOf } from '../../services/access/itemAccess'
-import { changeShare, changeShares, sharesFor, type ShareWish } from '../../services/access/shares'
+import {
+  changeShare,
+  changeShares,
+  sharesFor,
+  sharesReaching,
+  type ShareWish,
+} from '../../services/access/shares'
 import { viewerOf } from '../../services/access/viewer'
-import { whoReaches } from '../../services/access/whoReaches'
+import { isAnsweredByAll, whoReaches } from '../../services/access/whoReaches'
 import { countLinks } from '../../services/records/recordLinks'
 import type { Deps } from '../../services/deps'
 import { addRoute } from '../addRoute'
@@ -35,16 +41,16 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
     const page = pageOf(query, { usual: 0 })
     const { form_id: formId, item_id: itemId, user_id: userId, group_id: groupId } = query
     const asked = itemId ?? formId
-    const { rows, total } = await sharesFor(
-      deps,
-      await viewer(request),
-      {
-        ...(asked === undefined ? {} : { itemIds: [asked] }),
-        ...(userId === undefined ? {} : { userId }),
-        ...(groupId === undefined ? {} : { groupId }),
-      },
-      { limit: page.limit === 0 ? null : page.limit, offset: page.offset },
-    )
+    const wanted = {
+      ...(asked === undefined ? {} : { itemIds: [asked] }),
+      ...(userId === undefined ? {} : { userId }),
+      ...(groupId === undefined ? {} : { groupId }),
+    }
+    const part = { limit: page.limit === 0 ? null : page.limit, offset: page.offset }
+    const who = await viewer(request)
+    const { rows, total } = await (query.reached_user_id === undefined
+      ? sharesFor(deps, who, wanted, part)
+      : sharesReaching(deps, who, query.reached_user_id, wanted, part))
     return presentList(rows.map(presentShare), total, page, request)
   })
   addRoute(app, sharingCalls.share, async ({ body, request }) => {
@@ -61,12 +67,14 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, sharingCalls.listPeople, async ({ params, query, request }) => {
     const { record_id: recordId, user_id: userId } = query
-    const found = await whoReaches(deps, await viewer(request), params.id, {
+    const who = await viewer(request)
+    const found = await whoReaches(deps, who, params.id, {
       ...(recordId === undefined ? {} : { recordId }),
       ...(userId === undefined ? {} : { userId }),
     })
     const objects = found.map(presentEffectiveAccess)
-    if (recordId === undefined || userId !== undefined) return { objects }
+    if (recordId === undefined) return { objects, is_public: await isAnsweredByAll(deps, who, params.id) }
+    if (userId !== undefined) return { objects }
     return { objects, links: await countLinks(deps, params.id, recordId) }
   })
   addRoute(app, sharingCalls.listAccess, async ({ params, request }) => ({

@@ -1,4 +1,5 @@
-import type { AccessScope } from '../../policies/accessScope'
+import type { AccessScope, Grant } from '../../policies/accessScope'
+import { rightOf } from '../../store/access/grants'
 import type { ReachingUser } from '../../store/access/reachingUsers'
 import type { Grantee, ShareRow } from '../../store/access/shares'
 
@@ -16,11 +17,16 @@ export function reaches(
 /** Whether a right is of one person. */
 export const isOfPerson = (type: Grantee['type']): boolean => type === 'user' || type === 'connection'
 
-/** What a user may do in an account with these rights: as a request of theirs is judged. */
-export const scopeOf = (user: ReachingUser, accountId: number, shares: readonly ShareRow[]): AccessScope => ({
+/** What a user may do in an account with these rights, and others that nobody gave: as a request of theirs is judged. */
+export const scopeOf = (
+  user: ReachingUser,
+  accountId: number,
+  shares: readonly ShareRow[],
+  others: readonly Grant[] = [],
+): AccessScope => ({
   ...{ type: 'user', userId: user.id, accountId: user.account_id, accountOwnerId: user.account_owner_id },
   connectedTo: user.account_id === accountId ? [] : [accountId],
   permissions: user.permissions,
   limits: null,
-  grants: shares.map(({ grant }) => grant),
+  grants: [...shares.map(({ grant }) => rightOf(grant, user.id)), ...others],
 })

@@ -5,6 +5,7 @@ import { tenantsOf, permittedItems, type Viewer } from '../../policies/accessSco
 import { factsOf } from '../../policies/resource'
 import { giftOf, giveable, mayChangeGift, type Gift } from '../../policies/sharing'
 import { answerAccessRequest } from '../../store/access/accessRequests'
+import { idsOfGrantsFor } from '../../store/access/grants'
 import {
   endShare,
   findShares,
@@ -21,6 +22,7 @@ import { forgetPlacements } from '../../store/items/placements'
 import { findItems, lockTree } from '../../store/items/items'
 import { linkedAccount } from '../../store/connections/accountLinks'
 import { findGroup } from '../../store/people/groups'
+import { findPrincipalUser } from '../../store/people/principals'
 import { findUser } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { rowsWished, type RowsWish } from './givenRows'
@@ -45,6 +47,25 @@ export const sharesFor = (
   wanted: SharesWanted,
   page: { readonly limit: number | null; readonly offset: number } = whole,
 ) => findShares(deps.db, permittedItems(viewer, 'item.share'), viewer.userId, wanted, page)
+
+/**
+ * The same of the rights by which a user of the viewer's account reaches anything, whoever has them: the user, a group of theirs, they or
+ * all of the account as a connection. Of who is not there, none.
+ */
+export async function sharesReaching(
+  deps: Deps,
+  viewer: Viewer,
+  userId: number,
+  wanted: Omit<SharesWanted, 'ids'>,
+  page: { readonly limit: number | null; readonly offset: number },
+) {
+  const { accountId } = viewer
+  const user = await findPrincipalUser(deps.db, accountId, userId)
+  if (!user) return { rows: [], total: 0 }
+  const { group_ids: groupIds, connected_to: connectedTo } = user
+  const ids = await idsOfGrantsFor(deps.db, { accountId, userId, groupIds, connectedTo })
+  return sharesFor(deps, viewer, { ...wanted, ids }, page)
+}
 
 /** Gives rights and ends others, all or none; returns those that were given. */
 export async function changeShares(

@@ -1,13 +1,22 @@
-import type { Viewer, Visitor } from '../../policies/accessScope'
+import type { Grant, Viewer, Visitor } from '../../policies/accessScope'
 import { isOwner, type Caller, type UserPrincipal } from '../../policies/principal'
 import { grantsFor } from '../../store/access/grants'
+import { supervisedGrants } from '../../store/access/supervisedRecords'
 import type { Deps } from '../deps'
 
-/** A user with the grants that reach them. */
+/** The rights that reach a user, and those to what the people whom they supervise answered. */
+async function rightsOf({ db }: Deps, user: UserPrincipal): Promise<readonly Grant[]> {
+  // The account's owner needs none there.
+  if (isOwner(user)) return user.connectedTo.length === 0 ? [] : grantsFor(db, user)
+  const grants = await grantsFor(db, user)
+  // Who supervises is in a group.
+  return user.groupIds.length === 0 ? grants : [...grants, ...(await supervisedGrants(db, user))]
+}
+
+/** A user with all rights that they have. */
 export const viewerOf = async (deps: Deps, user: UserPrincipal): Promise<Viewer> => ({
   ...user,
-  // The account's owner needs none there.
-  grants: isOwner(user) && user.connectedTo.length === 0 ? [] : await grantsFor(deps.db, user),
+  grants: await rightsOf(deps, user),
   ...(user.viewedBy && { seenBy: await viewerOf(deps, user.viewedBy) }),
 })
 

@@ -13,6 +13,8 @@ import { factsOf } from '../../policies/resource'
 import { AppError } from '../../appError'
 import { reachingUsers, type ReachingUser } from '../../store/access/reachingUsers'
 import { sharesOf, type ShareRow } from '../../store/access/shares'
+import { recordsOf, rightToRead, supervisorsOf, type Supervisor } from '../../store/access/supervisedRecords'
+import { findForm } from '../../store/forms/forms'
 import { findItems } from '../../store/items/items'
 import { accountOwner } from '../../store/people/users'
 import { findRecord, type RecordRow } from '../../store/records/records'
@@ -55,28 +57,22 @@ export async function whoReaches(
   { recordId, userId }: EffectiveAccessQuery,
 ): Promise<readonly EffectiveAccess[]> {
   const item = await allowedItem(deps, viewer, id, 'item.share')
-  const { account_id: accountId, owner_id: ownerId, path } = item
+  const { account_id: accountId, path } = item
   const record = recordId === undefined ? undefined : await findRecord(deps.db, accountId, recordId)
   // Of a record that the viewer does not see nothing is told, not even that it is there.
   const isKnown = record?.form_id === id && can(viewer, 'record.read', recordFacts(record, item))
   if (recordId !== undefined && !isKnown) throw new AppError('NOT_FOUND')
-  const places = [id, ...path]
-  const holder = await accountOwner(deps.db, accountId)
-  const named = userId === undefined ? [ownerId, holder.id] : [userId]
-  const [users, shares, folders] = await Promise.all([
-    reachingUsers(deps.db, { accountId, places }, named),
-    sharesOf(deps.db, accountId, places),
+  const named = userId === undefined ? undefined : [userId]
+  const [reached, folders] = await Promise.all([
+    reachOf(deps, item, named),
     findItems(deps.db, [accountId], path),
   ])
-  const sharesTo = byGrantee(shares)
   const folderNames = new Map(folders.map((folder) => [folder.id, folder.name]))
   const sees = (scope: AccessScope) =>
     record ? can(scope, 'record.read', recordFacts(record, item)) : can(scope, 'item.read', factsOf(item))
-  return users
-    .filter((user) => userId === undefined || user.id === userId)
-    .flatMap((user): readonly EffectiveAccess[] => {
-      const own = sharesTo(user).filter((share) => reaches(share, user, accountId))
-      const scope = scopeOf(user, accountId, own)
+  return reached
+    .filter(({ user }) => userId === undefined || user.id === userId)
+    .flatMap(({ user, scope, shares, groups }): readonly EffectiveAccess[] => {
       const isSeen = sees(scope)
       if (!isSeen && user.id !== userId) return []
       return [
@@ -84,10 +80,16 @@ export async function whoReaches(
           ...{ user, isConnection: user.account_id !== accountId },
           access: isSeen ? accessTo(scope, factsOf(item)) : null,
           records: isSeen ? recordsFor(scope, 'record.read', factsOf(item)) : null,
-          reasons: reasonsOf(item, user, own, folderNames),
+          reasons: [...reasonsOf(item, user, shares, folderNames), ...groups.map(reasonToSupervise)],
         },
       ]
     })
+}
+
+/** Whether an item is a form that everybody answers, without login. For who may share it. */
+export async function isAnsweredByAll(deps: Deps, viewer: Viewer, id: number): Promise<boolean> {
+  const { account_id: accountId, itype } = await allowedItem(deps, viewer, id, 'item.share')
+  return itype === 'form' && (await findForm(deps.db, accountId, id))?.public === true
 }
 
 /** Rights by who has them, in their order: thousands have rights, and each of them but a few. */
@@ -113,21 +115,41 @@ export interface ScopedUser {
   readonly scope: AccessScope
 }
 
-/** Everybody whom some right lets in to an item. Who may ask is the caller's to know. */
-export async function scopesTo(deps: Pick<Deps, 'db'>, item: Item): Promise<readonly ScopedUser[]> {
-  const { account_id: accountId, owner_id: ownerId, path } = item
-  const places = [item.id, ...path]
-  const holder = await accountOwner(deps.db, accountId)
+interface Reached extends ScopedUser {
+  /** What was given to them, a group or a connection of theirs. */
+  readonly shares: readonly ShareRow[]
+  /** In which they supervise people whom the item reaches. */
+  readonly groups: Supervisor['groups']
+}
+
+/** Everybody whom some right may let in to an item: who has one, supervises people who have, owns it or the account; or those who are named. */
+async function reachOf(
+  { db }: Pick<Deps, 'db'>,
+  { account_id: accountId, id: itemId, owner_id: ownerId, path, itype }: Item,
+  named?: readonly number[],
+): Promise<readonly Reached[]> {
+  const places = [itemId, ...path]
+  const holder = await accountOwner(db, accountId)
+  const supervisors = itype === 'form' ? await supervisorsOf(db, { accountId, places }) : []
+  const ids = [...(named ?? [ownerId, holder.id]), ...supervisors.map(({ userId }) => userId)]
   const [users, shares] = await Promise.all([
-    reachingUsers(deps.db, { accountId, places }, [ownerId, holder.id]),
-    sharesOf(deps.db, accountId, places),
+    reachingUsers(db, { accountId, places }, ids),
+    sharesOf(db, accountId, places),
   ])
-  const sharesFor = byGrantee(shares)
+  const sharesTo = byGrantee(shares)
+  const watching = new Map(supervisors.map((supervisor) => [supervisor.userId, supervisor]))
   return users.map((user) => {
-    const own = sharesFor(user).filter((share) => reaches(share, user, accountId))
-    return { user, scope: scopeOf(user, accountId, own) }
+    const own = sharesTo(user).filter((share) => reaches(share, user, accountId))
+    const supervisor = user.account_id === accountId ? watching.get(user.id) : undefined
+    const others = supervisor ? [rightToRead({ accountId, itemId }, recordsOf(supervisor.people))] : []
+    const scope = scopeOf(user, accountId, own, others)
+    return { user, scope, shares: own, groups: supervisor?.groups ?? [] }
   })
 }
+
+/** Everybody whom some right lets in to an item. Who may ask is the caller's to know. */
+export const scopesTo = (deps: Pick<Deps, 'db'>, item: Item): Promise<readonly ScopedUser[]> =>
+  reachOf(deps, item)
 
 /** Everybody who may read a record, by the same scope. Who may ask is the caller's to know. */
 export async function readersOf(deps: Deps, item: Item, record: RecordRow): Promise<readonly Reader[]> {
@@ -135,6 +157,11 @@ export async function readersOf(deps: Deps, item: Item, record: RecordRow): Prom
   const found = await scopesTo(deps, item)
   return found.filter(({ scope }) => can(scope, 'record.read', facts)).map(({ user }) => user)
 }
+
+const reasonToSupervise = (group: Supervisor['groups'][number]): Reason => ({
+  ...{ reason: 'supervisor', level: 'can_read_item', canDeleteRecords: false },
+  ...{ group, connection: null, folder: null },
+})
 
 const everything: Access = { level: 'can_manage_item', canDeleteRecords: true }
 

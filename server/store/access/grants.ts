@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { readKeptTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { nothing } from '../../../schemas/conditions/viewsInTree'
+import { ofUser } from '../../../schemas/filters/ownRecords'
 import type { Access, Grant } from '../../policies/accessScope'
 import type { UserPrincipal } from '../../policies/principal'
 import { asJson } from '../jsonColumn'
@@ -25,16 +26,34 @@ export const readGrant = (row: StoredGrant): Grant => ({
   filter: row.filter === null ? null : (readKeptTree(row.filter) ?? nothing),
 })
 
+/** A grant as it is of one user whom it reaches. */
+export const grantOf = (row: StoredGrant, userId: number): Grant => rightOf(readGrant(row), userId)
+
+/** The same of one that was read. */
+export const rightOf = (grant: Grant, userId: number): Grant =>
+  grant.filter === null ? grant : { ...grant, filter: ofUser(grant.filter, userId) }
+
+type Grantee = Pick<UserPrincipal, 'accountId' | 'userId' | 'groupIds' | 'connectedTo'>
+
 /**
  * The grants that reach a user: their own, those of their groups, and those to them, or to all of their account, as a connection of others. Always in one
  * order: what a sharer's filters come to together is kept in what they give, and compared with it when they change that.
  */
-export async function grantsFor(
+export async function grantsFor(db: Kysely<Database>, user: Grantee): Promise<Grant[]> {
+  return (await storedGrantsFor(db, user)).map((row) => grantOf(row, user.userId))
+}
+
+/** The ids of the same. */
+export async function idsOfGrantsFor(db: Kysely<Database>, user: Grantee): Promise<number[]> {
+  return (await storedGrantsFor(db, user)).map(({ id }) => id)
+}
+
+async function storedGrantsFor(
   db: Kysely<Database>,
-  user: Pick<UserPrincipal, 'accountId' | 'userId' | 'groupIds' | 'connectedTo'>,
-): Promise<Grant[]> {
+  user: Grantee,
+): Promise<readonly (StoredGrant & { readonly id: number })[]> {
   const columns = sql.raw('account_id, item_id, level, can_delete_records, filter, id')
-  const { rows } = await sql<StoredGrant>`
+  const { rows } = await sql<StoredGrant & { id: number }>`
     ${prepared} select ${columns} from grants
     where account_id = ${user.accountId} and principal_type = 'user' and principal_id = ${user.userId}
     union all select ${columns} from grants
@@ -47,7 +66,7 @@ export async function grantsFor(
       and principal_id = ${user.accountId}
     order by account_id, id
   `.execute(db)
-  return rows.map(readGrant)
+  return rows
 }
 
 /** Who has a grant on an item itself, with their names. */

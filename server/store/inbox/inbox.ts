@@ -6,6 +6,7 @@ import { documentOfFields } from '../../model/documentOfFields'
 import { selectorTree } from '../../../schemas/filters/selectorTree'
 import { conditionSql, inColumn } from '../query/conditions/conditionSql'
 import { fieldsOf, orderBy } from '../query/findDocuments'
+import { supervision } from '../people/supervision'
 
 export type InboxRow = Selectable<InboxItemsTable>
 
@@ -149,23 +150,10 @@ export async function supervises(
   { accountId, userId }: Inbox,
   other: number,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('memberships as over')
-    .innerJoin('memberships as under', (join) =>
-      join.onRef('under.account_id', '=', 'over.account_id').onRef('under.group_id', '=', 'over.group_id'),
-    )
-    .innerJoin('groups as g', (join) =>
-      join.onRef('g.account_id', '=', 'over.account_id').onRef('g.id', '=', 'over.group_id'),
-    )
-    .select('over.group_id')
-    .where('over.account_id', '=', accountId)
-    .where('over.user_id', '=', userId)
-    .where('over.role', 'in', ['supervisor', 'admin'])
-    .where('under.user_id', '=', other)
-    .where('under.is_watched', '=', true)
-    .where('g.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from ${supervision(accountId)} s where s.supervisor_id = ${userId} and s.user_id = ${other} limit 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Who is in a group. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
+import { inNumber } from '../../../schemas/conditions/inNumber'
 import { measureIn } from '../../../schemas/conditions/order'
 import { isRecordMetadata, type RecordMetadata } from '../../../schemas/filters/recordDocument'
 import { readBounds } from '../../../schemas/model/bounds'
@@ -146,13 +147,20 @@ function compareColumns(
       ? sql<boolean>`${column(name)} ${sign} ${operand.replace('+00:00Z', 'Z')}::timestamptz`
       : undefined
   }
-  if ((name !== 'user_id' && name !== 'created_by_id') || condition !== 'exact__number') return undefined
+  if (name !== 'user_id' && name !== 'created_by_id') return undefined
+  if (condition === 'in__number') {
+    const ids = inNumber.read(operand)?.filter(isId)
+    return ids && sql<boolean>`coalesce(${column(name)} = any(${ids}::integer[]), false)`
+  }
+  if (condition !== 'exact__number') return undefined
   const measure =
     typeof operand === 'string' || typeof operand === 'number' ? measureIn(String(operand)) : undefined
   return measure && 'number' in measure
     ? sql<boolean>`coalesce(${column(name)} = ${measure.number}::double precision, false)`
     : undefined
 }
+
+const isId = (number: number): boolean => Number.isInteger(number) && number > 0 && number < 2 ** 31
 
 const isOfCalendar = (moment: string): boolean => {
   const ms = Date.parse(`${moment.slice(0, 19)}Z`)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Grant } from '../../policies/accessScope'
 import type { CatalogView } from './catalogViews'
-import { readGrant, type StoredGrant } from '../access/grants'
+import { grantOf, type StoredGrant } from '../access/grants'
 import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
@@ -98,7 +98,11 @@ export async function findForLookUp(
       coalesce((select ${grantsOfOwner} from holder h), '[]') as "ownersGrants"
   `.execute(db)
   const { holder = null, catalogs = [], ownersGrants = [] } = rows[0] ?? {}
-  return { holder, catalogs: catalogs.map(withDates), ownersGrants: ownersGrants.map(readGrant) }
+  return {
+    holder,
+    catalogs: catalogs.map(withDates),
+    ownersGrants: ownersGrants.map((row) => grantOf(row, holder?.owner_id ?? 0)),
+  }
 }
 
 const withDates = ({ views, ...catalog }: Found['catalogs'][number]): FoundCatalog => ({

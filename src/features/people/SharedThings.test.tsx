@@ -29,3 +29,27 @@ it('leads to what a group reaches, also in folders that were shared', async () =
   fireEvent.click(inside.getByRole('button', { name: 'Lo que hay en Norte' }))
   await screen.findByText('No hay nada en esta carpeta.')
 })
+
+it('tells how each right reaches a person', async () => {
+  drawScreen(<SharedThings to={{ reachedUserId: 7 }} />, {
+    'GET file_shared/?limit=20&offset=0&reached_user_id=7': page([
+      { ...share, id: 1, item_id: 11, item_name: 'Visita', itype: 'form', owner_name: 'Eva' },
+      {
+        ...share,
+        id: 2,
+        item_id: 12,
+        item_name: 'Campo',
+        itype: 'folder',
+        is_group: true,
+        owner_name: 'Norte',
+      },
+      {
+        ...{ ...share, id: 3, item_id: 13, item_name: 'Sitios', itype: 'catalog', filter: { and: [] } },
+        ...{ is_whole_connection: true, owner_name: 'Aguas' },
+      },
+    ]),
+  })
+  await screen.findByText('Formulario · se le compartió directamente')
+  screen.getByText('Carpeta · en el grupo «Norte»')
+  screen.getByText('Catálogo · Algunas filas · con toda la cuenta Aguas')
+})

@@ -10,13 +10,13 @@ import { Failed } from '../../shared/ListStates'
 import { MoreButton } from '../../shared/MoreButton'
 import { nextOffset } from '../../shared/nextOffset'
 import { heldBy, levelOf } from '../../shared/sharing/levels'
-import { useT } from '../../shared/useT'
+import { useT, type Translate } from '../../shared/useT'
 import { FolderContents } from './FolderContents'
 
 const perPage = 20
 
-/** What was shared with a user or a group itself, as far as the viewer may share it too. */
-export function SharedThings({ to }: { readonly to: SharesAsked }) {
+/** What was shared with a group itself, or reaches a user and how it does, as far as the viewer may share it too. */
+export function SharedThings({ to }: { readonly to: Exclude<SharesAsked, { readonly userId: number }> }) {
   const t = useT()
   const api = useApi()
   const shares = useInfiniteQuery({
@@ -38,7 +38,7 @@ export function SharedThings({ to }: { readonly to: SharesAsked }) {
     <>
       <ul className={lists['entries']} aria-label={t('people.shared')}>
         {found.map((share) => (
-          <SharedThing key={share.id} share={share} />
+          <SharedThing key={share.id} share={share} isWaySaid={'reachedUserId' in to} />
         ))}
       </ul>
       <MoreButton list={shares} label={t('people.owns.more')} isSmall />
@@ -46,7 +46,7 @@ export function SharedThings({ to }: { readonly to: SharesAsked }) {
   )
 }
 
-function SharedThing({ share }: { readonly share: Share }) {
+function SharedThing({ share, isWaySaid }: { readonly share: Share; readonly isWaySaid: boolean }) {
   const t = useT()
   const { item_id: id, item_name: name, itype } = share
   const held = heldBy(share)
@@ -54,7 +54,9 @@ function SharedThing({ share }: { readonly share: Share }) {
   const kind = t(`items.type.${isFolder ? 'folder' : held === 'rows' ? 'catalog' : 'form'}`)
   const what = (
     <Text size="sm" c="dimmed">
-      {share.filter === null ? kind : `${kind} · ${t(`sharing.some.${held}`)}`}
+      {[kind, share.filter !== null && t(`sharing.some.${held}`), isWaySaid && wayOf(t, share)]
+        .filter(Boolean)
+        .join(' · ')}
     </Text>
   )
   return (
@@ -72,4 +74,10 @@ function SharedThing({ share }: { readonly share: Share }) {
       <span>{t(`sharing.level.${levelOf(share.perm, held)}`)}</span>
     </li>
   )
+}
+
+/** How a right reaches somebody. */
+function wayOf(t: Translate, { is_group: isGroup, is_whole_connection: isWhole, owner_name: name }: Share) {
+  if (isGroup) return t('sharing.reason.inGroup', { group: name })
+  return isWhole ? t('people.shared.account', { account: name }) : t('people.shared.directly')
 }

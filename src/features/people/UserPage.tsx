@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton } from '@mantine/core'
+import { Alert, Anchor, Skeleton, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 
 import type { User } from '../../../schemas/api/account'
@@ -91,7 +91,12 @@ function UserSections({ user }: { readonly user: User }) {
       </SectionCard>
       {!isOwner && (
         <SectionCard title={t('people.shared')} text={t('people.shared.user')}>
-          <SharedThings to={{ userId: user.id }} />
+          <SharedThings to={{ reachedUserId: user.id }} />
+          {user.supervises === true && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {t('people.shared.supervises')}
+            </Text>
+          )}
         </SectionCard>
       )}
       {(!isOwner || isSelf) && (

@@ -3,6 +3,7 @@ import { IconDots, IconFilter, IconTrash, IconUser, IconUsers, IconWorld } from 
 import { useId, useState } from 'react'
 import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
+import { isOfOwnRecords } from '../../../schemas/filters/ownRecords'
 import { useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { hasRows, heldBy, levelOf, leveledBy, levelsOf, levelsUpTo } from '../../shared/sharing/levels'
@@ -76,7 +77,7 @@ function Entry({ item, one, sharing }: Omit<AccessListProps, 'access'> & { reado
         {filter !== null && (
           <Badge variant="light" tt="none" maw="100%" {...(one.is_filter_gone && { color: 'orange' })}>
             {one.filter_name === null
-              ? t(`sharing.some.${held}`)
+              ? t(isOfOwnRecords(filter) ? 'sharing.ofOwn' : `sharing.some.${held}`)
               : t(`sharing.ofView.${held}`, { name: one.filter_name })}
           </Badge>
         )}

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { SessionUser } from '../../../adapters/api/sessionApi'
 import type { Item } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
+import { ownRecords } from '../../../schemas/filters/ownRecords'
 import { nameField, sampleForm } from '../../../tests/api/sampleForm'
 import { drawScreen } from '../../../tests/support/drawScreen'
 
@@ -134,6 +135,17 @@ it('says of which records a right is, and changes that', async () => {
   await waitFor(() =>
     expect(sent).toMatchObject([{ objects: [{ owner: 2, perm: 'can_read_item', filter: null }] }]),
   )
+})
+
+it('gives a right of each person’s own records, and says that it is', async () => {
+  const sent = open([owner, { ...ana, filter: ownRecords }])
+  await screen.findByText('Solo los suyos')
+  fireEvent.click(screen.getByRole('combobox', { name: 'Persona, grupo o conexión' }))
+  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Los suyos' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Dar acceso' }))
+  await waitFor(() => expect(sent).toMatchObject([{ objects: [{ owner: 4, filter: ownRecords }] }]))
 })
 
 it('says beside the button what is missing: who is let in, and to which records', async () => {

@@ -28,27 +28,32 @@ function useViews(item: Item) {
   })
 }
 
-/** Which records or rows somebody is let in to: those that are so, or those of a saved view, whatever that asks from then on. */
+/** Which records or rows somebody is let in to: those that are so, their own, or those of a saved view, whatever that asks from then on. */
 export function SomeRows({ item, rows, onChange }: SomeRowsProps) {
   const t = useT()
   const { data: views = [] } = useViews(item)
   const { by, tree, view } = rows
   const held = heldBy(item)
   const offered = view && !views.some((one) => keyOf(one) === keyOf(view)) ? [view, ...views] : views
+  const ways: readonly { readonly value: RowsDraft['by']; readonly label: string }[] = [
+    { value: 'conditions', label: t('sharing.by.conditions') },
+    ...(held === 'records' ? [{ value: 'own', label: t('sharing.by.own') } as const] : []),
+    ...(offered.length > 0 ? [{ value: 'view', label: t(`sharing.by.view.${held}`) } as const] : []),
+  ]
   return (
     <Stack gap="sm">
-      {offered.length > 0 && (
+      {ways.length > 1 && (
         <SegmentedControl
           fullWidth
           aria-label={t(`sharing.rows.${held}`)}
-          data={[
-            { value: 'conditions', label: t('sharing.by.conditions') },
-            { value: 'view', label: t(`sharing.by.view.${held}`) },
-          ]}
+          data={[...ways]}
           value={by}
-          onChange={(next) => onChange({ ...rows, by: next === 'view' ? 'view' : 'conditions' })}
+          onChange={(next) =>
+            onChange({ ...rows, by: ways.find(({ value }) => value === next)?.value ?? 'conditions' })
+          }
         />
       )}
+      {by === 'own' && <Text size="sm">{t('sharing.own.text')}</Text>}
       {by === 'view' ? (
         <div>
           <Select
@@ -64,7 +69,9 @@ export function SomeRows({ item, rows, onChange }: SomeRowsProps) {
           </Text>
         </div>
       ) : (
-        <RowsBuilder item={item} tree={tree} onChange={(next) => onChange({ ...rows, tree: next })} />
+        by === 'conditions' && (
+          <RowsBuilder item={item} tree={tree} onChange={(next) => onChange({ ...rows, tree: next })} />
+        )
       )}
     </Stack>
   )

@@ -29,3 +29,35 @@ it('says of a record how many links lead to it, and that somebody sees other one
   fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
   expect(await screen.findByText(/^Se le compartieron otros registros/)).toBeTruthy()
 })
+
+it('says that everybody answers a public form, also who was not let in to it', async () => {
+  const replies = {
+    'GET user/?name=': () => ({ meta: {}, objects: [{ id: 4, name: 'Carla', email: 'carla@example.com' }] }),
+    'GET item/9/people/': () => ({ objects: [], is_public: true }),
+    'GET item/9/people/?user_id=4': () => ({
+      objects: [{ ...person, id: 4, name: 'Carla', perm: null, reasons: [] }],
+      is_public: true,
+    }),
+  }
+  const user = { id: 7, permissions: [] as readonly string[] } as SessionUser
+  drawScreen(<WhoCanSee item={{ id: 9, itype: 'form' }} />, replies, '/', user)
+  const said = /^El formulario es público/
+  await screen.findByText(said)
+  fireEvent.click(screen.getByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
+  await screen.findByText(/^Nadie le dio acceso/)
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+it('says who sees it because they supervise', async () => {
+  const supervising = { ...shared, reason: 'supervisor', group: { id: 3, name: 'Norte' } }
+  const replies = {
+    'GET user/?name=': () => ({ meta: {}, objects: [] }),
+    'GET item/9/people/': () => ({
+      objects: [{ ...person, id: 2, name: 'Ana', perm: 'can_read_item', reasons: [supervising] }],
+    }),
+  }
+  const user = { id: 7, permissions: [] as readonly string[] } as SessionUser
+  drawScreen(<WhoCanSee item={{ id: 9, itype: 'form' }} />, replies, '/', user)
+  await screen.findByText('Ver · lo que contestan las personas que supervisa · en el grupo «Norte»')
+})

@@ -56,6 +56,11 @@ export function WhoCanSee({ item, recordId }: WhoCanSeeProps) {
               <PersonEntry key={person.id} item={item} person={person} recordId={recordId} />
             ))}
           </ul>
+          {people.data.isPublic && (
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('sharing.answeredByAll')}
+            </Text>
+          )}
           {people.data.links > 0 && (
             <Text size="sm" c="dimmed" mt="xs">
               {t('sharing.links', { count: people.data.links })}

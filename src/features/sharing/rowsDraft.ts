@@ -1,10 +1,11 @@
 import type { GivenView } from '../../../adapters/api/sharingApi'
 import { readKeptTree, type ConditionTree } from '../../../schemas/conditions/conditionTree'
 import { draftOf, treeOfDraft, unfinished, type DraftGroup } from '../../../schemas/conditions/draft'
+import { isOfOwnRecords, ownRecords } from '../../../schemas/filters/ownRecords'
 
-/** Which records, or rows, while somebody says it: those that are so, or those of a saved view. */
+/** Which records, or rows, while somebody says it: those that are so, each person's own, or those of a saved view. */
 export interface RowsDraft {
-  readonly by: 'conditions' | 'view'
+  readonly by: 'conditions' | 'own' | 'view'
   readonly tree: DraftGroup
   readonly view: GivenView | null
 }
@@ -14,6 +15,7 @@ export const noRows: RowsDraft = { by: 'conditions', tree: { join: 'and', of: []
 
 /** The conditions of a right, as people change them; none where they cannot be read. */
 export function draftOfRows(filter: object | null, view: GivenView | null): RowsDraft {
+  if (!view && isOfOwnRecords(filter)) return { ...noRows, by: 'own' }
   const tree = filter === null || view ? undefined : readKeptTree(filter)
   return { by: view ? 'view' : 'conditions', tree: tree ? draftOf(tree) : noRows.tree, view }
 }
@@ -24,6 +26,7 @@ export function rowsGiven({
   tree,
   view,
 }: RowsDraft): { readonly filter: ConditionTree | null; readonly view: GivenView | null } | undefined {
+  if (by === 'own') return { filter: ownRecords, view: null }
   if (by === 'view') return view ? { filter: null, view } : undefined
   return tree.of.length === 0 || unfinished(tree) > 0 ? undefined : { filter: treeOfDraft(tree), view: null }
 }
