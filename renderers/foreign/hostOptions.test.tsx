@@ -21,6 +21,20 @@ const schema = {
   },
 }
 
+it('has ids of its own beside another form, and those that its host names', async () => {
+  render(
+    <RendererProvider locale="es_MX" messages={messages}>
+      <SchemaForm schema={schema} locale="es_MX" />
+      <SchemaForm schema={schema} locale="es_MX" />
+      <SchemaForm schema={schema} locale="es_MX" idPrefix="suya" />
+    </RendererProvider>,
+  )
+  await waitFor(() => expect(screen.getAllByLabelText(/Nombre/)).toHaveLength(3))
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.some((id) => id.startsWith('suya'))).toBe(true)
+})
+
 describe('what a host has to say', () => {
   it('checks beyond the schema, and nothing is sent meanwhile', async () => {
     const customValidate = (value: unknown) =>

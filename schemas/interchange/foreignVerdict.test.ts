@@ -52,6 +52,12 @@ describe('what a schema has against a value', () => {
     expect(faults(contact, value).toSorted()).toEqual([...expected].toSorted())
   })
 
+  it('knows no evaluated parts before the draft that has them', () => {
+    const closed = { properties: { a: {} }, unevaluatedProperties: false }
+    expect(faults(closed, { b: 1 })).toHaveLength(1)
+    expect(faults({ ...closed, $schema: 'http://json-schema.org/draft-07/schema#' }, { b: 1 })).toEqual([])
+  })
+
   it('reads values as JSON would carry them', () => {
     expect(faults({ required: ['a'], type: 'object' }, { a: undefined })).toEqual(['/a required'])
     expect(faults({ type: 'array', items: { type: 'null' } }, [undefined])).toEqual([])

@@ -29,6 +29,11 @@ describe('typing a date or time', () => {
     expect(answering.toSubmission()).toEqual({})
   })
 
+  it.each(['date', 'time', 'datetime'] as const)('%s asks a phone for its digits', (field_type) => {
+    drawForm(fieldsOf({ field_type }))
+    expect(input().inputMode).toBe('numeric')
+  })
+
   it('keeps a stored value that is no date until someone writes another', async () => {
     const { answering, user } = drawForm(fieldsOf({ field_type: 'date' }), { answers: { [first]: 'mañana' } })
     expect(input().value).toBe('mañana')
