@@ -35,6 +35,8 @@ export interface BulkApi {
   readonly assign: (request: AssignRequest | AssignConnectionRequest, key: string) => Promise<BulkAnswer>
   /** To whom records of a form can be given, those whose names have the text. */
   readonly assignees: (formId: number, search: string, signal?: AbortSignal) => Promise<Assignees>
+  /** Whether that user is one of them. */
+  readonly canBeAssigned: (formId: number, userId: number, signal?: AbortSignal) => Promise<boolean>
   /** The user's own of the last 30 days and those of forms that they administer, the newest first; before one of them, where it is named. */
   readonly list: (
     page: { readonly limit: number; readonly before?: string; readonly form_id?: number },
@@ -80,6 +82,14 @@ export function createBulkApi(client: ApiClient): BulkApi {
       }),
     assignees: (formId, search, signal) =>
       client.get(paths.assignees, { query: { form_id: formId, search }, ...abortable(signal) }),
+    canBeAssigned: async (formId, userId, signal) => {
+      const query = { form_id: formId, user_id: userId }
+      const { users, connections } = await client.get<Assignees>(paths.assignees, {
+        query,
+        ...abortable(signal),
+      })
+      return users.length + connections.length > 0
+    },
     list: (page, signal) => client.get(paths.bulkChanges, { query: { ...page }, ...abortable(signal) }),
     get: (id, signal) => client.get(paths.bulkChange, { params: { id }, ...abortable(signal) }),
     records: (id, outcome, page, signal) =>

@@ -8,7 +8,10 @@ import { readWorkflows } from '../workflows/readWorkflows'
 import { keyed, type FormFinding } from './formFindings'
 
 /** What is known of other forms and catalogs, which workflows write and start. */
-export type OtherForms = Pick<CheckAbout, 'targetOf' | 'workflowsOf' | 'formId' | 'hasView' | 'nameOf'>
+export type OtherForms = Pick<
+  CheckAbout,
+  'targetOf' | 'workflowsOf' | 'formId' | 'hasView' | 'canBeGiven' | 'nameOf'
+>
 
 export const nothingKnown: OtherForms = {
   formId: 0,

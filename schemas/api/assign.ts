@@ -104,7 +104,12 @@ export const assignCalls = {
     summary: 'To whom records of a form can be given',
     access,
     background: true,
-    query: Type.Object({ form_id: Id, search: Type.Optional(Type.String({ maxLength: 200 })) }),
+    query: Type.Object({
+      form_id: Id,
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Only this user, where they are one of them. */
+      user_id: Type.Optional(Id),
+    }),
     responses: { 200: Assignees },
   }),
 }

@@ -23,9 +23,13 @@ export type TargetsOf = (kind: 'form' | 'catalog', id: number) => Target | undef
 /** Whether the form has a template that is named so. */
 export type HasTemplate = (wanted: string) => boolean
 
+/** Whether somebody could be given records of the form; undefined where nobody looked. */
+export type CanBeGiven = (userId: number) => boolean | undefined
+
 interface ActionAbout {
   readonly compiled: Target
   readonly targetOf: TargetsOf
+  readonly canBeGiven?: CanBeGiven | undefined
   /** The caller leaves it out where it has not read the templates: then no action is said to lack its own. */
   readonly hasTemplate?: HasTemplate | undefined
 }
@@ -40,7 +44,7 @@ type Note = (
 export function checkAction(
   workflow: Workflow,
   action: WorkflowAction,
-  { compiled, targetOf, hasTemplate }: ActionAbout,
+  { compiled, targetOf, canBeGiven, hasTemplate }: ActionAbout,
 ): readonly WorkflowFinding[] {
   const { at, on, runtime } = workflow
   const found: WorkflowFinding[] = []
@@ -67,6 +71,8 @@ export function checkAction(
     if (id !== 'folio' && !own(compiled.fields, id))
       // What is attached nowhere is not attached; of other things the rest is done.
       note('ACTION_FIELD_GONE', definition.attachesTo ? 'error' : 'warning', { fieldId: id })
+  if (named.people?.some((id) => canBeGiven?.(id) === false))
+    note('ASSIGNEE_CANNOT_EDIT', 'error', { params: { name: namesOf(definition, configuration) } })
   if (definition === callService && lacks === undefined) checkAddress(configuration, note)
   if (definition === attachPdf) checkPdf(configuration, { compiled, hasTemplate, note })
   for (const [kind, ids] of [['form', named.formIds] as const, ['catalog', named.catalogIds] as const])
@@ -77,6 +83,12 @@ export function checkAction(
     }
   return found
 }
+
+/** Whom an action names, as its sentence calls them. */
+const namesOf = ({ parts }: ActionDefinition, configuration: Configuration): string =>
+  parts(configuration)
+    .flatMap((part) => (part.kind === 'person' ? [part.name] : []))
+    .join(', ')
 
 function checkAddress(configuration: Configuration, note: Note): void {
   const { url, headers } = readServiceCall(configuration)

@@ -6,7 +6,7 @@ import { readTexts } from '../conditions/operands'
 import { kindTraits } from '../fields/kinds'
 import { isId24 } from '../model/ids'
 import { own } from '../model/json'
-import { checkAction, type HasTemplate, type TargetsOf } from './checkAction'
+import { checkAction, type CanBeGiven, type HasTemplate, type TargetsOf } from './checkAction'
 import { impossiblePath } from './impossible'
 import { loopsOf, type WorkflowsOf } from './loops'
 import type { Workflow } from './readWorkflows'
@@ -22,6 +22,8 @@ export interface CheckAbout {
   readonly targetOf: TargetsOf
   /** The caller leaves it out where it has not read the templates: then no action is said to lack its own. */
   readonly hasTemplate?: HasTemplate
+  /** The caller leaves it out where it has not looked: then nobody is said to be unable to edit. */
+  readonly canBeGiven?: CanBeGiven
   /** The workflows of other forms; undefined where nobody looked. */
   readonly workflowsOf: WorkflowsOf
   /** Whether there is such a saved view of the form that its owner may see; undefined where nobody looked. */

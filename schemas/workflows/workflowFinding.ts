@@ -21,6 +21,8 @@ export const workflowFindingCodes = [
   /** It lacks what it needs: params.lacks. */
   'ACTION_UNFINISHED',
   'ACTION_FIELD_GONE',
+  /** Whom it assigns to could edit no record of the form: they are gone, their connection has ended or was never accepted, or nothing is shared with them. */
+  'ASSIGNEE_CANNOT_EDIT',
   /** It is for an answer that nobody was asked for before. */
   'ACTION_NO_APPROVAL',
   /** The form or catalog that it writes is gone, or its owner may not write there. */

@@ -194,6 +194,10 @@ describe('the commands', () => {
     const named = (...args: Parameters<typeof actionsFor>) => actionsFor(...args).map(({ name }) => name)
     expect(named('before', { deleted: false })).toEqual(['sendEmail', 'setAnswers', 'callService', 'stop'])
     expect(named('after', { deleted: true })).not.toContain('setAnswers')
+    expect(named('after', { deleted: false })).toEqual(
+      expect.arrayContaining(['assignUser', 'assignConnection']),
+    )
+    expect(named('after', { deleted: true })).not.toContain('assignConnection')
   })
 })
 
@@ -246,6 +250,19 @@ describe('findings', () => {
   it('that the target is gone, or that nobody looked', () => {
     expect(codes(workflow([toForm(5)]), { targetOf: () => undefined })).toEqual(['TARGET_GONE'])
     expect(codes(workflow([toForm(5)]), { targetOf: () => 'unknown' })).toEqual([])
+  })
+  it('that whom it gives records could edit none, or that nobody looked', () => {
+    const customUser = { id: 9, first_name: 'Eva' }
+    const assignTo = { field_id: 'CUSTOM_USER', customUser, connection: { id: 8, name: 'Sur' } }
+    const found = (id: number, canBeGiven?: CheckAbout['canBeGiven']) =>
+      checkWorkflows(readWorkflows({ workflows: [workflow([action(id, { assignTo })])] }), {
+        ...about,
+        ...(canBeGiven && { canBeGiven }),
+      })
+    const cannot = { code: 'ASSIGNEE_CANNOT_EDIT', severity: 'error', action: 0 } as const
+    expect(found(3, (id) => id !== 9)).toMatchObject([{ ...cannot, params: { name: 'Eva · Sur' } }])
+    expect(found(4, (id) => id !== 9)).toMatchObject([{ ...cannot, params: { name: 'Eva' } }])
+    for (const look of [undefined, () => undefined, () => true]) expect(found(3, look)).toEqual([])
   })
   it('that a workflow runs itself, over whichever forms', () => {
     const other = (id: number) => readWorkflows({ workflows: [workflow([toForm(id)])] })

@@ -14,6 +14,8 @@ export interface NamedByAction {
   readonly fieldIds: readonly string[]
   readonly formIds: readonly number[]
   readonly catalogIds: readonly number[]
+  /** Users, also of connections, who are given records. */
+  readonly people?: readonly number[]
 }
 
 /** A piece of the sentence that an action is, after its verb. `name` is what the document calls it, where it does. */

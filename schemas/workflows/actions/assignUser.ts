@@ -13,9 +13,9 @@ interface Choice {
 
 const listOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : [stored])
 
-/** All that a configuration assigns to; the last of them has the record in the end. */
+/** All that a configuration assigns to; the last of them has the record in the end. Of a connection that is named alone its owner is meant. */
 function choicesIn(configuration: Configuration, who: 'user' | 'connection'): readonly Choice[] {
-  const stored = configuration['assignTo'] ?? configuration['connection']
+  const stored = configuration['assignTo'] ?? configuration['userOfConnection'] ?? configuration['connection']
   return listOf(stored).flatMap((one) => {
     const to = chosenIn(one, who) ?? directly(one, who)
     const told = (key: string) => configuration[key] === true || (isObject(one) && one[key] === true)
@@ -35,23 +35,26 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
   runtimes: ['after'],
   // Nobody is given what is gone.
   forDeleted: false,
-  // Records are given to users of the account alone: what names a connection is kept, and tried.
-  isDone: who === 'user',
+  isDone: true,
   initial: { assignTo: null, push_notification: false },
-  names: (configuration) => ({
-    ...namesNothing,
-    fieldIds: choicesIn(configuration, who).flatMap(({ to }) => (to.who === 'field' ? [to.fieldId] : [])),
-  }),
+  names: (configuration) => {
+    const chosen = choicesIn(configuration, who).map(({ to }) => to)
+    return {
+      ...namesNothing,
+      fieldIds: chosen.flatMap((to) => (to.who === 'field' ? [to.fieldId] : [])),
+      people: chosen.flatMap((to) => ('person' in to && to.person.id !== null ? [to.person.id] : [])),
+    }
+  },
   parts: (configuration) => choicesIn(configuration, who).map(({ to }) => partOfChosen(to)),
   lacks: (configuration) => (choicesIn(configuration, who).length === 0 ? 'assignee' : undefined),
   plan: (configuration, about) =>
     choicesIn(configuration, who).map(({ to, notifies, mails }): Work => {
-      const assignee = personMeant(to, about)
+      const assignee = personMeant(to, about, who)
       return assignee ? { do: 'assign', to: assignee, notifies, mails } : { do: 'nothing', why: 'noAssignee' }
     }),
 })
 
 /** Gives the record to a user. */
 export const assignUser = assigning(4, 'assignUser', 'user')
-/** Gives the record to a connection. */
+/** Gives the record to somebody of a connection, who is known as users are. */
 export const assignConnection = assigning(3, 'assignConnection', 'connection')

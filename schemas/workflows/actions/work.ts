@@ -14,8 +14,8 @@ export type Assignee =
   | { readonly who: 'recordUser' | 'formOwner' | 'accountOwner' }
   | { readonly who: 'user'; readonly id: number | null; readonly email: string; readonly name: string }
   | { readonly who: 'connection'; readonly id: number | null; readonly email: string; readonly name: string }
-  /** Whose e-mail address an answer is. */
-  | { readonly who: 'address'; readonly email: string }
+  /** Whose e-mail address an answer is: of somebody of the account, or of a connection of it. */
+  | { readonly who: 'address' | 'connectedAddress'; readonly email: string }
 
 /** Whose approval is asked for. */
 export type Approver =

@@ -33,12 +33,9 @@ export function assignRoutes(app: FastifyInstance, deps: Deps): void {
     toConnection(request, body, headers['idempotency-key']),
   )
   addRoute(app, assignCalls.listAssignees, async ({ query, request }) => {
-    const { users, groups, connections, more } = await findAssignees(
-      deps,
-      await viewer(request),
-      query.form_id,
-      query.search ?? '',
-    )
+    const { form_id: formId, search, user_id: userId } = query
+    const found = await findAssignees(deps, await viewer(request), formId, { search, userId })
+    const { users, groups, connections, more } = found
     return { users: [...users], groups: [...groups], connections: [...connections], more }
   })
 }

@@ -55,19 +55,21 @@ export async function demandKnown(
   if (!user || !isKnown(viewer, accountId, user.accountId)) throw new AppError('NOT_FOUND')
 }
 
-/** Who may answer a form, and their groups, for whoever may give records of it to others. */
+/** Who may answer a form, and their groups, for whoever may give records of it to others: whose names have the text, or one user. */
 export async function findAssignees(
   deps: Deps,
   viewer: Viewer,
   formId: number,
-  search: string,
+  { search = '', userId }: { readonly search?: string | undefined; readonly userId?: number | undefined },
 ): Promise<Assignees> {
   const item = await allowedItem(deps, viewer, formId, 'record.assign')
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
   const { account_id: accountId } = item
   const able = (await scopesTo(deps, item)).filter(
     ({ user, scope }) =>
-      isKnown(viewer, accountId, user.account_id) && can(scope, 'record.edit', factsOf(item)),
+      (userId === undefined || user.id === userId) &&
+      isKnown(viewer, accountId, user.account_id) &&
+      can(scope, 'record.edit', factsOf(item)),
   )
   const wanted = foldForSearch(search.trim())
   const isWanted = (name: string) => foldForSearch(name).includes(wanted)

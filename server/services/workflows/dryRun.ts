@@ -20,6 +20,7 @@ import { loadFilterView } from '../filterViews/filterViews'
 import { loadForm, managedForm, type LoadedForm } from '../forms/forms'
 import { unnamed } from '../records/changeRecords'
 import { allowedRecord } from '../records/records'
+import { canBeGiven } from './canBeGiven'
 import { foreseenWork } from './foreseenWork'
 import { keptAnswers } from './keptAnswers'
 import { namedRecord } from './namedRecord'
@@ -156,6 +157,7 @@ async function findingsOf(
     workflowsOf: (id) => known.get(id),
     hasTemplate: (wanted) => templateCalled(templates, wanted) !== undefined,
     hasView: await viewsOf(deps, owner, item.id, workflows),
+    canBeGiven: await canBeGiven(deps, item, workflows),
   })
 }
 

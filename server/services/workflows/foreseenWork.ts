@@ -10,8 +10,10 @@ import type { Deps } from '../deps'
 import { recipientsOf } from '../mail/recordAddresses'
 import { writeRecordMail } from '../mail/writeRecordMail'
 import { foundMatches } from './foundMatches'
+import { givenTo } from './givenTo'
 import type { WorkOf } from './run'
 import { shownWork } from './shownWork'
+import { userMeant } from './userMeant'
 import { pdfNamed } from './works/attachPdf'
 import { drawCall, type CalledAbout } from './works/drawCall'
 
@@ -30,12 +32,25 @@ export async function foreseenWork(deps: Deps, viewer: Viewer, work: Work, about
       return { ...(shown as object), ...(await foundMatches(deps, viewer, work, about.record.id)) }
     case 'attachPdf':
       return { ...(shown as object), ...(await foreseenPdf(deps, work, about)) }
+    case 'assign':
+      return { ...(shown as object), ...(await foreseenAssignment(deps, work, about)) }
     case 'sendEmail':
       return { ...(shown as object), ...(await foreseenMail(deps, work, about)) }
     case 'callService':
       return { ...(shown as object), ...(await foreseenCall(deps, work, about)) }
     default:
       return shown
+  }
+}
+
+/** Who would be given the record, or why nobody would. */
+async function foreseenAssignment(deps: Deps, work: WorkOf<'assign'>, { item, record }: About) {
+  try {
+    const userId = await userMeant(deps, { item, record }, work.to)
+    return { assignee: (await givenTo(deps, item, record, userId)).name }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { refused: error.coded as unknown as Json }
   }
 }
 

@@ -1,30 +1,32 @@
 import type { Assignee } from '../../../schemas/workflows/actions/work'
-import { AppError } from '../../appError'
+import { findConnectedByEmail, isConnected } from '../../store/access/shares'
 import { accountOwner, findUser, findUserByEmail } from '../../store/people/users'
 import type { Deps } from '../deps'
 import type { Run } from './run'
 
-/** The user of the account who is meant; undefined for nobody, and for users of others. */
+/** The user who is meant, of the account or of a connection as is said; undefined for nobody, and for users of others. */
 export async function userMeant(
-  { db }: Deps,
-  { item, record }: Run,
+  { db }: Pick<Deps, 'db'>,
+  { item, record }: Pick<Run, 'item' | 'record'>,
   to: Assignee,
 ): Promise<number | undefined> {
+  const { account_id: accountId } = item
   switch (to.who) {
     case 'recordUser':
       return record.user_id ?? undefined
     case 'formOwner':
       return item.owner_id
     case 'accountOwner':
-      return (await accountOwner(db, item.account_id)).id
+      return (await accountOwner(db, accountId)).id
     case 'connection':
-      throw new AppError('WORKFLOW_NOT_SUPPORTED')
+      if (to.id === null) return findConnectedByEmail(db, accountId, to.email)
+      return (await isConnected(db, accountId, to.id)) ? to.id : undefined
+    case 'connectedAddress':
+      return findConnectedByEmail(db, accountId, to.email)
     default: {
       const id = to.who === 'user' ? to.id : null
       const user =
-        id === null
-          ? await findUserByEmail(db, item.account_id, to.email)
-          : await findUser(db, item.account_id, id)
+        id === null ? await findUserByEmail(db, accountId, to.email) : await findUser(db, accountId, id)
       return user?.id
     }
   }

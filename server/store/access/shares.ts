@@ -181,3 +181,22 @@ export async function isConnected(db: Kysely<Database>, accountId: number, userI
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whoever of a connection gets their mail there. */
+export async function findConnectedByEmail(
+  db: Kysely<Database>,
+  accountId: number,
+  email: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('connected_users as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select('u.id')
+    .where('c.account_id', '=', accountId)
+    .where('c.ended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .where(sql`lower(u.email)`, '=', email.toLowerCase())
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

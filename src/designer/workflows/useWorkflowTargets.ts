@@ -8,6 +8,7 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import { workflowsOf } from '../../../schemas/model/form'
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import { readWorkflows, type Workflow } from '../../../schemas/workflows/readWorkflows'
+import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
 import { useApi } from '../../auth/session'
 import { catalogQuery } from '../catalog/useCatalogs'
 import { useDesignerPart } from '../DesignerContext'
@@ -62,6 +63,33 @@ function namedBy(workflows: readonly Workflow[]): readonly string[] {
   return [...new Set(named)].toSorted()
 }
 
+/** The people to whom workflows give records. */
+const peopleIn = (workflows: readonly Workflow[]): readonly number[] => [
+  ...new Set(
+    workflows.flatMap(({ actions }) =>
+      actions.flatMap(({ does, configuration }) => actionCalled(does)?.names(configuration).people ?? []),
+    ),
+  ),
+]
+
+/** Which of the people to whom workflows of the form give records could edit one; left out whom nobody knows yet. */
+function useAssignable(formId: number | null, stored: readonly WorkflowDocument[]) {
+  const api = useApi()
+  const people = useMemo(() => peopleIn(readWorkflows({ workflows: stored })), [stored])
+  const asked = useQueries({
+    queries: people.map((id) => ({
+      queryKey: ['workflowTargets', 'assignable', formId, id],
+      enabled: formId !== null,
+      retry: false,
+      staleTime: 30_000,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        api.bulk.canBeAssigned(formId ?? 0, id, signal),
+    })),
+    combine: dataOf,
+  })
+  return useMemo(() => new Map(people.map((id, at) => [id, asked[at]] as const)), [people, asked])
+}
+
 /** More forms than these nobody follows a loop through. */
 const mostFollowed = 20
 
@@ -85,6 +113,7 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
   const forms = useFollowed(formId, near)
   const far = [...forms.values()].flatMap(formsIn).filter((id) => id !== formId && !near.includes(id))
   const names = useNames([...new Set(far)].slice(0, mostFollowed))
+  const assignable = useAssignable(formId, stored)
   return useMemo((): OtherForms => {
     const byName = new Map(keys === '' ? [] : keys.split(',').map((one, at) => [one, targets[at]] as const))
     return {
@@ -96,9 +125,10 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
       },
       workflowsOf: (id) => forms.get(id),
       hasView: (id) => views?.some((one) => one.id === id),
+      canBeGiven: (id) => assignable.get(id),
       nameOf: (id) => byName.get(`form ${id}`)?.data?.name ?? names.get(id),
     }
-  }, [formId, keys, targets, forms, views, names])
+  }, [formId, keys, targets, forms, views, assignable, names])
 }
 
 /** How forms are called that workflows of others write into. */
@@ -147,7 +177,8 @@ function useFollowed(
   }, [ids, nearResults, farResults])
 }
 
-const dataOf = (results: readonly UseQueryResult<readonly Workflow[]>[]) => results.map(({ data }) => data)
+const dataOf = <T>(results: readonly UseQueryResult<T>[]): (T | undefined)[] =>
+  results.map(({ data }) => data)
 
 const formsIn = (workflows: readonly Workflow[]): readonly number[] =>
   namedBy(workflows).flatMap((one) => (one.startsWith('form ') ? [Number(one.slice(5))] : []))

@@ -147,6 +147,7 @@ function LogLine({ line, canRun, of }: LogLineProps) {
         )}
         <ApprovalLine output={line.workflow_response_content} />
         {line.state === 'done' && <FileLine output={line.workflow_response_content} />}
+        {line.state === 'done' && <AssignedLine line={line} />}
         {isRun && <RunLine output={line.workflow_response_content} />}
         {line.error && <p className={classes['error']}>{line.error}</p>}
         <details>
@@ -230,6 +231,14 @@ function FileLine({ output }: { readonly output: unknown }) {
       {t('workflows.log.attached')} <FileLink name={name} url={linkUrl(stored)} />
     </p>
   )
+}
+
+/** To whom the record was given. */
+function AssignedLine({ line: { workflow_response_content: output } }: Pick<LogLineProps, 'line'>) {
+  const t = useT()
+  const { to } = isObject(output) ? output : {}
+  if (typeof to !== 'string') return null
+  return <p className={classes['about']}>{t('workflows.log.assigned', { name: to })}</p>
 }
 
 /** For how many records a workflow began whose time came. */

@@ -1,10 +1,10 @@
 import { AppError } from '../../../appError'
 import { recordsById } from '../../../store/records/records'
-import { ableToEdit, nameOfAssignee } from '../../records/assignees'
 import { changeRecords } from '../../records/changeRecords'
 import { newChangeSet } from '../../records/changeSets'
 import { holdRecords } from '../../records/heldRecords'
 import { tellAssigned } from '../../records/tellAssigned'
+import { givenTo } from '../givenTo'
 import { originOf, type Doing, type Outcome, type WorkOf } from '../run'
 import { userMeant } from '../userMeant'
 
@@ -15,15 +15,11 @@ export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outc
   return doing.deps.db.transaction().execute(async (db) => {
     const deps = { ...doing.deps, db }
     const userId = await userMeant(deps, run, work.to)
-    if (userId === undefined) throw new AppError('WORKFLOW_NO_ASSIGNEE')
-    const to = { userId, groupId: null }
     const { id } = run.record
     await (await holdRecords(deps, viewer, [id], item.account_id)).demand(id, 'record.assign')
     const [record] = await recordsById(db, item.account_id, [id])
     if (!record || record.deleted_at !== null) throw new AppError('RECORD_NOT_EDITABLE')
-    const name = await nameOfAssignee(deps, item.account_id, to)
-    const able = await ableToEdit(deps, item.account_id, [item.id], to)
-    if (able(record).length === 0) throw new AppError('ASSIGNEE_CANNOT_EDIT', { name })
+    const { to, name } = await givenTo(deps, item, record, userId)
     const set = newChangeSet(deps, viewer, { accountId: item.account_id, ...originOf(doing) })
     const { assigned } = await changeRecords(deps, { assign: [{ id, ...to }] }, set)
     if (assigned.length > 0)

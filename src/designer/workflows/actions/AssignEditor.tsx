@@ -1,13 +1,17 @@
 import { Group, Switch } from '@mantine/core'
 import { isObject, type Json } from '../../../../schemas/model/json'
+import { assignConnection } from '../../../../schemas/workflows/actions/assignUser'
+import { actionCalled } from '../../../../schemas/workflows/actions/registry'
 import { useT } from '../../../shared/useT'
 import type { ConfigurationProps } from './ActionEditor'
 import { WhoChooser, type StoredWho } from './WhoChooser'
 
 /** To whom the record is given: somebody chosen, somebody whom the record knows, or whoever an answer names. */
-export function AssignEditor({ configuration, onChange }: ConfigurationProps) {
+export function AssignEditor({ action, configuration, onChange }: ConfigurationProps) {
   const t = useT()
-  const assignTo = configuration['assignTo']
+  const isOfConnection = actionCalled(action.does) === assignConnection
+  const assignTo =
+    configuration['assignTo'] ?? configuration['userOfConnection'] ?? configuration['connection']
   const isList = Array.isArray(assignTo)
   const first: unknown = isList ? (assignTo as readonly unknown[])[0] : assignTo
   const stored: StoredWho = isObject(first) ? (first as StoredWho) : {}
@@ -18,7 +22,12 @@ export function AssignEditor({ configuration, onChange }: ConfigurationProps) {
     Object.hasOwn(stored, key) ? put({ ...stored, [key]: is }) : onChange({ [key]: is })
   return (
     <>
-      <WhoChooser label={t('workflows.assign.who')} stored={stored} onPick={put} />
+      <WhoChooser
+        label={t('workflows.assign.who')}
+        stored={stored}
+        isOfConnection={isOfConnection}
+        onPick={put}
+      />
       <Group gap="md">
         {(['push_notification', 'send_mail'] as const).map((key) => (
           <Switch

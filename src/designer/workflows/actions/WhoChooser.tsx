@@ -8,6 +8,7 @@ import { namedItem, namedPerson, textOf } from '../../../../schemas/workflows/ac
 import { usePeople } from '../../../shared/people/usePeople'
 import { useT } from '../../../shared/useT'
 import { useWorkflowForm } from '../workflowForm'
+import { ConnectedPersonSelect } from './ConnectedPersonSelect'
 import classes from '../Workflows.module.css'
 import { MappedField } from './MappedField'
 
@@ -24,25 +25,34 @@ export interface WhoChooserProps {
   readonly stored: StoredWho
   /** A group can be meant, too. */
   readonly hasGroups?: boolean
+  /** Somebody of another company that the account is connected with. */
+  readonly isOfConnection?: boolean
   readonly onPick: (next: StoredWho | null) => void
 }
 
 type Way = (typeof known)[number] | typeof customUser | 'GROUP' | 'FIELD'
 
 /** Somebody chosen, somebody whom the record knows, whoever an answer names, or a group. */
-export function WhoChooser({ label, stored, hasGroups = false, onPick }: WhoChooserProps) {
+export function WhoChooser(props: WhoChooserProps) {
+  const { label, stored, hasGroups = false, isOfConnection = false, onPick } = props
   const t = useT()
   const { compiled } = useWorkflowForm()
   const id = textOf(stored['field_id'])
   const group = namedItem(stored['group'])
-  const person = namedPerson(stored['customUser'] ?? stored['connection'] ?? stored['user'])
+  const { customUser: one, userOfConnection, connection, user } = stored
+  // Some documents name a person without more.
+  const person = namedPerson(
+    one ?? userOfConnection ?? connection ?? user ?? (id === '' ? stored : undefined),
+  )
   // What was chosen and is not filled in yet says nothing by itself.
   const [begun, setBegun] = useState<'GROUP' | 'FIELD' | null>(null)
   const isKnown = known.find((one) => one === id)
   const who: Way | null = group
     ? 'GROUP'
     : (isKnown ?? (person || id === customUser ? customUser : id !== '' ? 'FIELD' : begun))
-  const ways: readonly Way[] = [...known, customUser, ...(hasGroups ? (['GROUP'] as const) : []), 'FIELD']
+  // Whom the record knows is of the account: of a connection that is offered only where a document says so.
+  const offered = known.filter((one) => !isOfConnection || one === isKnown)
+  const ways: readonly Way[] = [...offered, customUser, ...(hasGroups ? (['GROUP'] as const) : []), 'FIELD']
   const choose = (way: Way) => {
     setBegun(way === 'GROUP' || way === 'FIELD' ? way : null)
     onPick(way === 'GROUP' || way === 'FIELD' ? null : { field_id: way, label: t(`workflows.assign.${way}`) })
@@ -58,14 +68,35 @@ export function WhoChooser({ label, stored, hasGroups = false, onPick }: WhoChoo
         label={label}
         placeholder={t('workflows.assign.choose')}
         allowDeselect={false}
-        data={ways.map((value) => ({ value, label: t(`workflows.assign.${value}`) }))}
+        data={ways.map((value) => ({
+          value,
+          label: t(
+            isOfConnection && value === customUser
+              ? 'workflows.assign.ofConnection'
+              : `workflows.assign.${value}`,
+          ),
+        }))}
         value={who}
         onChange={(to) => {
           const way = ways.find((one) => one === to)
           if (way) choose(way)
         }}
       />
-      {who === customUser && (
+      {who === customUser && isOfConnection && (
+        <ConnectedPersonSelect
+          person={person}
+          company={namedItem(stored['connection'])?.name ?? ''}
+          onPick={(one) =>
+            onPick({
+              field_id: customUser,
+              label: t('workflows.assign.ofConnection'),
+              customUser: { id: one.id, first_name: one.name },
+              connection: { id: one.connection.id, name: one.connection.name },
+            })
+          }
+        />
+      )}
+      {who === customUser && !isOfConnection && (
         <PersonSelect
           kind="users"
           person={person}

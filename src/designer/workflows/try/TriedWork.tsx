@@ -144,6 +144,7 @@ function otherRows(
     ]
   if (does === 'attachPdf') return fileRows(t, work, form)
   if (does === 'askApproval') return approvalRows(t, format, work)
+  if (does === 'assign') return assignedRows(t, work)
   if (does === 'sendEmail') return mailRows(t, work)
   return does === 'callService' ? callRows(t, work) : []
 }
@@ -167,16 +168,22 @@ function mailRows(t: Translate, work: { readonly [key: string]: unknown }): read
   ])
 }
 
+const problemOf = (t: Translate, { refused }: { readonly [key: string]: unknown }): string =>
+  isObject(refused) ? codedErrorText(t, refused as unknown as CodedError) : ''
+
+/** Who would be given the record, or why nobody would. */
+const assignedRows = (t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] =>
+  filled([
+    [t('workflows.assign.who'), textIn(work, 'assignee')],
+    [t('workflows.try.problem'), problemOf(t, work)],
+  ])
+
 /** What would be sent where. */
 function callRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
-  const { refused } = work
   return filled([
     [t('workflows.service.url'), `${textIn(work, 'method')} ${textIn(work, 'url')}`],
     [t('workflows.service.body'), textIn(work, 'body')],
-    [
-      t('workflows.try.problem'),
-      isObject(refused) ? codedErrorText(t, refused as unknown as CodedError) : '',
-    ],
+    [t('workflows.try.problem'), problemOf(t, work)],
   ])
 }
 
