@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { findFormsAnywhere } from '../store/forms/forms'
+import { findFormsWithItems } from '../store/forms/forms'
 import { gather } from '../store/gather'
+import { createItemDirectory } from '../store/items/itemDirectory'
 import { effectsDone, type Effect } from '../store/effects/effects'
 import { findSessions } from '../store/people/principals'
 import { findRecordsByKeys } from '../store/records/records'
@@ -13,9 +14,11 @@ import { gatherNewRecords } from './records/changeRecords'
  * What nearly every request asks of the database: requests that arrive at the same time share one statement. All of it runs outside of
  * transactions.
  */
-export const gatherRequests = (db: Kysely<Database>) => ({
+export const gatherRequests = (db: Kysely<Database>, accountsOf = createItemDirectory(db)) => ({
+  /** Whose items are. */
+  accountsOf,
   /** A form with its item by its id, whoever's it is; undefined when there is none. */
-  findForm: gather((ids: readonly number[]) => findFormsAnywhere(db, ids)),
+  findForm: gather(async (ids: readonly number[]) => findFormsWithItems(db, await accountsOf(ids), ids)),
   /** A session with its user by its id; undefined when it is gone. */
   findSession: gather((ids: readonly string[]) => findSessions(db, ids)),
   newRecord: gatherNewRecords(db),

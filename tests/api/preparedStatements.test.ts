@@ -1,6 +1,6 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findFormsAnywhere } from '../../server/store/forms/forms'
+import { findFormsWithItems } from '../../server/store/forms/forms'
 import { findForLookUp } from '../../server/store/rows/lookUps'
 import { preparedMark } from '../../server/store/query/prepared'
 import type { Database } from '../../server/store/schema'
@@ -34,12 +34,12 @@ it('what the server marks goes on in a transaction too when other tables get col
   const look = (db: Kysely<Database>) =>
     Promise.all([
       findSessions(db, ['none']),
-      findFormsAnywhere(db, [1]),
-      findForLookUp(db, { catalogId: 1, formId: 1, holderId: null }),
+      findFormsWithItems(db, [1], [1]),
+      findForLookUp(db, () => Promise.resolve([1]), { catalogId: 1, formId: 1, holderId: null }),
     ])
   await migrated.db.connection().execute(async (db) => {
     await look(db)
-    for (const table of ['users', 'sessions', 'items', 'forms', 'item_directory'])
+    for (const table of ['users', 'sessions', 'items', 'forms'])
       await sql`alter table ${sql.table(table)} add column later text`.execute(db)
     expect(await db.transaction().execute(look)).toEqual([
       new Map(),

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { projectRoot } from '../support/sourceFiles'
+import { scaleDocument, spreadTables } from '../support/spreadTables'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase'
 
 /* Whether tables can be spread over machines by account, as docs/scale.md says of each. */
@@ -37,16 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const document = readFileSync(join(projectRoot, 'docs/scale.md'), 'utf8')
-
-/** The tables of a line of the document. */
-function told(as: string): readonly string[] {
-  const line = document.split('\n').find((text) => text.startsWith('| `') && text.includes(`| ${as}`)) ?? ''
-  return [...line.slice(0, line.indexOf(`| ${as}`)).matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-}
-const distributed = told('distributed')
-const reference = told('reference')
-const local = told('local')
+const { distributed, reference, local } = spreadTables
 
 it('docs/scale.md says of each table where it would be', () => {
   expect([...distributed, ...reference, ...local].toSorted()).toEqual(tables.map(({ name }) => name))
@@ -76,5 +65,5 @@ it('no reference leads from one machine to another', () => {
   const broken = tables.flatMap(({ name, references }) =>
     references.filter((one) => !isFine(name, one)).map(({ to }) => `${name} → ${to}`),
   )
-  expect(broken.filter((one) => !document.includes(`\`${one}\``))).toEqual([])
+  expect(broken.filter((one) => !scaleDocument.includes(`\`${one}\``))).toEqual([])
 })

@@ -56,7 +56,9 @@ export async function openCatalog(
 ): Promise<CatalogAccess> {
   const [visitor, found] = await Promise.all([
     asker,
-    findForLookUp(deps.db, { catalogId, formId: formId ?? null, holderId: holderId ?? null }),
+    findForLookUp(deps.db, deps.gathered.accountsOf, {
+      ...{ catalogId, formId: formId ?? null, holderId: holderId ?? null },
+    }),
   ])
   const revision = found.holder && (await answered(deps, visitor, found.holder))
   const used = revision && found.holder && throughField(found.holder, revision, catalogId, found)

@@ -136,7 +136,7 @@ export async function deleteUser(
     await deleteIdentitiesOf(db, id)
     await deletePasskeysOf(db, id)
     await revokeApiKeysOf(db, id, deps.now())
-    await endRightsOf(db, id, deps.now())
+    await endRightsOf(db, user, deps.now())
     const owned = await ownedItems(db, accountId, id)
     if (heir) await handOver(inside, viewer, { user, heir, owned })
     else await deleteAll(inside, viewer, user, owned)

@@ -115,7 +115,7 @@ export async function noticesOf(
     union all
     (select m.id::text, 'message', m.title, m.link, m.created_at, m.read_at is not null, ${nameOfUser('u')}, m.text, 1, null, '', null, ''
     from messages m left join users u on u.id = m.by_id
-    where m.user_id = ${userId} and ${hasMessages}::boolean and (${only?.id ?? null}::bigint is null or m.id = ${only?.id ?? null}::bigint)
+    where m.account_id = any(${[...scope.accountIds]}::integer[]) and m.user_id = ${userId} and ${hasMessages}::boolean and (${only?.id ?? null}::bigint is null or m.id = ${only?.id ?? null}::bigint)
     order by m.created_at desc, m.id desc limit ${limit})
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
@@ -151,6 +151,7 @@ export async function markNoticesRead(
     .updateTable('messages')
     .set({ read_at: now })
     .where('user_id', '=', userId)
+    .where('account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
     .where('read_at', 'is', null)
     .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? '0'))
     .execute()

@@ -14,16 +14,14 @@ export const findForm = (db: Kysely<Database>, accountId: number, id: number): P
     .where('id', '=', id)
     .executeTakeFirst()
 
-/**
- * Forms with their items by id, whoever's they are: the one look-up that no tenant binds, since answering a form begins with nothing
- * but its id.
- */
-export async function findFormsAnywhere(db: Kysely<Database>, ids: readonly number[]) {
+/** Forms with their items by id, as far as they are of these accounts. */
+export async function findFormsWithItems(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  ids: readonly number[],
+) {
   const rows = await db
-    .selectFrom('item_directory as d')
-    .innerJoin('items as i', (join) =>
-      join.onRef('i.account_id', '=', 'd.account_id').onRef('i.id', '=', 'd.item_id'),
-    )
+    .selectFrom('items as i')
     .innerJoin('forms as f', (join) =>
       join.onRef('f.account_id', '=', 'i.account_id').onRef('f.id', '=', 'i.id'),
     )
@@ -56,7 +54,8 @@ export async function findFormsAnywhere(db: Kysely<Database>, ids: readonly numb
       'f.created_at as form_created_at',
       'f.updated_at as form_updated_at',
     ])
-    .where('d.item_id', '=', sql<number>`any(${[...ids]})`)
+    .where('i.account_id', '=', sql<number>`any(${[...accountIds]}::integer[])`)
+    .where('i.id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('i.itype', '=', 'form')
     .where('i.deleted_at', 'is', null)
     .modifyEnd(prepared)

@@ -109,15 +109,27 @@ export const markUserDeleted = (db: Kysely<Database>, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Takes from a user what was shared with them, in whatever account, and takes them out of groups and connections. */
-export async function endRightsOf(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+/** Takes from a user what was shared with them, in their account and in those that know or knew them, and takes them out of groups and connections. */
+export async function endRightsOf(
+  db: Kysely<Database>,
+  { id, account_id: accountId }: Pick<UserRow, 'id' | 'account_id'>,
+  now: Date,
+): Promise<void> {
+  const others = await db
+    .selectFrom('connected_users')
+    .select('account_id')
+    .distinct()
+    .where('user_id', '=', id)
+    .execute()
+  const everywhere = sql<number>`any(${[accountId, ...others.map((one) => one.account_id)]}::integer[])`
   await db
     .deleteFrom('grants')
+    .where('account_id', '=', everywhere)
     .where('principal_type', 'in', ['user', 'connection'])
     .where('principal_id', '=', id)
     .execute()
-  await db.deleteFrom('access_requests').where('user_id', '=', id).execute()
-  await db.deleteFrom('placements').where('user_id', '=', id).execute()
+  for (const table of ['access_requests', 'placements'] as const)
+    await db.deleteFrom(table).where('account_id', '=', everywhere).where('user_id', '=', id).execute()
   await db.deleteFrom('memberships').where('user_id', '=', id).execute()
   await db
     .updateTable('connections')

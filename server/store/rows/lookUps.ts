@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Grant } from '../../policies/accessScope'
 import type { CatalogView } from './catalogViews'
 import { grantOf, type StoredGrant } from '../access/grants'
+import type { ItemDirectory } from '../items/itemDirectory'
 import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
@@ -68,19 +69,22 @@ type StoredView = Omit<CatalogView, 'usedAt'> & { readonly usedAt: number }
 
 /**
  * All that a look-up begins with, as it is now, in one statement: nothing of who may see what is ever kept, and a trip to the database
- * takes longer than what is asked.
+ * takes longer than what is asked. Whose the form and the catalog are `accountsOf` knows.
  */
 export async function findForLookUp(
   db: Kysely<Database>,
+  accountsOf: ItemDirectory,
   { catalogId, formId, holderId }: LookUpAsked,
 ): Promise<FoundForLookUp> {
+  const asked = formId ?? holderId
+  const accountIds = await accountsOf(asked === null ? [catalogId] : [catalogId, asked])
+  const accounts = sql`any(${[...accountIds]}::integer[])`
   const { rows } = await sql<Found>`
     ${prepared} with holder as materialized (
-      select ${facts} from item_directory d
-      join items i on i.account_id = d.account_id and i.id = d.item_id ${formOfItem}
-      where d.item_id = ${formId ?? holderId}::integer and i.itype = ${formId === null ? 'catalog' : 'form'} and i.deleted_at is null
+      select ${facts} from items i ${formOfItem}
+      where i.account_id = ${accounts} and i.id = ${asked}::integer and i.itype = ${formId === null ? 'catalog' : 'form'} and i.deleted_at is null
     ), named as (
-      select account_id, item_id as id from item_directory where item_id = ${catalogId}
+      select account_id, id from items where account_id = ${accounts} and id = ${catalogId}
       union select f.account_id, f.id from holder h
         join form_revisions r on r.account_id = h.account_id and r.form_id = h.id and r.revision = h.revision
         join forms f on f.account_id = h.account_id and f.document_id = any(r.field_ids)

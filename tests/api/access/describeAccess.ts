@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { onlyReads } from '../../../schemas/api/call'
 import { allCalls } from '../contract'
+import { crossingStatements } from '../../support/sql/crossingStatements'
+import { watchStatements } from '../../support/sql/watchStatements'
 import { useTestServer } from '../testServer'
 import { deletedThings, makeThings } from './makeThings'
 import { addMembers, everyone, isKey, others, type Other, type Who } from './members'
@@ -45,6 +47,8 @@ function namedBy(row: Row, things: Things): ReadonlySet<keyof Things> {
 /** Every route of some rows × who asks; `ofPublic`: those that are asked of a public form, too. */
 export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<void> {
   const { server, authorization: endedSession } = await useTestServer()
+  const statements = watchStatements(server.database.pool.options.database)
+  afterAll(statements.stop)
   const members = await addMembers(server)
   const { credentials, apiKey } = members
   await server.callAs(endedSession)('POST', 'user_admin/logout/')
@@ -155,4 +159,11 @@ export async function describeAccess(rows: Rows, ofPublic: Rows = {}): Promise<v
       })
     })
   })
+
+  // Last of all: what was sent for all of them.
+  it('asks no table of all accounts that would be spread by account', async () => {
+    statements.stop()
+    expect(statements.texts.size).toBeGreaterThan(20)
+    expect(await crossingStatements(server.database.db, statements.texts)).toEqual([])
+  }, 60_000)
 }

@@ -169,6 +169,7 @@ async function keptMail(server: TestServer, about: { readonly form: number; read
   const { id } = await db
     .selectFrom('mails')
     .select('id')
+    .where('account_id', '=', written.account_id)
     .where('cause', '=', written.cause)
     .executeTakeFirstOrThrow()
   return id
