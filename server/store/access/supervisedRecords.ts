@@ -82,12 +82,15 @@ export async function supervisorsOf(
       union select m.user_id from memberships m
       join groups g on g.account_id = m.account_id and g.id = m.group_id and g.deleted_at is null
       where m.account_id = ${accountId} and m.group_id in (select principal_id from given where principal_type = 'group')
+    ), reading as (
+      select w.supervisor_id, jsonb_agg(distinct jsonb_build_object('id', w.group_id, 'name', w.group_name)) as groups
+      from watching w where w.user_id in (select user_id from reached) group by w.supervisor_id
+    ), watched as (
+      select w.supervisor_id, array_agg(distinct w.user_id order by w.user_id) as people
+      from watching w where w.supervisor_id in (select supervisor_id from reading) group by w.supervisor_id
     )
-    select w.supervisor_id as "userId",
-      array(select distinct o.user_id from watching o where o.supervisor_id = w.supervisor_id order by o.user_id) as people,
-      jsonb_agg(distinct jsonb_build_object('id', w.group_id, 'name', w.group_name)) as groups
-    from watching w where w.user_id in (select user_id from reached)
-    group by w.supervisor_id order by w.supervisor_id
+    select supervisor_id as "userId", people, groups
+    from reading join watched using (supervisor_id) order by supervisor_id
   `.execute(db)
   return rows
 }
