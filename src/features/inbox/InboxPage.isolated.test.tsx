@@ -49,7 +49,10 @@ it('opens where something waits, says how much each tab holds, and stays there',
   await answerDrafts.drop('a')
   await screen.findByRole('tab', { name: 'Pendientes: 1', selected: false })
   await screen.findByRole('tab', { name: 'Guardados: 2', selected: true })
-  expect(router.state.location.search).toBe('?tab=saved')
+  // Only a tab that somebody chose is in the address.
+  expect(router.state.location.search).toBe('')
+  fireEvent.click(screen.getByRole('tab', { name: 'Pendientes: 1' }))
+  await expect.poll(() => router.state.location.search).toBe('?tab=pending')
 })
 
 it('opens with what is kept here where the server cannot be reached', async () => {
