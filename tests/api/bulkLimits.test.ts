@@ -54,9 +54,8 @@ it('as many as a download has are changed together, and of one more none, which 
 
 it('what was undone before is told as that, when the rest is undone', async () => {
   const formId = await saved()
-  const ids: string[] = []
-  for (const _none of [1, 2]) ids.push(((await submitTo(formId)).body as SubmittedRecord).id)
-  const [first = '', second = ''] = ids
+  const submitOne = async () => ((await submitTo(formId)).body as SubmittedRecord).id
+  const [first, second] = [await submitOne(), await submitOne()]
   const mark = async (kind: string, records: readonly string[]) =>
     (
       (await owner('POST', 'form_answer/mark_records/', { kind, records, form_id: formId }))

@@ -8,7 +8,10 @@ import { newForm } from '../../../../schemas/model/newForm'
 import { drawScreen, type Replies } from '../../../../tests/support/drawScreen'
 import { DownloadDialog } from './DownloadDialog'
 
-beforeEach(() => localStorage.clear())
+/** What the browser keeps. */
+const { localStorage: kept } = window
+
+beforeEach(() => kept.clear())
 afterEach(cleanup)
 
 /** Where the first person's choices for the first form are kept. */
@@ -61,7 +64,7 @@ it('is as the same person chose last for the form, once that was downloaded', as
   expect(first).toEqual([])
   expect(sent[0]).toMatchObject({ type: 'csv' })
   expect(sent[0]).not.toHaveProperty('columns')
-  await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
+  await expect.poll(() => kept.getItem(key)).not.toBeNull()
   cleanup()
 
   const again = draw()
@@ -83,7 +86,7 @@ it('is what there is where what was chosen cannot be', async () => {
   choose(pdf)
   submit()
   await expect.poll(() => sent.length).toBe(1)
-  await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
+  await expect.poll(() => kept.getItem(key)).not.toBeNull()
   cleanup()
   draw()
   expect(isChosen(pdf)).toBe(true)
@@ -93,7 +96,7 @@ it('is what there is where what was chosen cannot be', async () => {
   cleanup()
 
   for (const text of ['{"type":"exe","columns":7}', 'nonsense', '[]']) {
-    localStorage.setItem(key, text)
+    kept.setItem(key, text)
     draw()
     expect(isChosen(xlsx)).toBe(true)
     cleanup()
@@ -107,7 +110,7 @@ it('one record is one file, whatever many were', async () => {
   submit()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toMatchObject({ merge: false })
-  await expect.poll(() => localStorage.getItem(key)).not.toBeNull()
+  await expect.poll(() => kept.getItem(key)).not.toBeNull()
   cleanup()
   const one = draw({ count: 1 })
   submit()
