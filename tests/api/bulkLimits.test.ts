@@ -64,7 +64,7 @@ it('what was undone before is told as that, when the rest is undone', async () =
   const undo = async (id: string | null) =>
     (await owner('POST', 'form_answer/undo/', { change_set_id: id })).body
 
-  const archived = await mark('archive', ids)
+  const archived = await mark('archive', [first, second])
   const back = await mark('unarchive', [second])
   expect(await undo(archived)).toMatchObject({
     undone: [first],
