@@ -126,7 +126,8 @@ test('each mistake is refused in words, changes nothing, and is mended', async (
   await writeId(page, 'Motivo', id('ff'))
   await question(page).getByRole('button', { name: 'Cambiar también las reglas' }).click()
   await cardOf(page, 'Turno').click()
-  await setting(page, 'Valor inicial').selectOption('Tarde')
+  // A choice among the options: until the panel has followed, the text of the field before stands there.
+  await settings(page).getByRole('combobox', { name: 'Valor inicial', exact: true }).selectOption('Tarde')
   await settings(page).getByRole('button', { name: 'Quitar «Mañana»' }).click()
   await cardOf(page, 'Sitio').press('Delete')
   await deletion(page, 'Sitio').getByRole('button', { name: 'Eliminar con la relación' }).click()
