@@ -119,7 +119,7 @@ const BulkExample = Type.Object({
   /** The first 200, of `changes_count`. */
   changes: Type.Array(AnswerChange),
   changes_count: Type.Integer(),
-  /** Of an assignment: what is called who has it, and who would; '' is nobody. */
+  /** Names who has the record and who would have it, of an assignment; '' stands for nobody. */
   assigned: Type.Optional(Type.Object({ before: Type.String(), after: Type.String() })),
 })
 export type BulkExample = Static<typeof BulkExample>

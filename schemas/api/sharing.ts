@@ -8,7 +8,10 @@ import { paths } from './paths'
 const Reference = Type.Union([Id, Type.String({ maxLength: 300 })])
 const Level = Type.Unsafe<PermissionLevel>({ type: 'string', enum: permissionLevels })
 
-/** Which records or rows: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`, where `@me` is whoever has the right; null for all. */
+/**
+ * Says which records or rows a right is of: a condition tree over `answers`, `folio`, `user_id` and `created_by_id`, where `@me` stands for
+ * whoever has the right; null stands for all.
+ */
 const Filter = Nullable(Type.Unsafe<object>({ type: 'object' }))
 
 /** Of which records or rows a right is, and the saved view that says so. */
@@ -84,8 +87,8 @@ const ShareRequest = Type.Object({
 const PermsRequest = Type.Object({ file_shared: Reference, ...given })
 
 /**
- * Why somebody reaches an item: it is theirs, all of the account is, it was shared, itself or a folder above, or they supervise people whom
- * it reaches, whose records they read.
+ * Names why somebody reaches an item: they own it or the account, somebody shared it or a folder above with them, or they supervise people
+ * whom it reaches, and read their records.
  */
 export const accessReasons = ['owner', 'account_owner', 'shared', 'folder', 'supervisor', 'public'] as const
 export type AccessReason = (typeof accessReasons)[number]

@@ -2,7 +2,7 @@ import type { ConditionTree } from '../conditions/conditionTree'
 import type { Json } from '../model/json'
 import { sameJson } from '../model/sameJson'
 
-/** In the condition of a right, in place of a user: whoever has the right. */
+/** Stands for whoever has the right, in place of a user in the condition of a right. */
 const whoeverHasIt = '@me'
 
 const people: readonly string[] = ['user_id', 'created_by_id']

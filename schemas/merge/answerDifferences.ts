@@ -28,8 +28,8 @@ export const suggestedAnswer = ({ changedBy }: AnswerDifference): Side =>
   changedBy === 'them' ? 'theirs' : 'mine'
 
 /**
- * Where two versions of a record differ, in document order. Sets of a group are compared one by one as long as no side added,
- * removed or moved any: otherwise nobody knows which was which, and the group is one difference. All answers in the shapes of one revision.
+ * Returns where two versions of a record differ, in document order. It compares the sets of a group one by one as long as no side added,
+ * removed or moved any: otherwise nobody knows which was which, and the group is one difference. All answers have the shapes of one revision.
  */
 export function answerDifferences(
   compiled: Pick<CompiledForm, 'pages' | 'fields'>,

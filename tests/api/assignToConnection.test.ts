@@ -10,16 +10,14 @@ import type { Call } from './testServer'
 
 /* Records that are given to people of other accounts. */
 
-const { company, connect, formOf, owner, server, share } = await useCompanies()
+const { company, companyWithForm, owner, server } = await useCompanies()
 
 /** A form whose records the other company may answer, and one of them. */
 async function shared(changes: object = {}) {
-  const there = await company()
-  await connect(there)
-  const form = await formOf(owner)
-  await share(owner, form, { owner: there.boss.id, is_connection: true, ...changes })
+  const there = await companyWithForm(changes)
+  const { form } = there
   const sent = await owner('POST', 'form_answer/', { form_id: form, answers: { [nameField]: 'Ana' } })
-  return { ...there, form, id: (sent.body as { id: string }).id }
+  return { ...there, id: (sent.body as { id: string }).id }
 }
 const give = async (call: Call, body: object, path = 'form_answer/assign_lead_connection/') => {
   const { status, body: answer } = await call('POST', path, body)

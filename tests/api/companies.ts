@@ -57,5 +57,14 @@ export async function useCompanies(...of: Parameters<typeof useTestServer>) {
     return (body as { objects: { id: number }[] }).objects[0]?.id ?? 0
   }
 
-  return { server, owner, db, company, invite, connect, formOf, share }
+  /** Another company, and a form that all of it may answer, or what `wish` says. */
+  async function companyWithForm(wish: object = {}) {
+    const there = await company()
+    await connect(there)
+    const form = await formOf(owner)
+    await share(owner, form, { owner: there.boss.id, is_connection: true, ...wish })
+    return { ...there, form }
+  }
+
+  return { server, owner, db, company, invite, connect, formOf, share, companyWithForm }
 }

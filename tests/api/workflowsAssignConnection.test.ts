@@ -8,18 +8,15 @@ import { nameField } from './sampleForm'
 
 /* Workflows that give records to people of other companies. */
 
-const { company, connect, formOf, owner, server, share } = await useCompanies()
+const { company, companyWithForm, owner, server } = await useCompanies()
 
 /** A form that another company may answer, whose records are given to whom `assignTo` says. */
 async function shared(changes: object = {}) {
-  const there = await company()
-  await connect(there)
-  const form = await formOf(owner)
-  await share(owner, form, { owner: there.boss.id, is_connection: true, ...changes })
+  const there = await companyWithForm(changes)
   const { boss, staff, name } = there
   const customUser = { id: staff.id, first_name: 'Staff', username: staff.email }
   const connection = { id: boss.id, name }
-  return { ...there, form, toStaff: { field_id: 'CUSTOM_USER', label: '', customUser, connection } }
+  return { ...there, toStaff: { field_id: 'CUSTOM_USER', label: '', customUser, connection } }
 }
 const save = async (form: number, assignTo: Json, more: object = {}) => {
   const step = action(3, { assignTo, push_notification: true, ...more })
@@ -41,7 +38,7 @@ const planOf = async (form: number) =>
     }
   ).workflows[0]?.actions[0]?.works
 
-it('is for the editor an action as any other, foreseen by name, and done once, with the record in the inbox there', async () => {
+it('tells beforehand who gets the record, and gives it once, into the inbox there', async () => {
   const { form, staff, asStaff, toStaff } = await shared()
   const { actions } = (await owner('GET', 'workflow_options/')).body as { actions: object[] }
   expect(actions).toContainEqual(expect.objectContaining({ action_id: 3, supported: true, deleted: false }))

@@ -54,7 +54,7 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
     }),
 })
 
-/** Gives the record to a user. */
+/** This action gives the record to a user of the account. */
 export const assignUser = assigning(4, 'assignUser', 'user')
-/** Gives the record to somebody of a connection, who is known as users are. */
+/** This action gives the record to a user of a connection. */
 export const assignConnection = assigning(3, 'assignConnection', 'connection')

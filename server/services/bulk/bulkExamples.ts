@@ -19,7 +19,7 @@ export interface BulkExample {
   /** Of the form, which the answers would follow. */
   readonly revision: number
   readonly changes: readonly AnswerChange[]
-  /** Of an assignment: what is called who has it, and who would; '' is nobody. */
+  /** Names who has the record and who would have it, of an assignment; '' stands for nobody. */
   readonly assigned?: { readonly before: string; readonly after: string }
 }
 
