@@ -15,6 +15,8 @@ export function createItemDirectory(db: Kysely<Database>): ItemDirectory {
   const known = new Map<number, number>()
   return async (ids) => {
     if (known.size >= mostKnown) known.clear()
+    // Read before anybody waits: meanwhile somebody else may begin anew.
+    const there = ids.flatMap((id) => known.get(id) ?? [])
     const asked = ids.filter((id) => !known.has(id))
     const found =
       asked.length === 0
@@ -25,6 +27,6 @@ export function createItemDirectory(db: Kysely<Database>): ItemDirectory {
             .where('item_id', '=', sql<number>`any(${asked}::integer[])`)
             .execute()
     for (const { item_id: id, account_id: accountId } of found) known.set(id, accountId)
-    return [...new Set(ids.flatMap((id) => known.get(id) ?? []))]
+    return [...new Set([...there, ...found.map((row) => row.account_id)])]
   }
 }
