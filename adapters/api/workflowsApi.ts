@@ -1,7 +1,9 @@
+import type { BulkAnswer } from '../../schemas/api/bulk'
 import type { Envelope } from '../../schemas/api/common'
 import { paths } from '../../schemas/api/paths'
 import { workflowPaths } from '../../schemas/api/workflowPaths'
 import type { WorkflowDocument, WorkflowsDocument } from '../../schemas/workflows/workflowDocument'
+import type { RunWorkflowsRequest } from '../../schemas/api/workflowRuns'
 import type { SchedulePlan, WorkflowSchedule } from '../../schemas/api/workflowSchedules'
 import type { WorkflowVersion } from '../../schemas/api/workflowVersions'
 import type { PlanRequest, WorkflowLogLine, WorkflowPlan, WorkflowState } from '../../schemas/api/workflows'
@@ -74,6 +76,8 @@ export interface WorkflowsApi {
   readonly log: (query: WorkflowLogQuery, signal?: AbortSignal) => Promise<Envelope<WorkflowLogLine>>
   /** Does again what a line of the log says. */
   readonly runAgain: (lineId: number) => Promise<{ readonly success: boolean }>
+  /** Has a workflow, one step, or what failed run for many records; the same key again is the same run. */
+  readonly run: (request: RunWorkflowsRequest, key: string) => Promise<BulkAnswer>
   /** Does one step for a record, as it is saved. */
   readonly runStep: (
     recordId: string,
@@ -126,6 +130,10 @@ export function createWorkflowsApi(client: ApiClient): WorkflowsApi {
     log: (query, signal) =>
       client.get(paths.workflowLog, { query: { ...query }, ...(signal ? { signal } : {}) }),
     runAgain: (id) => client.post(paths.workflowAgain, {}, { params: { id } }),
+    run: (request, key) =>
+      client.post(workflowPaths.workflowRuns, request, {
+        ...{ idleTimeout: 120_000, headers: { 'Idempotency-Key': key } },
+      }),
     runStep: (recordId, actionId) =>
       client.post(paths.workflowTask, { action_id: actionId, record_id: recordId }),
   }

@@ -14,6 +14,7 @@ export const bulkKinds = [
   'create',
   'load',
   'mail',
+  'run',
   'undo',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]

@@ -4,4 +4,5 @@ export const workflowPaths = {
   restoreWorkflows: 'workflow_versions/restore/',
   workflowSchedules: 'workflow_schedules/',
   workflowSchedulePlan: 'workflow_schedules/plan/',
+  workflowRuns: 'workflow_action/run/',
 } as const

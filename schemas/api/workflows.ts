@@ -41,6 +41,8 @@ export const WorkflowLogLine = Type.Object({
   state: State,
   workflow_sucess: Type.Boolean(),
   attempts: Type.Integer(),
+  /** Of what failed: it was tried once more since, whatever came of that. */
+  repeated: Type.Boolean(),
   /** How many workflows caused one another before it. */
   depth: Type.Integer(),
   /** Milliseconds. */

@@ -16,4 +16,4 @@ export const changeSetOf = ({
   changed,
   kind,
   change_set_id: id,
-}: StoredBulk): string | null => (isDry || changed === 0 || kind === 'mail' ? null : id)
+}: StoredBulk): string | null => (isDry || changed === 0 || kind === 'mail' || kind === 'run' ? null : id)

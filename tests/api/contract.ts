@@ -56,6 +56,7 @@ import { recordCalls } from '../../schemas/api/records'
 import { ruleCalls } from '../../schemas/api/rules'
 import { approvalCalls } from '../../schemas/api/approvals'
 import { workflowCalls } from '../../schemas/api/workflows'
+import { workflowRunCalls } from '../../schemas/api/workflowRuns'
 import { workflowScheduleCalls } from '../../schemas/api/workflowSchedules'
 import { workflowVersionCalls } from '../../schemas/api/workflowVersions'
 import { serverCalls } from '../../schemas/api/server'
@@ -94,6 +95,7 @@ export const allCalls: readonly Call[] = [
   approvalCalls,
   workflowCalls,
   workflowVersionCalls,
+  workflowRunCalls,
   workflowScheduleCalls,
   catalogCalls,
   catalogRowCalls,

@@ -75,6 +75,11 @@ const rule = {
   fields_ruled: [{ field_id: fieldId('af', 1) }],
 }
 
+const workflow = {
+  ...{ id: fieldId('ff', 0), name: 'Flujo', rules: { record: { deleted: true, runtime: 'after' } } },
+  actions: [{ _id: fieldId('ff', 1), action_id: 'set_answers', configuration: { mapping: [] } }],
+}
+
 /** A form with a field of each type, a catalog with rows, a record, an inbox item, a filter: new ones each time, as requests delete them. */
 export async function makeThings(ask: Ask, now: number, others: readonly number[]): Promise<Things> {
   const folder = await ask('POST', 'folder/', { name: 'Carpeta' })
@@ -101,6 +106,8 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
   const bulk = await ask('PATCH', 'form_answer/update_records/', {
     ...{ form_id: formId, records: [record['id']], answers: text, dry_run: true },
   })
+  // It does nothing by itself, so that it can be asked for alone.
+  await ask('POST', 'workflows/', { form_id: formId, workflows: [workflow] })
   const comment = await ask('POST', `form_answer/${String(record['id'])}/comments/`, { text: 'Hola' })
   const view = await ask('POST', 'filters/', { name: `Vista_${now}`, form_id: formId })
   const feed = await ask('POST', 'feed/', { form_id: formId, name: `Fuente ${now}` })
@@ -146,6 +153,8 @@ export async function makeThings(ask: Ask, now: number, others: readonly number[
         /^(forms|form_data|form_rules|workflows|item|get_form_fields|update_url|get_folio|public)\.id$|form(_id)?$|^item_id$/,
         formId,
       ],
+      [/^workflow_id$/, workflow.id],
+      [/^action_id$/, fieldId('ff', 1)],
       [/^field_id$/, fieldId('af', 0)],
       [/^inbox$/, item._id],
     ],

@@ -197,6 +197,8 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'task.${}': fillCounts,
   'task.bulk.${}': bulkKinds,
   'changes.kind.${}': bulkKinds,
+  'bulk.run.will.${}': bulkOutcomes,
+  'bulk.run.was.${}': bulkOutcomes,
   'changes.state.${}': ['pending', 'failed', 'cancelled'],
   'bulk.mark.${}': markKinds,
   'bulk.mark.${}.all': markKinds,

@@ -28,6 +28,7 @@ export const presentLogLine = (line: NamedLogLine, locale: Locale): WorkflowLogL
   state: line.state,
   workflow_sucess: line.state === 'done',
   attempts: line.attempts,
+  repeated: line.is_repeated,
   depth: line.depth,
   duration: line.duration,
   user_id: line.user_id ?? -1,

@@ -12,6 +12,7 @@ import { runAgain, runByHand } from '../../services/workflows/runByHand'
 import { logFor } from '../../services/workflows/workflowLogs'
 import { addRoute } from '../addRoute'
 import { approvalRoutes } from './approvalRoutes'
+import { workflowRunRoutes } from './workflowRunRoutes'
 import { workflowScheduleRoutes } from './workflowScheduleRoutes'
 import { workflowVersionRoutes } from './workflowVersionRoutes'
 
@@ -26,6 +27,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps): void {
   approvalRoutes(app, deps)
   workflowVersionRoutes(app, deps)
   workflowScheduleRoutes(app, deps)
+  workflowRunRoutes(app, deps)
   addRoute(app, workflowCalls.listWorkflowLog, async ({ query, request }) => {
     const page = pageOf(query, { cap: 1_000 })
     const wanted = {

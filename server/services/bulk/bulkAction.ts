@@ -4,6 +4,7 @@ import type { Viewer } from '../../policies/accessScope'
 import type { Action } from '../../policies/actions'
 import type { StoredBulk } from '../../store/bulk/bulkChanges'
 import type { ChangeCause } from '../../../schemas/model/recordChanges'
+import type { NewEffect } from '../../store/effects/effects'
 import type { HeldRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { RecordChanges } from '../records/changeRecords'
@@ -29,6 +30,8 @@ export interface PlannedOutcome {
 /** What is to be written, and what becomes of each record. */
 export interface PlannedPart {
   readonly changes: RecordChanges
+  /** What is begun for records, after that. */
+  readonly effects?: readonly (NewEffect & { readonly recordId: string })[]
   readonly outcomes: readonly PlannedOutcome[]
 }
 

@@ -5,6 +5,7 @@ import type { BulkAction } from './bulkAction'
 import { editMany } from './editMany'
 import { archiveMany, deleteMany, restoreMany, unarchiveMany } from './markMany'
 import { propertiesMany } from './propertiesMany'
+import { runMany } from './runMany'
 import { undoMany } from './undoMany'
 
 /** What is done in ways of its own, and told of like the rest. */
@@ -21,6 +22,7 @@ const bulkActions: Readonly<Record<Exclude<BulkKind, Otherwise>, BulkAction>> = 
   unarchive: unarchiveMany,
   properties: propertiesMany,
   assign: assignMany,
+  run: runMany,
   undo: undoMany,
 }
 

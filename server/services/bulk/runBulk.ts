@@ -11,6 +11,7 @@ import {
   type BulkPlace,
   type StoredBulk,
 } from '../../store/bulk/bulkChanges'
+import { insertEffects } from '../../store/effects/effects'
 import { takeTurns } from '../../sheets/takeTurns'
 import type { Deps } from '../deps'
 import { changeRecords } from '../records/changeRecords'
@@ -93,7 +94,7 @@ async function changePart(
 ): Promise<void> {
   const positions = new Map(part.map(({ recordId, position }) => [recordId, position]))
   const { rows, others, may } = await holdPart(deps, viewer, { bulk, action, ids: [...positions.keys()] })
-  const { changes, outcomes } = await action.plan(deps, { bulk, viewer, turn, may, rows })
+  const { changes, effects = [], outcomes } = await action.plan(deps, { bulk, viewer, turn, may, rows })
   const forbidden = others.map(({ id }) => refused(id, 'FORBIDDEN'))
   const { tenant_id: accountId, kind, request, runs_workflows: runsWorkflows } = bulk
   const counts = bulk.dry_run || runsWorkflows
@@ -102,6 +103,7 @@ async function changePart(
     const causeId = kind === 'undo' ? (request as { change_set_id: string }).change_set_id : bulk.id
     const set = newChangeSet(deps, viewer, { accountId, cause: action.cause, causeId })
     await changeRecords(deps, changes, { ...set, id: bulk.change_set_id, runsWorkflows })
+    await insertEffects(deps.db, { accountId, changeSetId: bulk.change_set_id }, effects)
   }
   await keepOutcomes(
     deps.db,

@@ -71,7 +71,8 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
       const isAsPlanned = first.record === seen.record
       const planning = isAsPlanned ? first : planAction(workflow, action, event, seen.record, seen.context)
       const { skipped, works } = planning
-      if (attempt.pause && pausesAt(planning)) {
+      const isBack = attempt.isResumed === true && action.at === from?.action
+      if (attempt.pause && (!ended || isBack) && pausesAt(planning)) {
         if ((await pass(planning, workflow, runs)) !== 'over') break
         continue
       }
@@ -200,8 +201,9 @@ const fieldsOf = ({ errors }: FieldsError): string =>
     .map(({ label, fieldId }) => label || fieldId)
     .join(', ')
 
-/** Why nothing more is done that other workflows caused. */
-async function whyEnded(deps: Deps, { depth, item }: Run): Promise<CodedError | undefined> {
+/** Why nothing more is done: of what other workflows caused, or nobody may have run. */
+async function whyEnded(deps: Deps, { depth, item, ended }: Run): Promise<CodedError | undefined> {
+  if (ended) return ended
   if (depth >= deepest) return { code: 'WORKFLOW_LOOP', params: { depth } }
   if (depth === 0) return undefined
   const { account_id: accountId, id } = item

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CodedError } from '../../../schemas/model/errors'
 import type { Json } from '../../../schemas/model/json'
 import type { Answers } from '../../../schemas/model/answers'
 import type { Work } from '../../../schemas/workflows/actions/work'
@@ -27,6 +28,8 @@ export interface Run {
   readonly depth: number
   /** Whether the form's workflows still have this one, switched on; asked where it goes on later. */
   readonly isStillOn?: (workflow: Workflow) => Promise<boolean>
+  /** Why none of it is done, where something ends it before it begins. */
+  readonly ended?: CodedError
   /** With what its keys begin; the same however often it is tried. */
   readonly key: string
 }

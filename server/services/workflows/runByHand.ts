@@ -1,5 +1,4 @@
 import type { TaskRequest } from '../../../schemas/api/workflows'
-import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import { readWorkflows, type Workflow } from '../../../schemas/workflows/readWorkflows'
 import { id24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
@@ -10,38 +9,17 @@ import { linesOfRun, type NamedLogLine } from '../../store/workflows/workflowLog
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { allowedRecord } from '../records/records'
+import { ofAction, onlyAction } from './byHand'
 import { doRun, NotYet } from './doRun'
 import { eventOf, prepareRun } from './prepareRun'
 import { logLineFor } from './workflowLogs'
 
-/** The one workflow that has an action, with nothing else in it and nothing that it waits for: nor for the answer of an approval. */
-function onlyAction(workflows: readonly Workflow[], actionId: string): Workflow | undefined {
-  for (const workflow of workflows) {
-    const action = workflow.actions.find(({ id }) => id === actionId)
-    if (action)
-      return unconditional({ ...workflow, actions: [{ ...action, isOff: false, onlyIf: undefined }] })
-  }
-  return undefined
-}
-
-const unconditional = (workflow: Workflow): Workflow => ({
-  ...workflow,
-  isOff: false,
-  on: { created: true, edited: true, deleted: true, scheduled: true },
-  schedule: undefined,
-  runtime: 'after',
-  repeats: true,
-  changes: [],
-  document: {},
-})
-
 /** An action that is of no workflow: as other clients ask for it. */
 function givenAction({ action_id: does, configuration }: TaskRequest): Workflow | undefined {
-  if (!actionCalled(does)) return undefined
   const [workflow] = readWorkflows({
     workflows: [{ id: 'by-hand', actions: [{ _id: 'by-hand', action_id: does, configuration }] }],
   })
-  return workflow && unconditional(workflow)
+  return ofAction(workflow)
 }
 
 /**

@@ -1,13 +1,23 @@
 import { isObject, type Json } from '../../../schemas/model/json'
 import type { ChangeAction } from '../../../schemas/model/recordChanges'
-import { readWorkflows, workflowMoments, type WorkflowMoment } from '../../../schemas/workflows/readWorkflows'
+import {
+  readWorkflows,
+  workflowMoments,
+  type Workflow,
+  type WorkflowMoment,
+} from '../../../schemas/workflows/readWorkflows'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
 import { insertEffects, type Effect } from '../../store/effects/effects'
 import { currentWorkflows } from '../../store/forms/forms'
 import { findVersion, recordKey } from '../../store/records/records'
 import { isRecordAsRead, putWait } from '../../store/workflows/workflowWaits'
+import { viewerAtWork } from '../access/viewerAtWork'
 import type { Deps } from '../deps'
 import { mostAttempts, type EffectKind } from '../effects/effectKind'
+import type { Item } from '../items/items'
 import { recordAt } from '../records/recordAt'
+import { begunByHand, onlyAction } from './byHand'
 import { doRun, type Attempt } from './doRun'
 import { workflowsOfRevision } from './formWorkflows'
 import { eventOf, prepareRun } from './prepareRun'
@@ -25,6 +35,14 @@ export interface RunPayload {
   readonly isAttachment?: true
   /** Left out: all that are for the moment; else the one whose time came. */
   readonly only?: string
+  /** Somebody has it run: what, and who, by which key. */
+  readonly byHand?: {
+    readonly accountId: number
+    readonly userId: number
+    readonly keyId: number | null
+    /** One step alone, whatever its workflow asks; left out: the workflow `only`. */
+    readonly actionId?: string
+  }
   /** Of the effect that it began with. */
   readonly root?: string
   readonly from?: { readonly workflow: number; readonly action: number }
@@ -112,7 +130,7 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
 
 async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<Run | undefined> {
   const { account_id: accountId, record_id: recordId } = effect
-  const { formId, version, moment, revision, depth, only, since, root = effect.id } = payload
+  const { formId, version, moment, revision, depth, since, root = effect.id } = payload
   if (recordId === null) return undefined
   const [form, newest] = await Promise.all([
     deps.gathered.findForm(formId),
@@ -126,14 +144,35 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const before =
     moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
   const all = await workflowsOfRevision(deps, accountId, formId, revision)
-  const workflows = only === undefined ? all : all.filter(({ id }) => id === only)
+  const workflows = meantOf(all, payload)
   const event = eventOf(moment)
+  const author = payload.byHand && (await whoAsked(deps, item, payload.byHand))
   const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
-  const prepared = await prepareRun(deps, asked)
-  const run = payload.isAttachment
-    ? { ...prepared, context: { ...prepared.context, isAttachment: true } }
-    : prepared
+  const prepared = await prepareRun(deps, { ...asked, ...(author && { author }) })
+  const run = {
+    ...prepared,
+    ...(payload.isAttachment && { context: { ...prepared.context, isAttachment: true } }),
+    // Whoever asked may do so no more.
+    ...(payload.byHand && !author && { ended: { code: 'TASK_RIGHT_LOST' } as const }),
+  }
   return since === undefined ? run : resumed(deps, run, payload, since)
+}
+
+/** Those of a form's workflows that a payload means. */
+function meantOf(all: readonly Workflow[], { only, byHand }: RunPayload): readonly Workflow[] {
+  if (byHand?.actionId !== undefined) {
+    const workflow = onlyAction(all, byHand.actionId)
+    return workflow ? [workflow] : []
+  }
+  const meant = only === undefined ? all : all.filter(({ id }) => id === only)
+  // E-mails of what runs before saving are a workflow of the same id, which nobody has begin.
+  return byHand ? meant.filter(({ runtime }) => runtime === 'after').map(begunByHand) : meant
+}
+
+/** Whoever has a workflow run, while they manage its form. */
+async function whoAsked(deps: Deps, item: Item, by: NonNullable<RunPayload['byHand']>) {
+  const viewer = await viewerAtWork(deps, by.accountId, by.userId, by.keyId)
+  return viewer && can(viewer, 'item.manage', factsOf(item)) ? viewer : undefined
 }
 
 /** A run that goes on after a step waited: what changed is what it was, and whether the rest still holds is asked of the record as it is. */

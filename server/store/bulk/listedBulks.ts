@@ -130,7 +130,7 @@ export async function listOutcomes(
       : sql`(select position, record_id, outcome, errors from bulk_records where account_id = ${accountId} and bulk_id = ${id})`
   const { rows } = await sql<ListedOutcome>`
     select b.record_id, b.outcome, b.errors, r.folio,
-      coalesce(b.outcome = 'changed' and ${isChangedSince(setId)}, false) as is_changed_since
+      coalesce(b.outcome = 'changed' and ${kind !== 'run'} and ${isChangedSince(setId)}, false) as is_changed_since
     from ${noted} b left join records r on r.account_id = ${tenantId} and r.id = b.record_id
     where b.outcome = any(${[...outcomes]}::text[])
     order by b.position limit ${limit} offset ${offset}`.execute(db)

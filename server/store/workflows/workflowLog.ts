@@ -10,6 +10,7 @@ import type { PermittedItems } from '../../policies/accessScope'
 import { visibleTo } from '../items/items'
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
+import { triedSince } from './triedActions'
 import type { WorkflowLogTable } from './workflowLogTable'
 
 export type WorkflowLogRow = Selectable<WorkflowLogTable>
@@ -20,6 +21,8 @@ export interface NamedLogLine extends WorkflowLogRow {
   readonly form_name: string | null
   /** In whose name it was done. */
   readonly user_name: string | null
+  /** Of what failed: it was tried once more since, whatever came of that. */
+  readonly is_repeated: boolean
 }
 export type NewLogLine = Insertable<WorkflowLogTable>
 
@@ -210,6 +213,7 @@ const withNames = (db: Kysely<Database>, lines: AliasedExpression<WorkflowLogRow
     .leftJoin('users as u', 'u.id', 'w.user_id')
     .selectAll('w')
     .select(['r.folio', 'i.name as form_name', nameOfUser('u').as('user_name')])
+    .select(sql<boolean>`w.state = 'failed' and ${triedSince('w')}`.as('is_repeated'))
 
 /** The lines of a run. */
 export const linesOfRun = (db: Kysely<Database>, accountId: number, run: string): Promise<NamedLogLine[]> =>

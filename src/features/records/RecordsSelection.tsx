@@ -11,6 +11,7 @@ import { AssignButton } from './assign/AssignButton'
 import { BulkEditPanel } from './bulk/BulkEditPanel'
 import type { ChosenRecords } from './bulk/chosenRecords'
 import { MarkButton } from './bulk/MarkButton'
+import { RunButton } from './bulk/RunButton'
 import { TooManyChosen } from './bulk/TooManyChosen'
 import { DownloadButton } from './download/DownloadButton'
 import type { DownloadDialogProps } from './download/DownloadDialog'
@@ -92,6 +93,9 @@ export function RecordsSelection({ selection, question, total, isMore, download 
         />
         {!isDeleted && download.form !== null && formId !== undefined && (
           <MailButton chosen={chosen} isArchived={isArchived} onDone={clear} />
+        )}
+        {!isDeleted && formId !== undefined && records.some(({ can_manage_item: may }) => may) && (
+          <RunButton formId={formId} chosen={chosen} onDone={clear} />
         )}
         {!isDeleted && records.some(({ can_archive: may }) => may) && (
           <MarkButton kind={isArchived ? 'unarchive' : 'archive'} chosen={chosen} onDone={clear} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { bulkOutcomes, type BulkResult } from '../../../schemas/api/bulk'
 import { isExport, isFill, type FillResult, type Task } from '../../../schemas/api/tasks'
 import { fillCounts } from './fillCounts'
+import { runText } from './runText'
 import { codedErrorText } from '../errorText'
 import { useT, type Translate } from '../useT'
 
@@ -61,6 +62,7 @@ function countsText(t: Translate, result: FillResult): string {
 
 /** Says how many records ended how, or would; an outcome that no record had is left out. */
 function bulkText(t: Translate, counts: BulkResult): string {
+  if (counts.kind === 'run') return runText(t, counts, counts.dry_run)
   const said = bulkOutcomes.filter((outcome) => counts[outcome] > 0)
   return (said.length > 0 ? said : bulkOutcomes.slice(0, 1))
     .map((outcome) =>

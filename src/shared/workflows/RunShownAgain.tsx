@@ -5,18 +5,15 @@ import type { WorkflowLogLine } from '../../../schemas/api/workflows'
 import { useApi } from '../../auth/session'
 import { useT } from '../useT'
 import { useToast } from '../useToast'
+import { linesToRunAgain } from './linesToRunAgain'
 
-/** Does again, one after the other, what is shown; of what is shown twice for a record only the newest. */
+/** Does again, one after the other, what of these lines that failed was not tried since. */
 export function RunShownAgain({ lines }: { readonly lines: readonly WorkflowLogLine[] }) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  const newest = [
-    ...new Map(
-      lines.toReversed().map((line) => [`${line.record_id}/${line.workflow_rule_id}`, line]),
-    ).values(),
-  ].reverse()
+  const newest = linesToRunAgain(lines)
   const again = useMutation({
     mutationFn: async () => {
       let done = 0

@@ -22,6 +22,8 @@ import { useFormat } from '../useFormat'
 import { useT, type MessageId } from '../useT'
 import { useToast } from '../useToast'
 import { LogFilters, type LogWanted, type NamedWorkflow } from './LogFilters'
+import { mayRunAgain } from './linesToRunAgain'
+import { RunFailedAgain } from './RunFailedAgain'
 import { RunShownAgain } from './RunShownAgain'
 import classes from './WorkflowLog.module.css'
 
@@ -69,7 +71,9 @@ export function WorkflowLog({ of, canRun, workflows = noWorkflows }: WorkflowLog
       {lines.length === 0 && (
         <Text c="dimmed">{t(query.isPending ? 'workflows.log.loading' : 'workflows.log.noneSuch')}</Text>
       )}
-      {canRun && wanted.state === 'failed' && <RunShownAgain lines={lines.filter(mayRunAgain)} />}
+      {canRun && wanted.state === 'failed' && lines.length > 0 && (
+        <RunLinesAgain of={of} wanted={wanted} lines={lines} />
+      )}
       <ol className={classes['lines']}>
         {lines.map((line) => (
           <LogLine key={line._id} line={line} canRun={canRun} of={of} />
@@ -89,16 +93,28 @@ export function WorkflowLog({ of, canRun, workflows = noWorkflows }: WorkflowLog
   )
 }
 
+/** Of a form all that failed, also what is not shown; else what is. */
+function RunLinesAgain({
+  of: { form_id: formId },
+  wanted,
+  lines,
+}: Pick<WorkflowLogProps, 'of'> & {
+  readonly wanted: LogWanted
+  readonly lines: readonly WorkflowLogLine[]
+}) {
+  return formId === undefined ? (
+    <RunShownAgain lines={lines} />
+  ) : (
+    <RunFailedAgain formId={formId} workflowId={wanted.workflow_id} />
+  )
+}
+
 const icons = {
   done: IconCircleCheck,
   failed: IconExclamationCircle,
   waiting: IconClock,
   skipped: IconCircleDashed,
 } as const satisfies Readonly<Record<WorkflowState, unknown>>
-
-/** What its time began, and what is asked of people, nobody does again from here. */
-const mayRunAgain = ({ workflow_rule: does }: WorkflowLogLine): boolean =>
-  does !== scheduledRun && actionCalled(does)?.name !== 'askApproval'
 
 type LogLineProps = Pick<WorkflowLogProps, 'of' | 'canRun'> & { readonly line: WorkflowLogLine }
 
@@ -150,6 +166,7 @@ function LogLine({ line, canRun, of }: LogLineProps) {
         {line.state === 'done' && <AssignedLine line={line} />}
         {isRun && <RunLine output={line.workflow_response_content} />}
         {line.error && <p className={classes['error']}>{line.error}</p>}
+        {line.repeated && <p className={classes['about']}>{t('workflows.log.repeated')}</p>}
         <details>
           <summary>{t('workflows.log.details')}</summary>
           <p className={classes['about']}>{t('workflows.log.input')}</p>

@@ -60,6 +60,7 @@ export const routesOfItems = {
     'GET form_data/get_folio/:id/',
     'POST workflow_log/:id/run/',
     'POST workflow_action/execute_task/',
+    'POST workflow_action/run/',
     'GET workflows/',
     'GET workflows/:id/',
     'GET workflow_versions/',

@@ -24,6 +24,13 @@ export const workflowRows: Rows = {
     ...managed(400),
     filteredOut: 404,
   },
+  'POST workflow_action/run/': {
+    path: own('workflow_action/run/'),
+    // There is no such workflow: who manages the form is told.
+    body: (at) => ({ form_id: at.form, workflow_id: none, records: [at.record] }),
+    public: 401,
+    ...managed(400),
+  },
   'GET workflow_versions/': {
     path: (at) => `workflow_versions/?form_id=${at.form}`,
     public: 401,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { workflowsOf } from '../../../../schemas/model/form'
 import { sameJson } from '../../../../schemas/model/sameJson'
-import { actionCalled } from '../../../../schemas/workflows/actions/registry'
+import { isDoneAlone } from '../../../../schemas/workflows/actions/doneAlone'
 import type { Workflow, WorkflowAction } from '../../../../schemas/workflows/readWorkflows'
 import { useApi } from '../../../auth/session'
 import { useOneMutation } from '../../../shared/useOneAtATime'
@@ -11,13 +11,6 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 import { useDesignerState } from '../../DesignerContext'
 import classes from './Try.module.css'
-
-/** What others follow later, or what only keeps a record from being saved, is nothing that is done by itself. */
-const byThemselves = (does: WorkflowAction['does']): boolean => {
-  const definition = actionCalled(does)
-  const waits = definition?.name === 'wait' || definition?.name === 'askApproval'
-  return definition !== undefined && definition.isDone && definition.runtimes.includes('after') && !waits
-}
 
 interface DoStepProps {
   readonly workflow: Workflow
@@ -43,7 +36,7 @@ export function DoStep({ workflow, action, record }: DoStepProps) {
     },
     onError: (error) => toast.error(error),
   })
-  if (!byThemselves(action.does)) return null
+  if (!isDoneAlone(action.does)) return null
   const stored = workflowsOf(saved).find(({ id }) => id === workflow.id)
   const isSaved = sameJson(stored?.actions?.[action.at], workflow.document.actions?.[action.at])
   if (!isSaved) return <p className={classes['soft']}>{t('workflows.try.do.unsaved')}</p>

@@ -5,7 +5,7 @@ import { errorText } from '../../../shared/errorText'
 import { useT } from '../../../shared/useT'
 import { BulkExamples } from '../bulk/BulkExamples'
 import { BulkState } from '../bulk/BulkState'
-import { useBulkOutcome } from '../bulk/useBulkOutcome'
+import { useBulkOutcome } from '../../../shared/tasks/useBulkOutcome'
 import { AssigneeSelect } from './AssigneeSelect'
 import { useAssignment, useAssignmentPlan, type AssignedTo, type MeantRecords } from './useAssignment'
 

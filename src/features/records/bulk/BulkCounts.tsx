@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { bulkOutcomes, type BulkRecord } from '../../../../schemas/api/bulk'
 import { codedErrorText } from '../../../shared/errorText'
 import { useT } from '../../../shared/useT'
-import type { BulkCame } from './useBulkOutcome'
+import type { BulkCame } from '../../../shared/tasks/useBulkOutcome'
 
 const signs = {
   changed: IconCheck,

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BulkAnswer } from '../../../../schemas/api/bulk'
 import { BulkState, type BulkStateProps } from './BulkState'
-import { useBulkOutcome, type BulkCame } from './useBulkOutcome'
+import { useBulkOutcome, type BulkCame } from '../../../shared/tasks/useBulkOutcome'
 
 export interface BulkProgressProps extends Omit<BulkStateProps, 'state'> {
   readonly answer: BulkAnswer

@@ -4,7 +4,7 @@ import { codedErrorText, errorText } from '../../../shared/errorText'
 import { TaskProgress } from '../../../shared/tasks/TaskProgress'
 import { useT } from '../../../shared/useT'
 import { BulkCounts } from './BulkCounts'
-import type { BulkCame, BulkOutcomeState } from './useBulkOutcome'
+import type { BulkCame, BulkOutcomeState } from '../../../shared/tasks/useBulkOutcome'
 
 export interface BulkStateProps {
   readonly state: BulkOutcomeState

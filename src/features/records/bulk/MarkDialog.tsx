@@ -11,7 +11,7 @@ import { BulkExamples } from './BulkExamples'
 import { BulkState } from './BulkState'
 import { markedRecords, type ChosenRecords } from './chosenRecords'
 import { RunWorkflows } from './RunWorkflows'
-import { useBulkOutcome } from './useBulkOutcome'
+import { useBulkOutcome } from '../../../shared/tasks/useBulkOutcome'
 
 export interface MarkDialogProps {
   readonly kind: MarkKind

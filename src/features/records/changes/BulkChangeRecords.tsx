@@ -54,7 +54,9 @@ export function BulkChangeRecords({ change }: { readonly change: BulkChange }) {
           onChange={setOutcome}
           data={offered.map((one) => ({
             value: one,
-            label: t(`bulk.count.${one}`, { count: change[one] }),
+            label: t(change.kind === 'run' ? `bulk.run.was.${one}` : `bulk.count.${one}`, {
+              count: change[one],
+            }),
           }))}
         />
       )}

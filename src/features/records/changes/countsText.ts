@@ -1,9 +1,12 @@
 import { bulkOutcomes, type BulkChange } from '../../../../schemas/api/bulk'
 import type { Translate } from '../../../shared/useT'
 
+import { runText } from '../../../shared/tasks/runText'
+
 /** How many records came to what; what none came to is left out. */
 export function countsText(t: Translate, change: BulkChange): string {
   if (change.kind === 'mail') return t('task.records', { count: change.changed })
+  if (change.kind === 'run') return runText(t, change)
   const said = bulkOutcomes.filter((outcome) => change[outcome] > 0)
   return [
     ...(said.length > 0 ? said : bulkOutcomes.slice(0, 1)).map((outcome) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { BulkAnswer, BulkCounts, BulkRecord } from '../../../../schemas/api/bulk'
-import type { CodedError } from '../../../../schemas/model/errors'
-import type { Task } from '../../../../schemas/api/tasks'
-import { useApi } from '../../../auth/session'
-import { showEnd } from '../../../shared/tasks/shownTasks'
-import { isActive, useTask } from '../../../shared/tasks/useTasks'
+import type { BulkAnswer, BulkCounts, BulkRecord } from '../../../schemas/api/bulk'
+import type { CodedError } from '../../../schemas/model/errors'
+import type { Task } from '../../../schemas/api/tasks'
+import { useApi } from '../../auth/session'
+import { showEnd } from './shownTasks'
+import { isActive, useTask } from './useTasks'
 
 /** Of those that are not changed, so many are shown. */
 const mostShown = 20

@@ -1,0 +1,123 @@
+import type { Json } from '../../../schemas/model/json'
+import { isDoneAlone } from '../../../schemas/workflows/actions/doneAlone'
+import { readWorkflows, type Workflow } from '../../../schemas/workflows/readWorkflows'
+import { AppError } from '../../appError'
+import type { Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
+import { factsOf } from '../../policies/resource'
+import type { StoredBulk } from '../../store/bulk/bulkChanges'
+import { currentWorkflows } from '../../store/forms/forms'
+import { findItem } from '../../store/items/items'
+import type { HeldRecord } from '../../store/records/records'
+import { doneOnceOf, failedActions } from '../../store/workflows/triedActions'
+import type { Deps } from '../deps'
+import type { Item } from '../items/items'
+import { begunByHand } from '../workflows/byHand'
+import { runWorkflows, type RunPayload } from '../workflows/runWorkflows'
+import { matchingRecords } from '../workflows/scheduledRecords'
+import { refused, type BulkAction, type PlannedPart } from './bulkAction'
+
+/** What is run: a workflow, one step, or what failed, of a workflow or of all. */
+export interface RunManyRequest {
+  readonly workflow_id: string | null
+  readonly action_id: string | null
+  readonly failed: boolean
+}
+
+interface Due {
+  readonly item: Item
+  readonly workflows: readonly Workflow[]
+  readonly revision: number
+}
+
+/** The form's workflows as they are now, for who manages it still. */
+async function dueOf(deps: Deps, viewer: Viewer, bulk: StoredBulk): Promise<Due> {
+  const { tenant_id: accountId, form_id: formId } = bulk
+  const item = formId === null ? undefined : await findItem(deps.db, [accountId], formId)
+  if (!item) throw new AppError('TASK_ITEM_GONE')
+  if (!can(viewer, 'item.manage', factsOf(item))) throw new AppError('TASK_RIGHT_LOST')
+  const current = await currentWorkflows(deps.db, accountId, item.id)
+  return { item, workflows: readWorkflows(current?.document), revision: current?.revision ?? 0 }
+}
+
+/** Of each record the steps that are begun; null: the whole workflow. A record that is not among them is left. */
+type Begun = ReadonlyMap<string, readonly (string | null)[]>
+
+async function begunFor(
+  deps: Deps,
+  { item, workflows }: Due,
+  { workflow_id: workflowId, action_id: actionId, failed }: RunManyRequest,
+  ids: readonly string[],
+): Promise<Begun> {
+  const alone = workflows.flatMap(({ actions }) => actions.filter(({ does }) => isDoneAlone(does)))
+  const isThere = (step: string) => alone.some(({ id }) => id === step)
+  if (failed) {
+    const found = await failedActions(deps.db, item.account_id, {
+      ...{ formId: item.id, workflowId, kind: runWorkflows.kind, ids },
+    })
+    const known = found.filter((one) => isThere(one.actionId))
+    return new Map(
+      ids.flatMap((id) => {
+        const steps = known.filter(({ recordId }) => recordId === id).map((one) => one.actionId)
+        return steps.length > 0 ? [[id, steps] as const] : []
+      }),
+    )
+  }
+  if (actionId !== null) return new Map(isThere(actionId) ? ids.map((id) => [id, [actionId]]) : [])
+  const workflow = workflows.find(({ id, isOff }) => id === workflowId && !isOff)
+  if (!workflow) return new Map()
+  const matching = await matchingRecords(deps, { item, workflow: begunByHand(workflow) }, ids)
+  const over = await doneAlready(deps, item.account_id, workflow, ids)
+  return new Map(matching.flatMap(({ id }) => (over.has(id) ? [] : [[id, [null]] as const])))
+}
+
+/** Records for which all that a workflow does once was done. */
+async function doneAlready(
+  deps: Deps,
+  accountId: number,
+  { repeats, actions }: Workflow,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (repeats) return new Set()
+  // Nobody notes what only waits.
+  const steps = actions.filter(({ isOff, does }) => !isOff && isDoneAlone(does)).map(({ id }) => id)
+  return doneOnceOf(deps.db, accountId, ids, steps)
+}
+
+const effectsFor = (
+  { version, id: recordId }: HeldRecord,
+  steps: readonly (string | null)[],
+  { item, revision }: Due,
+  { request, account_id: accountId, user_id: userId, api_key_id: keyId }: StoredBulk,
+): NonNullable<PlannedPart['effects']> =>
+  steps.map((actionId) => {
+    const { workflow_id: only } = request as RunManyRequest
+    const payload: RunPayload = {
+      ...{ formId: item.id, version, moment: 'created', revision, depth: 0 },
+      ...(actionId === null && only !== null && { only }),
+      byHand: { accountId, userId, keyId, ...(actionId !== null && { actionId }) },
+    }
+    return { kind: runWorkflows.kind, recordId, payload: payload as unknown as Json }
+  })
+
+/** Has workflows run for records, each as an effect of its own: once, tried again where it fails, and told in the log. */
+export const runMany: BulkAction = {
+  kind: 'run',
+  cause: 'workflow',
+  action: 'record.read',
+  plan: async (deps, { bulk, viewer, rows }) => {
+    const due = await dueOf(deps, viewer, bulk)
+    const there = rows.filter(({ deleted_at: at }) => at === null)
+    const ids = there.map(({ id }) => id)
+    const begun = await begunFor(deps, due, bulk.request as RunManyRequest, ids)
+    return {
+      changes: {},
+      effects: there.flatMap((row) => effectsFor(row, begun.get(row.id) ?? [], due, bulk)),
+      outcomes: rows.map(({ id, deleted_at: at }) =>
+        at === null
+          ? { id, outcome: begun.has(id) ? 'changed' : 'unchanged' }
+          : refused(id, 'RECORD_NOT_EDITABLE'),
+      ),
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBolt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { readWorkflows } from '../../../../schemas/workflows/readWorkflows'
+import { useApi } from '../../../auth/session'
+import { useT } from '../../../shared/useT'
+import type { ChosenRecords } from './chosenRecords'
+import { RunDialog } from './RunDialog'
+
+export interface RunButtonProps {
+  readonly formId: number
+  readonly chosen: ChosenRecords
+  readonly onDone: () => unknown
+}
+
+/** Has a workflow run for the records that were chosen, for who manages their form; nothing where it has none that could be run. */
+export function RunButton({ formId, chosen, onDone }: RunButtonProps) {
+  const t = useT()
+  const api = useApi()
+  const [isOpen, dialog] = useDisclosure(false)
+  const { data } = useQuery({
+    queryKey: ['records', 'workflows', formId],
+    staleTime: 30_000,
+    queryFn: async ({ signal }) =>
+      readWorkflows(await api.workflows.ofForm(formId, signal)).filter(
+        ({ isOff, runtime, actions }) => !isOff && runtime === 'after' && actions.length > 0,
+      ),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconBolt size={16} aria-hidden />}
+        onClick={dialog.open}
+      >
+        {t('bulk.run.workflows')}
+      </Button>
+      {isOpen && (
+        <RunDialog
+          formId={formId}
+          chosen={chosen}
+          workflows={data}
+          onClose={dialog.close}
+          onDone={onDone}
+        />
+      )}
+    </>
+  )
+}

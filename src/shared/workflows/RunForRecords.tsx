@@ -1,0 +1,129 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../adapters/api/apiError'
+import type { BulkAnswer } from '../../../schemas/api/bulk'
+import type { RunWorkflowsRequest } from '../../../schemas/api/workflowRuns'
+import { useApi } from '../../auth/session'
+import { codedErrorText, errorText } from '../errorText'
+import { newId } from '../newId'
+import { runText } from '../tasks/runText'
+import { TaskProgress } from '../tasks/TaskProgress'
+import { useBulkOutcome } from '../tasks/useBulkOutcome'
+import { useSeeChange } from '../tasks/useSeeChange'
+import { useOneMutation } from '../useOneAtATime'
+import { useT } from '../useT'
+import { useToast } from '../useToast'
+
+export interface RunForRecordsProps {
+  /** What is to be run for which records; null while it is not chosen. */
+  readonly request: RunWorkflowsRequest | null
+  readonly onClose: () => void
+  readonly onBegun?: () => unknown
+}
+
+/** Says for how many records something would be run, and runs it. Of many records both are tasks, which go on when this is left. */
+export function RunForRecords({ request, onClose, onBegun }: RunForRecordsProps) {
+  const t = useT()
+  const api = useApi()
+  const plan = useQuery({
+    queryKey: ['bulk', 'run', request],
+    enabled: request !== null,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: () => (request ? api.workflows.run({ ...request, dry_run: true }, newId()) : null),
+  })
+  // There is none of which anything could be run.
+  const isNone = plan.error instanceof ApiError && plan.error.status === 404
+  if (request && plan.data)
+    return <PlannedRun answer={plan.data} request={request} onClose={onClose} onBegun={onBegun} />
+  return (
+    <Parts onClose={onClose} action={<Button disabled>{t('bulk.run')}</Button>}>
+      {request !== null && plan.isPending && <Skeleton height={24} />}
+      {isNone && <Text>{t('bulk.run.none')}</Text>}
+      {plan.error && !isNone && <Problem text={errorText(t, plan.error)} />}
+    </Parts>
+  )
+}
+
+interface PartsProps {
+  readonly children: ReactNode
+  readonly action: ReactNode
+  readonly onClose: () => void
+}
+
+function Parts({ children, action, onClose }: PartsProps) {
+  const t = useT()
+  return (
+    <Stack gap="md">
+      <div aria-live="polite">{children}</div>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        {action}
+      </Group>
+    </Stack>
+  )
+}
+
+const Problem = ({ text }: { readonly text: string }) => (
+  <Text c="red" role="alert">
+    {text}
+  </Text>
+)
+
+interface PlannedRunProps {
+  /** What was counted, or is. */
+  readonly answer: BulkAnswer
+  readonly request: RunWorkflowsRequest
+  readonly onClose: () => void
+  readonly onBegun: (() => unknown) | undefined
+}
+
+function PlannedRun({ answer, request, onClose, onBegun }: PlannedRunProps) {
+  const t = useT()
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const see = useSeeChange()
+  const { task, came, failed } = useBulkOutcome(answer)
+  const run = useOneMutation({
+    // What was counted is run once, also where a reply was lost.
+    mutationFn: () => api.workflows.run(request, `run ${answer.bulk_id}`),
+    onSuccess: async ({ background, changed, bulk_id: id }) => {
+      if (background) toast.notice(t('bulk.begun'))
+      else toast.done(t('bulk.run.begun', { count: changed }), undefined, true, see(id, changed))
+      onClose()
+      await onBegun?.()
+    },
+    onError: toast.error,
+    onSettled: () =>
+      Promise.all(
+        ['tasks', 'bulk', 'workflowLog'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
+  })
+  const count = came?.counts.changed ?? 0
+  return (
+    <Parts
+      onClose={onClose}
+      action={
+        <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate()}>
+          {count === 0 ? t('bulk.run') : t('bulk.run.confirm', { count })}
+        </Button>
+      }
+    >
+      {failed && (
+        <Problem text={failed instanceof Error ? errorText(t, failed) : codedErrorText(t, failed)} />
+      )}
+      {task && <TaskProgress task={task} />}
+      {came && <Text>{runText(t, came.counts, true)}</Text>}
+      {came && count > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('bulk.run.hint')}
+        </Text>
+      )}
+    </Parts>
+  )
+}
