@@ -25,8 +25,8 @@ function keyOfOne(value: unknown): RowKey | undefined {
   if (typeof value === 'boolean') return String(value)
   if (!isObject(value)) return isRowKey(value) ? value : undefined
   const { file_name: file, search_txt: name } = value
-  const text = file ?? (isBlank(name) ? placeText(value) : name)
-  return isRowKey(text) && text !== '' ? text : undefined
+  const text = file ?? (isBlank(name) ? placeText(value) || undefined : name)
+  return isRowKey(text) ? text : undefined
 }
 
 /**
