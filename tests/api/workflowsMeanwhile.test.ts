@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { WorkflowLogLine } from '../../schemas/api/workflows'
 import type { WorkflowDocument } from '../../schemas/workflows/workflowDocument'
 import { action, workflow } from '../support/workflowCase'
 import { nameField, sampleForm } from './sampleForm'
@@ -118,6 +119,44 @@ it('says that a form is gone which was deleted while it waited', async () => {
       { of: 'wait', state: 'done' },
       { of: 'make', state: 'failed', code: 'WORKFLOW_TARGET_GONE' },
     ])
+})
+
+it('goes on with the steps that it began with, though they were changed and moved while it waited', async () => {
+  const [target, later, source] = [await formOf(), await formOf(), await formOf()]
+  await save(source, [waitsAndMakes(target)])
+  const id = await submit(source)
+  await waiting(id)
+  const changed = { ...waitsAndMakes(later), name: 'Otro' }
+  const first = { ...makes(later), _id: 'first' }
+  await save(source, [
+    { ...workflow([first], { record: { created: false } }), id: 'before' },
+    { ...changed, actions: [first, ...(changed.actions ?? [])] },
+  ])
+  await letGoOn(id)
+  await expect.poll(() => countOf(target)).toBe(1)
+  // The other workflow is new, and ran for the edit.
+  await expect.poll(() => countOf(later)).toBe(1)
+  const { body } = await owner('GET', `workflow_log/?record_id=${id}`)
+  const { objects } = body as { objects: readonly WorkflowLogLine[] }
+  const told = objects.map((line) => [line.workflow_rule_id, line.name, line.state, line.revision])
+  expect(told.toSorted()).toEqual([
+    ['first', 'Flujo', 'done', 2],
+    ['make', 'Flujo', 'done', 1],
+    ['wait', 'Flujo', 'done', 1],
+  ])
+})
+
+it('does not go on with a workflow that was taken out while it waited, and says so', async () => {
+  const [target, source] = [await formOf(), await formOf()]
+  await save(source, [waitsAndMakes(target)])
+  const id = await submit(source)
+  await waiting(id)
+  await save(source, [])
+  await letGoOn(id)
+  await expect
+    .poll(() => linesOf(id))
+    .toMatchObject([{ of: 'wait', state: 'skipped', code: 'WORKFLOW_SWITCHED_OFF' }])
+  expect(await countOf(target)).toBe(0)
 })
 
 it('ends a loop of three forms, says so, and writes no more', async () => {
