@@ -58,6 +58,7 @@ describe('the points of an answer', () => {
     ['integer', [{ operation: '><', first: 5, last: 2, points: 2 }], {}, 3, 2],
     ['integer', [{ operation: '==', first: '7', points: 2 }], {}, 7, 2],
     ['text', { equal: [{ value: ' Hola', points: 2 }] }, {}, 'hola ', 2],
+    ['text', { equal: [{ value: 'ΟΔΟΣ', points: 2 }] }, {}, 'οδοσ', 2],
     ['text', { equal: [{ value: 'x' }, { points: 2 }, null, 7], sounds: 'junk' }, {}, 'x', null],
   ])('%s by %j %j: %j earns %j', (type, criteria, more, answer, points) => {
     const answering = start(compiled(graded1(type, criteria, more)), context)

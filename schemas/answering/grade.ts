@@ -1,5 +1,6 @@
 import { mostPoints } from '../compile/compileGrading'
 import type { CompiledForm, Criterion } from '../compile/compiledForm'
+import { meets as meetsCondition } from '../conditions/holds'
 import { roundTo } from '../fields/shared/number'
 import { own } from '../model/json'
 import { isGroupNode, type FieldNode } from './nodes'
@@ -35,7 +36,7 @@ function meets(answer: unknown, criterion: Criterion): boolean {
   if (criterion.operation === 'equal')
     return (
       (typeof answer === 'string' || typeof answer === 'number') &&
-      folded(String(answer)) === folded(criterion.value)
+      meetsCondition(answer, 'iexact', criterion.value)
     )
   if (typeof answer !== 'number') return false
   switch (criterion.operation) {
@@ -47,8 +48,6 @@ function meets(answer: unknown, criterion: Criterion): boolean {
       return answer >= criterion.first && answer <= criterion.last
   }
 }
-
-const folded = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /**
  * The points of all answers. What is hidden has no answer and earns nothing; fields of a group earn once per set.

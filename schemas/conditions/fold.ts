@@ -13,5 +13,8 @@ export const foldForSearch = (text: string): string =>
       .toLowerCase(),
   )
 
+/** A name as it is compared with what people write by hand: as when they search, without blanks around it. */
+export const foldedName = (text: string): string => foldForSearch(text).trim()
+
 /** At a word's end the letter has another form: with it the start of a longer word would not be found. */
 const oneSigma = (text: string) => text.replaceAll('ς', 'σ')

@@ -41,6 +41,16 @@ export function valueOrder(value: unknown): string {
 export const compareValues = (one: unknown, other: unknown): number =>
   compareCodes(valueOrder(one), valueOrder(other))
 
+/** A list in the order of a value that its members have; those that are alike stay in the order that they came in. */
+export const sortedBy = <Member>(
+  list: readonly Member[],
+  valueOf: (member: Member) => unknown,
+): readonly Member[] =>
+  list
+    .map((member) => ({ member, key: valueOrder(valueOf(member)) }))
+    .toSorted((one, other) => compareCodes(one.key, other.key))
+    .map(({ member }) => member)
+
 /** Smaller numbers are taken for 0: databases and JavaScript know different smallest ones. */
 const smallest = 1e-307
 

@@ -1,6 +1,6 @@
 import { nearbyTexts } from '../analysis/nearby'
 import type { CompiledField } from '../compile/compiledForm'
-import { foldForSearch } from '../conditions/fold'
+import { foldedName, foldForSearch } from '../conditions/fold'
 import { isOpen, matchOption, optionsOf, optionText } from '../fields/shared/options'
 import type { FieldDocument } from '../model/form'
 import { affirmative } from '../rules/operators'
@@ -38,10 +38,10 @@ const positive = (condition: RuleCondition): RuleCondition =>
 function optionIn(text: string, field: FieldDocument): string | undefined {
   const options = optionsOf(field)
   const value = matchOption(text, field)
-  const said = foldForSearch(text)
+  const said = foldedName(text)
   const found =
     options.find((option) => option.value === value) ??
-    options.find((option) => foldForSearch(option.label.trim()) === said)
+    options.find((option) => foldedName(option.label) === said)
   if (found) return found.value
   const meant = yesNoOf(text)
   const alike = meant === undefined ? [] : options.filter(({ label }) => yesNoOf(label) === meant)

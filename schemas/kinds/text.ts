@@ -1,4 +1,5 @@
 import { nearbyTexts } from '../analysis/nearby'
+import { fold } from '../conditions/fold'
 import { optionValue } from '../fields/shared/options'
 import type { Json } from '../model/json'
 import { labelled, numberIn, whole } from '../samples/draws'
@@ -22,11 +23,10 @@ export const textCandidates = ({ constants, exactly, within, ordered }: Asked): 
 
 /** True when some answer is none of the constants: the one that stands for all other texts. */
 function isUnlike(answers: readonly unknown[], constants: readonly string[]): boolean {
-  const known = new Set(constants.map((text) => text.trim().toLowerCase()))
+  const known = new Set(constants.map(fold))
   return answers.some(
     (answer) =>
-      (typeof answer === 'string' || typeof answer === 'number') &&
-      !known.has(String(answer).trim().toLowerCase()),
+      (typeof answer === 'string' || typeof answer === 'number') && !known.has(fold(String(answer))),
   )
 }
 

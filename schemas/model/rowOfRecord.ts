@@ -3,7 +3,7 @@ import { fieldTypes } from '../fields/registry'
 import { flatList } from '../fields/shared/row'
 import type { Answers } from './answers'
 import { optionLabel } from './catalogRow'
-import { foldForSearch } from '../conditions/fold'
+import { foldedName } from '../conditions/fold'
 import { isObject, own, type Json } from './json'
 
 /** Kinds that hold lists; of a list, all others take the first value. */
@@ -52,9 +52,9 @@ const isCopied = (source: CompiledField | undefined): source is CompiledField =>
 function sourceOf({ fields }: CompiledForm, field: CompiledField): CompiledField | undefined {
   const same = own(fields, field.id)
   if (same) return isCopied(same) ? same : undefined
-  const name = foldForSearch(field.field.label.trim())
+  const name = foldedName(field.field.label)
   const [called, ...others] = Object.values(fields).filter(
-    (one) => isCopied(one) && one.kind === field.kind && foldForSearch(one.field.label.trim()) === name,
+    (one) => isCopied(one) && one.kind === field.kind && foldedName(one.field.label) === name,
   )
   return others.length === 0 ? called : undefined
 }

@@ -1,11 +1,11 @@
-import { foldForSearch } from '../conditions/fold'
+import { foldedName, foldForSearch } from '../conditions/fold'
 import { own } from '../model/json'
 import type { SheetColumn } from './sheetColumns'
 
 /** How two headers may be the same, the surest first. */
 const likenesses: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
-  (text) => foldForSearch(text).trim(),
+  foldedName,
   (text) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ''),
   (text) => words(text).sort().join(' '),
 ]

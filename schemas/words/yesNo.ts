@@ -1,4 +1,4 @@
-import { foldForSearch } from '../conditions/fold'
+import { foldedName } from '../conditions/fold'
 
 /** What people write for yes and no, and what spreadsheets have for them. */
 const yes: ReadonlySet<string> = new Set([
@@ -8,7 +8,7 @@ const no: ReadonlySet<string> = new Set(['no', 'n', 'nao', 'false', 'falso', '0'
 
 /** Whether a text means yes or no, whatever its case and accents; undefined for any other. */
 export function yesNoOf(text: string): boolean | undefined {
-  const said = foldForSearch(text.trim())
+  const said = foldedName(text)
   if (yes.has(said)) return true
   return no.has(said) ? false : undefined
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../conditions/fold'
 import { isObject, own } from '../../model/json'
 import { kindTraits, type Kind } from '../kinds'
 import { readNumber } from './number'
@@ -79,7 +80,7 @@ export function criteriaOfRows(
   for (const { operation, first, last, points } of rows) {
     const isBetween = operation === 'between'
     if (first === null || (isBetween && last === null) || (withPoints && points === null)) continue
-    const key = JSON.stringify([operation, String(first).trim().toLowerCase(), isBetween && String(last)])
+    const key = JSON.stringify([operation, fold(String(first)), isBetween && String(last)])
     if (seen.has(key)) continue
     seen.add(key)
     const test = isBetween && last !== null ? { first, last } : { value: first }

@@ -1,13 +1,11 @@
 import { NewUserRequest } from '../../../schemas/api/users'
-import { foldForSearch } from '../../../schemas/conditions/fold'
+import { foldedName } from '../../../schemas/conditions/fold'
 import type { CodedError } from '../../../schemas/model/errors'
 import { languageTag, localeFor, locales } from '../../../schemas/model/locales'
 import { isProfilePermission, profilePermissions } from '../../../schemas/model/profilePermissions'
 import type { UserSheetColumn } from '../../../schemas/sheets/userSheet'
 import { yesNoOf } from '../../../schemas/words/yesNo'
 import type { Deps } from '../deps'
-
-const fold = (text: string) => foldForSearch(text).trim()
 
 /** Several in one cell. */
 export const partsOf = (text: string): readonly string[] =>
@@ -18,12 +16,12 @@ export const partsOf = (text: string): readonly string[] =>
 
 /** A language by its code, or as it is called in one of ours; else the text itself, which is none. */
 export function languageIn(text: string): string {
-  const said = fold(text)
+  const said = foldedName(text)
   const called = locales.find((locale) =>
     locales.some((spoken) => {
       const names = new Intl.DisplayNames(languageTag(spoken), { type: 'language' })
       const [language = ''] = locale.split('_')
-      return fold(names.of(language) ?? '') === said
+      return foldedName(names.of(language) ?? '') === said
     }),
   )
   return called ?? localeFor(text) ?? text
@@ -31,18 +29,19 @@ export function languageIn(text: string): string {
 
 /** Whether somebody may log in, said by yes or no or by the state that lists show. */
 export function isActiveIn({ words }: Deps, text: string): boolean | undefined {
-  const said = fold(text)
+  const said = foldedName(text)
   const isState = (state: string) =>
-    locales.some((locale) => fold(words(`people.state.${state}`, locale)) === said)
+    locales.some((locale) => foldedName(words(`people.state.${state}`, locale)) === said)
   if (isState('active') || isState('pending')) return true
   return isState('inactive') ? false : yesNoOf(text)
 }
 
 /** What a cell lets a profile do: permissions by name or as they are called in one of our languages. A text that is none stays, and is refused as one. */
 export function permissionsIn({ words }: Deps, text: string): string[] {
-  const isCalled = (id: string, said: string) => locales.some((locale) => fold(words(id, locale)) === said)
+  const isCalled = (id: string, said: string) =>
+    locales.some((locale) => foldedName(words(id, locale)) === said)
   return partsOf(text).flatMap((part) => {
-    const said = fold(part)
+    const said = foldedName(part)
     if (isCalled('people.rights.none', said)) return []
     return (
       profilePermissions.find(

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../schemas/conditions/fold'
+import { foldedName } from '../../../schemas/conditions/fold'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { Viewer } from '../../policies/accessScope'
 import { can } from '../../policies/can'
@@ -19,21 +19,20 @@ export interface JoiningGroups {
   readonly write: () => Promise<void>
 }
 
-const fold = (text: string) => foldForSearch(text).trim()
-
 /** The groups of an account as a batch finds them. */
 export async function joiningGroups(deps: Deps, viewer: Viewer): Promise<JoiningGroups> {
   const { accountId } = viewer
   const groups = await groupNames(deps.db, accountId)
   const members = await membershipsIn(deps.db, accountId)
   const idsOf = new Map<string, typeof groups>()
-  for (const group of groups) idsOf.set(fold(group.name), [...(idsOf.get(fold(group.name)) ?? []), group])
+  for (const group of groups)
+    idsOf.set(foldedName(group.name), [...(idsOf.get(foldedName(group.name)) ?? []), group])
   const joining = new Map<number, Set<number>>()
   const found = (names: readonly string[]) =>
-    names.flatMap((name) => idsOf.get(fold(name))?.slice(0, 1) ?? []).map(({ id }) => id)
+    names.flatMap((name) => idsOf.get(foldedName(name))?.slice(0, 1) ?? []).map(({ id }) => id)
   const isIn = (userId: number, groupId: number) => members.has(`${groupId} ${userId}`)
   const wrongWith = (name: string): CodedError | undefined => {
-    const [group, other] = idsOf.get(fold(name)) ?? []
+    const [group, other] = idsOf.get(foldedName(name)) ?? []
     if (!group) return { code: 'UNKNOWN_GROUP', params: { group: name } }
     if (other) return { code: 'GROUP_NAMED_TWICE', params: { group: name } }
     const isMine = members.get(`${group.id} ${viewer.userId}`) === 'admin'

@@ -1,4 +1,5 @@
 import { mostRecordPeople } from '../../../schemas/api/recordPeople'
+import { sortedBy } from '../../../schemas/conditions/valueOrder'
 import { permittedItems, recordsFor, tenantsOf, type Viewer } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { itemsById, listItemIds } from '../../store/items/itemLists'
@@ -111,9 +112,9 @@ export async function peopleOfRecords(
     groupsOfUsers(deps.db, tenantsOf(viewer), [...ids]),
     connectionsAmong(deps, viewer, item, ids),
   ])
-  const people = [...ids]
+  const all = [...ids]
+    .toSorted((one, other) => one - other)
     .map((id) => ({ id, name: names.get(id) ?? null }))
-    .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '') || one.id - other.id)
-    .slice(0, mostRecordPeople)
+  const people = sortedBy(all, ({ name }) => name).slice(0, mostRecordPeople)
   return { people, groups, connections }
 }

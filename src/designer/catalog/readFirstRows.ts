@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../../schemas/conditions/fold'
+import { foldedName } from '../../../schemas/conditions/fold'
 import { readTable } from '../../shared/grid/clipboardTable'
 
 /** A line as it is typed: what is between the marks, level by level; the last one may have marks of its own. */
@@ -32,7 +32,7 @@ export function readFirstRows(
   if (rows.some((cells) => cells.slice(levels.length).some(Boolean))) return null
   const whole = rows.map((cells) => levels.map((_level, at) => cells[at] ?? ''))
   const isNames = (cells: readonly string[]) =>
-    cells.every((cell, at) => foldForSearch(cell) === foldForSearch(levels[at] ?? '').trim())
+    cells.every((cell, at) => foldedName(cell) === foldedName(levels[at] ?? ''))
   const [first] = whole
   const own = levels.length > 1 && first && isNames(first) ? whole.slice(1) : whole
   return [...new Map(own.map((cells) => [JSON.stringify(cells), cells])).values()]

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../adapters/api/api'
+import { sortedBy } from '../../../schemas/conditions/valueOrder'
 import type { CatalogSource } from '../../../schemas/edit/catalog/catalogSource'
 import { isObject } from '../../../schemas/model/json'
 import { useApi } from '../../auth/session'
@@ -15,8 +16,7 @@ export function useCatalogs(isAsked = true) {
   return useQuery({
     enabled: isAsked,
     queryKey: ['catalogs', 'all'],
-    queryFn: async ({ signal }) =>
-      (await api.catalogs.all(signal)).toSorted((a, b) => a.name.localeCompare(b.name)),
+    queryFn: async ({ signal }) => sortedBy(await api.catalogs.all(signal), ({ name }) => name),
   })
 }
 

@@ -1,3 +1,4 @@
+import { compareValues } from '../../../schemas/conditions/valueOrder'
 import type { HeldRight, MoveChange } from '../../../schemas/api/moveChanges'
 
 /** People of whom a move changes the same: one by themselves, or all of a group whose right changes so. */
@@ -25,5 +26,5 @@ export function moveLines(changes: readonly MoveChange[]): readonly MoveLine[] {
     })
   }
   const rank = ({ before, after }: MoveLine) => (before === null ? 0 : after === null ? 1 : 2)
-  return [...lines.values()].toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+  return [...lines.values()].toSorted((a, b) => rank(a) - rank(b) || compareValues(a.name, b.name))
 }

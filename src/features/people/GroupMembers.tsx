@@ -1,7 +1,7 @@
 import { Anchor, CloseButton, Group as Row, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-
+import { sortedBy } from '../../../schemas/conditions/valueOrder'
 import { groupRoles, type Group, type GroupPatch, type GroupRole } from '../../../schemas/api/groups'
 import { useApi } from '../../auth/session'
 import { useMay } from '../../auth/useMay'
@@ -20,9 +20,10 @@ export function GroupMembers({ group }: { readonly group: Group }) {
   const queries = useQueryClient()
   const mayManage = useMay('can_manage_users')
   const { isBusy, run } = useOneAtATime()
-  const members = groupRoles
-    .flatMap((role) => group[listOfRole[role]].map((member) => ({ ...member, role })))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+  const members = sortedBy(
+    groupRoles.flatMap((role) => group[listOfRole[role]].map((member) => ({ ...member, role }))),
+    ({ name }) => name,
+  )
 
   const change = (userId: number, patch: GroupPatch, done: string) =>
     void run(

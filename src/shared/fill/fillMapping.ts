@@ -7,7 +7,7 @@ import { formatChoices, type FormatPart } from '../../../schemas/sheets/columnFo
 import { formatPartOf } from '../../../schemas/sheets/formatPartOf'
 import { groupOf } from '../../../schemas/compile/groupOf'
 import { plainLabel } from '../../../schemas/compile/plainLabel'
-import { foldForSearch } from '../../../schemas/conditions/fold'
+import { foldedName } from '../../../schemas/conditions/fold'
 import { guessMapping } from '../../../schemas/sheets/guessMapping'
 import { downloadColumns, recordFillColumns } from '../../../schemas/sheets/recordFillColumns'
 import type { SheetMetadata } from '../../../schemas/sheets/recordSheet'
@@ -83,9 +83,9 @@ function labelled(
 ): Mapping {
   const taken = new Set(columns.map(({ header }) => header))
   const found = headers.flatMap((header) => {
-    const said = foldForSearch(header).trim()
+    const said = foldedName(header)
     const [only, ...others] = columns.filter(
-      ({ id }) => own(fields, id) !== undefined && foldForSearch(plainLabel(fields, id)).trim() === said,
+      ({ id }) => own(fields, id) !== undefined && foldedName(plainLabel(fields, id)) === said,
     )
     return only && others.length === 0 && !taken.has(header) ? [[header, only.id] as const] : []
   })

@@ -1,3 +1,4 @@
+import { compareCodes } from '../../../../schemas/conditions/compareCodes'
 import { dayBefore } from '../../../../schemas/filters/periods'
 import { weekStart, type Locale } from '../../../../schemas/model/locales'
 
@@ -69,7 +70,7 @@ export function barsOf<Of extends Dated>(week: readonly string[], all: readonly 
     const [a, b] = [length(one) > 0, length(other) > 0]
     if (a !== b) return a ? -1 : 1
     return (
-      (a ? isLonger(one, other) : 0) || one.start.localeCompare(other.start) || one.id.localeCompare(other.id)
+      (a ? isLonger(one, other) : 0) || compareCodes(one.start, other.start) || compareCodes(one.id, other.id)
     )
   })
   const taken: boolean[][] = []
