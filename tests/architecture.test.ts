@@ -59,6 +59,15 @@ describe('files', () => {
     expect(writers, 'Records change through changeRecords alone (server/services/records).').toEqual([])
   })
 
+  it('ask the database in one folder', () => {
+    const asks = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]/
+    const askers = files
+      .filter(({ path }) => /^server\/(?!store|migrations|database|commands)/.test(path))
+      .filter(({ text }) => asks.test(text))
+      .map(({ path }) => path)
+    expect(askers, 'SQL belongs to server/store: a service calls a function of it.').toEqual([])
+  })
+
   it('decide what somebody may do in one folder', () => {
     const decides =
       /permissions\.includes|\bgrants\.(?:some|filter|find|reduce)\b|permissionLevels\.indexOf|\b(?:viewer|visitor|user)\.accountId [!=]==/

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 import type { Deps } from '../services/deps'
+import { demandAnswer } from '../store/databaseHealth'
 
 /** Who asks wants to know now: a database that takes longer cannot serve. */
 const patience = 2_000
@@ -25,7 +25,7 @@ export const health = fastifyPlugin<HealthOptions>(async (app, { deps, isDrainin
     },
     async (_request, reply) => {
       if (isDraining?.()) throw new AppError('UNAVAILABLE')
-      const answered = deps.disk.check().then(() => sql`select 1`.execute(deps.db))
+      const answered = deps.disk.check().then(() => demandAnswer(deps.db))
       // When it fails after we stopped waiting, nobody is there to hear.
       answered.catch(() => undefined)
       await Promise.race([

@@ -1,5 +1,6 @@
 import type { PermissionLevel } from '../../schemas/api/items'
 import type { Locale } from '../../schemas/model/locales'
+import { profilePermissions } from '../../schemas/model/profilePermissions'
 
 /** What an API key may do less than its user. Null: no less. */
 export interface KeyLimits {
@@ -66,6 +67,12 @@ export const systemPrincipal: SystemPrincipal = { type: 'system' }
 export function isOwner(principal: Pick<UserPrincipal, 'userId' | 'accountOwnerId'>): boolean {
   return principal.userId === principal.accountOwnerId
 }
+
+/** What the profile of one of an account's users lets them do: of its owner everything. */
+export const permissionsOf = (
+  user: { readonly id: number; readonly permissions: readonly string[] },
+  accountOwnerId: number,
+): readonly string[] => (isOwner({ userId: user.id, accountOwnerId }) ? profilePermissions : user.permissions)
 
 /** Whether somebody may put a permission into the profile of somebody else: nobody gives what they have not got. */
 export const mayGive = (giver: UserPrincipal, permission: string): boolean =>

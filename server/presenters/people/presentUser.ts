@@ -7,7 +7,7 @@ import type { Activation } from '../../../schemas/api/activation'
 import type { ApiKey, GroupSummary, User, UserOrConnection, UserSummary } from '../../../schemas/api/account'
 import type { Group, GroupRole } from '../../../schemas/api/groups'
 import type { ListedUser } from '../../../schemas/api/users'
-import { profilePermissions } from '../../../schemas/model/profilePermissions'
+import { permissionsOf } from '../../policies/principal'
 import type { Opened } from '../../services/people/activation'
 import type { AdministeredUser } from '../../services/people/listedUsers'
 import type { ShownKey } from '../../services/people/apiKeys'
@@ -24,7 +24,6 @@ type KnownUser = Omit<LoadedUser, 'supervises'> & Partial<Pick<LoadedUser, 'supe
 
 /** A user as clients know one; `owner` is the account's. */
 export function presentUser({ user, owner, groupIds, supervises }: KnownUser): User {
-  const isOwner = user.id === owner.id
   const logo = logoOf(owner.account_id, owner.company_logo)?.url ?? null
   return {
     id: user.id,
@@ -34,10 +33,10 @@ export function presentUser({ user, owner, groupIds, supervises }: KnownUser): U
     first_name: user.first_name,
     last_name: user.last_name,
     parent_info: { id: owner.id, name: fullName(owner), email: owner.email },
-    parent: isOwner ? null : `/api/infosync/user/${owner.id}/`,
+    parent: user.id === owner.id ? null : `/api/infosync/user/${owner.id}/`,
     groups: [...groupIds],
     ...(supervises !== undefined && { supervises }),
-    permissions: isOwner ? [...profilePermissions] : user.permissions,
+    permissions: [...permissionsOf(user, owner.id)],
     lang: languages.find((language) => language.code === user.language) ?? languages[0],
     timezone: user.timezone,
     phone: user.phone,

@@ -1,6 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '../../appError'
 import { isDiskFull } from '../../store/databaseErrors'
+import { demandGrowth } from '../../store/databaseHealth'
 import type { FileContents } from '../../store/files/contents/fileContents'
 import type { Database } from '../../store/schema'
 
@@ -32,14 +33,6 @@ export interface DiskNeeds {
   /** In bytes: what uploads leave free. */
   readonly leastFree: number
 }
-
-/** Whether the database can make a table grow; what is tried leaves nothing behind. */
-const tryToWrite = (db: Kysely<Database>): Promise<void> =>
-  db.transaction().execute(async (inside) => {
-    await sql`create temp table disk_probe on commit drop as select n, md5(n::text) from generate_series(1, 2000) as n`.execute(
-      inside,
-    )
-  })
 
 export function createDiskRoom({ db, files, leastFree }: DiskNeeds): DiskRoom {
   let onTheWay = 0
@@ -79,7 +72,7 @@ export function createDiskRoom({ db, files, leastFree }: DiskNeeds): DiskRoom {
     check: async () => {
       if ((await files.freeBytes()) < needed) throw new AppError('DISK_FULL')
       if (!isNoted) return
-      await tryToWrite(db)
+      await demandGrowth(db)
       isNoted = false
     },
   }

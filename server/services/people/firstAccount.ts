@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { usualPermissions } from '../../../schemas/model/profilePermissions'
 import type { Database } from '../../store/schema'
+import { findOwner, hasAccounts, insertAccountRow, lockFirstAccount } from '../../store/people/accounts'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
 import { identitiesOf } from '../../store/identity/identities'
 import { deletePasskeysOf, passkeysOf } from '../../store/identity/passkeys'
 import { deleteSecondFactor } from '../../store/people/secondFactors'
-import type { UserRow } from '../../store/people/users'
+import { insertUser, updateUserRow, type UserRow } from '../../store/people/users'
 import { hashPassword } from './passwords'
 
 export interface NewUser {
@@ -43,16 +44,8 @@ export async function insertAccount(
   owner: NewUser,
   hash: Hash = hashPassword,
 ): Promise<UserRow> {
-  const { rows } = await sql<{ id: number; account_id: number }>`
-    select nextval('user_ids')::int as account_id, nextval('user_ids')::int as id`.execute(db)
-  const [ids] = rows
-  if (!ids) throw new Error('The sequence of user ids gave none')
-  await db.insertInto('accounts').values({ id: ids.account_id, name, owner_user_id: ids.id }).execute()
-  return db
-    .insertInto('users')
-    .values({ ...ids, ...(await attributes(owner, hash)) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { accountId, ownerId } = await insertAccountRow(db, name)
+  return insertUser(db, { account_id: accountId, id: ownerId, ...(await attributes(owner, hash)) })
 }
 
 /**
@@ -72,15 +65,11 @@ export async function createUser(
   user: NewUser,
   hash: Hash = hashPassword,
 ): Promise<UserRow> {
-  return db
-    .insertInto('users')
-    .values({
-      account_id: accountId,
-      permissions: [...(user.permissions ?? usualPermissions)],
-      ...(await attributes(user, hash)),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertUser(db, {
+    account_id: accountId,
+    permissions: [...(user.permissions ?? usualPermissions)],
+    ...(await attributes(user, hash)),
+  })
 }
 
 export interface OwnerOptions {
@@ -109,9 +98,8 @@ export async function ensureOwner(
   options: OwnerOptions,
 ): Promise<OwnerCredentials | undefined> {
   return db.transaction().execute(async (inside) => {
-    await sql`select pg_advisory_xact_lock(7461, 0)`.execute(inside)
-    const existing = await inside.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    if (existing) return undefined
+    await lockFirstAccount(inside)
+    if (await hasAccounts(inside)) return undefined
     const email = (options.email ?? 'owner@example.com').toLowerCase()
     const password = options.password ?? makePassword()
     await insertAccount(inside, email, { username: email, email, password })
@@ -134,26 +122,12 @@ export async function resetOwner(
   db: Kysely<Database>,
   options: OwnerOptions & { readonly keepKeys?: boolean; readonly dropSecondFactor?: boolean } = {},
 ): Promise<ResetOwner | undefined> {
-  const owner = await db
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.owner_user_id', 'u.id')
-    .selectAll('u')
-    .where('u.deleted_at', 'is', null)
-    .$if(options.email !== undefined, (query) =>
-      query.where(sql`lower(u.username)`, '=', (options.email ?? '').trim().toLowerCase()),
-    )
-    .orderBy('a.id')
-    .limit(1)
-    .executeTakeFirst()
+  const owner = await findOwner(db, options.email)
   if (!owner) return undefined
   const password = options.password ?? makePassword()
   const hash = await hashPassword(password)
   const keysEnded = await db.transaction().execute(async (inside) => {
-    await inside
-      .updateTable('users')
-      .set({ password_hash: hash, is_active: true, updated_at: new Date() })
-      .where('id', '=', owner.id)
-      .execute()
+    await updateUserRow(inside, owner.id, { password_hash: hash, is_active: true, updated_at: new Date() })
     if (options.dropSecondFactor) {
       await deleteSecondFactor(inside, { account_id: owner.account_id, user_id: owner.id })
       await deletePasskeysOf(inside, owner.id)

@@ -5,7 +5,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { addActivity } from '../../store/items/activity'
 import { endActivationOf } from '../../store/people/activations'
 import { endSessionsOf, revokeApiKeysOf } from '../../store/people/sessions'
-import type { UserRow } from '../../store/people/users'
+import { updateUserRow, type UserRow } from '../../store/people/users'
 import type { AddressGroup } from '../../support/addressGroup'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
@@ -53,12 +53,11 @@ export async function writeUserChange(
   const { id, account_id: accountId } = user
   const now = clock()
   // First the user's row: a login that goes on meanwhile waits for it, or is over when sessions end.
-  const row = await db
-    .updateTable('users')
-    .set({ ...columns, ...(hash === undefined ? {} : { password_hash: hash }), updated_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await updateUserRow(db, id, {
+    ...columns,
+    ...(hash !== undefined && { password_hash: hash }),
+    updated_at: now,
+  })
   const isNamedAnew = row.username !== user.username || row.email !== user.email
   if (!row.is_active) await endSessionsOf(db, id, now)
   // A link that was sent to another address, or is for a password that is no more, opens nothing.

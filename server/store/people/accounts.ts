@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { cleanUsername } from '../../../schemas/model/username'
 import type { Database } from '../schema'
+import type { UserRow } from './users'
 
 /** The account of whoever runs the installation: its first one. */
 export async function operatorAccountId(db: Kysely<Database>): Promise<number> {
@@ -23,3 +25,38 @@ export async function accountMadeAt(db: Kysely<Database>, id: number): Promise<D
     .executeTakeFirstOrThrow()
   return row.created_at
 }
+
+/** Until the transaction ends no other node makes the first account. */
+export const lockFirstAccount = (db: Kysely<Database>) =>
+  sql`select pg_advisory_xact_lock(7461, 0)`.execute(db)
+
+export async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Adds an account; the user whose id it names as its owner's is added next. */
+export async function insertAccountRow(
+  db: Kysely<Database>,
+  name: string,
+): Promise<{ readonly accountId: number; readonly ownerId: number }> {
+  const { rows } = await sql<{ accountId: number; ownerId: number }>`
+    select nextval('user_ids')::int as "accountId", nextval('user_ids')::int as "ownerId"`.execute(db)
+  const [ids] = rows
+  if (!ids) throw new Error('The sequence of user ids gave none')
+  await db.insertInto('accounts').values({ id: ids.accountId, name, owner_user_id: ids.ownerId }).execute()
+  return ids
+}
+
+/** The owner who logs in by a name, or that of the first account. */
+export const findOwner = (db: Kysely<Database>, username: string | undefined): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.owner_user_id', 'u.id')
+    .selectAll('u')
+    .where('u.deleted_at', 'is', null)
+    .$if(username !== undefined, (query) =>
+      query.where(sql`lower(u.username)`, '=', cleanUsername(username ?? '')),
+    )
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../schema'
 import type { StoredLogo } from '../company/companyColumns'
 import type { UsersTable } from './peopleTables'
@@ -90,6 +90,14 @@ export const findUserByEmail = (
 
 export const insertUser = (db: Kysely<Database>, row: Insertable<UsersTable>): Promise<UserRow> =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Throws when nobody has the id. */
+export const updateUserRow = (
+  db: Kysely<Database>,
+  id: number,
+  columns: Updateable<UsersTable>,
+): Promise<UserRow> =>
+  db.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Whoever changes what a user logs in with holds their row first. */
 export const lockUser = (db: Kysely<Database>, id: number) =>
