@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isEmailAddress } from '../../schemas/email/emailAddress'
 import { cleanUsername } from '../../schemas/model/username'
 import { makeSignUp } from '../services/people/signUp'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'
 

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { pack as createPack } from 'tar-stream'
 import { openDataFolder } from '../database/dataFolder'
 import { openContents } from '../store/files/contents/openContents'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import { runCommand } from './runCommand'
 import { packSnapshot } from './snapshot'
 

@@ -1,7 +1,7 @@
 import { rotatePushKeys } from '../services/push/pushKeys'
 import { installationKeys } from '../services/people/installationKeys'
 import { rotateTokenKey } from '../services/people/tokenKeys'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'
 

@@ -1,5 +1,5 @@
 import { resetOwner } from '../services/people/firstAccount'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { ConfigError, readConfig, type Config } from '../config'
+import { ConfigError, readConfig, type Config } from '../config/config'
 import { DataFolderInUse } from '../database/embeddedPostgres'
 import { joinDatabase, openDatabase, type OpenDatabase } from '../database/openDatabase'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 
 export interface CommandContext extends OpenDatabase {
   readonly config: Config

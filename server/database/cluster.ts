@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import type { DataFolder } from './dataFolder'
 import type { PostgresBinaries } from './postgresBinaries'
 import type { PostgresUser } from './postgresUser'

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import { checkMajorVersion, makeSocketFolder, openDataFolder, removeSocketFolder } from './dataFolder'
 
 let outer = ''

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 
 /** Where everything lies inside DATA_DIR. */
 export interface DataFolder {

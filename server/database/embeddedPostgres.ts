@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import {
   createCluster,
   databaseUser,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 
 export interface PostgresBinaries {
   readonly initdb: string

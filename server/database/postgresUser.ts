@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresUser {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serverCalls } from '../../schemas/api/server'
 import { languageTag } from '../../schemas/model/locales'
-import type { MapConfig } from '../config'
+import type { MapConfig } from '../config/config'
 import { localeOf } from '../plugins/errors'
 import { languages } from '../presenters/languages'
 import { presentWhole } from '../presenters/presentList'

@@ -1,6 +1,6 @@
 import { Migrator, NO_MIGRATIONS, type Kysely, type MigrationResultSet } from 'kysely'
 import { migrations } from '../migrations/migrations'
-import { StartError } from '../startError'
+import { StartError } from '../support/startError'
 import type { Database } from './schema'
 
 const migratorOf = (db: Kysely<Database>) =>

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch as keysFetch, errors, jwtVerify, type JWTPayload } from 'jose'
 import * as client from 'openid-client'
-import type { ProviderConfig } from '../../providerConfig'
+import type { ProviderConfig } from '../../config/providerConfig'
 import { AppError } from '../../appError'
 import type { Outbound } from '../outbound/outbound'
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../appConfig'
+import type { AppConfig } from '../../config/appConfig'
 import type { Deps } from '../deps'
 import { createOutbound } from '../outbound/outbound'
 import { createIdentityProvider } from './provider'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '../../config'
+import type { MailConfig } from '../../config/config'
 import { MailRefused, type Mailer } from './mailer'
 
 /** Milliseconds for each step: a mail server that says nothing holds up nobody for longer. */

@@ -16,7 +16,7 @@ import {
   UploadPartCommand,
   type CompletedPart,
 } from '@aws-sdk/client-s3'
-import type { BucketConfig } from '../../../bucketUrl'
+import type { BucketConfig } from '../../../config/bucketUrl'
 import { ContentsUnreachable, type FileContents } from './fileContents'
 import { incomingFolder } from './incomingFolder'
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../../config'
+import type { Config } from '../../../config/config'
 import type { DataFolder } from '../../../database/dataFolder'
-import { StartError } from '../../../startError'
+import { StartError } from '../../../support/startError'
 import type { FileContents } from './fileContents'
 import { folderContents } from './folderContents'
 import { movingContents } from './movingContents'

@@ -1,8 +1,8 @@
 import type { ProviderConfig } from './providerConfig'
-import type { SignUpMode } from '../schemas/model/signUpModes'
+import type { SignUpMode } from '../../schemas/model/signUpModes'
 import type { MapConfig } from './config'
-import type { BodyPace } from './plugins/bodyPace'
-import type { Terms } from './support/terms'
+import type { BodyPace } from '../plugins/bodyPace'
+import type { Terms } from '../support/terms'
 
 /** What of the configuration the app itself works with. */
 export interface AppConfig {

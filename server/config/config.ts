@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { signUpModes, type SignUpMode } from '../schemas/model/signUpModes'
+import { signUpModes, type SignUpMode } from '../../schemas/model/signUpModes'
 import { mebibyte, readCount, readMegabytes, readPort, readSeconds, Unusable } from './configNumbers'
 import { readBucketUrl, type BucketConfig } from './bucketUrl'
 import { readProvider, type ProviderConfig } from './providerConfig'

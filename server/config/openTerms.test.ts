@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openTerms } from './openTerms'
-import { termsDigest } from './support/terms'
+import { termsDigest } from '../support/terms'
 
 const folder = mkdtempSync(join(tmpdir(), 'acopio-terms-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { locales, type Locale } from '../schemas/model/locales'
-import { StartError } from './startError'
-import { termsPaths, type Terms } from './support/terms'
+import { locales, type Locale } from '../../schemas/model/locales'
+import { StartError } from '../support/startError'
+import { termsPaths, type Terms } from '../support/terms'
 
 /** Reads the terms that whoever runs the installation wrote. Throws a StartError that names the file which is not there. */
 export async function openTerms(config: {
