@@ -65,7 +65,7 @@ export function SchemaFormBody(props: SchemaFormProps) {
     setOwn(props.value)
   }
   const [failed, setFailed] = useState<{ readonly schema: object; readonly problem: SchemaProblem }>()
-  const failure = failed?.schema === props.schema ? failed.problem : undefined
+  const failure = failed && failed.schema === props.schema ? failed.problem : undefined
   const given = 'value' in props && props.onChange ? props.value : own
   const ruled = useRuledSchema(props.schema, props.uiSchema, props.rules, given, props.widgets)
   const { problems } = ruled

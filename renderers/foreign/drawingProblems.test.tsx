@@ -26,3 +26,17 @@ it.each<[string, (name: string) => object]>([
   expect(await screen.findByRole('alert', {}, { timeout: 10_000 })).toBeTruthy()
   await expect.poll(() => onProblems.mock.lastCall?.[0] as unknown).toMatchObject([{ code: 'TOO_LARGE' }])
 })
+
+it('refuses everything while there is no schema yet, and draws the one that comes', async () => {
+  const onProblems = vi.fn()
+  const drawn = (schema: unknown) => (
+    <RendererProvider locale="es_MX" messages={messages}>
+      <SchemaForm schema={schema as Record<string, unknown>} locale="es_MX" onProblems={onProblems} />
+    </RendererProvider>
+  )
+  const { rerender } = render(drawn(undefined))
+  expect(await screen.findByRole('button', { name: 'Enviar' }, { timeout: 10_000 })).toBeTruthy()
+  expect(onProblems.mock.lastCall?.[0]).toMatchObject([{ code: 'NOT_A_SCHEMA' }])
+  rerender(drawn({ type: 'object', properties: { a: { type: 'string', title: 'Nombre' } } }))
+  expect(await screen.findByLabelText('Nombre')).toBeTruthy()
+})

@@ -51,7 +51,7 @@ export function copySchema(
     }
     if (!isObject(value)) return value
     if (as === 'part' || as === 'loose') return copyPart(value, pointer, depth, as)
-    const members = Object.entries(value).map(([key, item]) => {
+    const members = entriesOf(value).map(([key, item]) => {
       const inside = as === 'data' ? 'data' : 'part'
       // `dependencies` names what else must be there, or a part.
       const isList = as === 'names' && Array.isArray(item)
@@ -62,7 +62,7 @@ export function copySchema(
 
   const copyPart = (part: Record<string, unknown>, pointer: string, depth: number, as: Reading): unknown => {
     let isMalformed = false
-    const members = Object.entries(part).flatMap(([key, item]) => {
+    const members = entriesOf(part).flatMap(([key, item]) => {
       const at = `${pointer}/${pointerStep(key)}`
       // What is referred to is a part, whatever it is called.
       if (named.has(at)) return [[key, copy(item, at, depth + 1, 'part')] as const]
@@ -127,6 +127,10 @@ export function copySchema(
   problems.push({ code: 'TOO_LARGE', pointer: '' })
   return undefined
 }
+
+/** A program that makes a schema may leave a keyword undefined, which JSON does not know: it is as good as left out. */
+const entriesOf = (part: Record<string, unknown>) =>
+  Object.entries(part).filter(([, item]) => item !== undefined)
 
 /** The places that references name, as pointers. */
 function namedPlaces(schema: unknown): ReadonlySet<string> {

@@ -113,6 +113,16 @@ describe('preparing a schema', () => {
     else expect(partAccepts(prepared, prepared.schema, { a: 'x' })).toBe(false)
   })
 
+  it('takes a keyword that a program left undefined for one that is not there', () => {
+    const schema = {
+      required: undefined,
+      properties: { a: { type: 'string', title: undefined, enum: undefined }, b: undefined },
+    }
+    const prepared = prepareSchema(schema)
+    expect(prepared.problems).toEqual([])
+    expect(schemaFaults(prepared, { a: 'x', b: 1 })).toEqual([])
+  })
+
   it('leaves out one pattern that is unsafe and none beside it', () => {
     const prepared = prepareSchema({ patternProperties: { '(a+)+$': false, '^b': { type: 'null' } } })
     expect(schemaFaults(prepared, { a: 1, b: 1 }).map(({ pointer }) => pointer)).toEqual(['/b'])
