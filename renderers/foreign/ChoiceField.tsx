@@ -6,7 +6,8 @@ import {
   type SchemaUtilsType,
 } from '@rjsf/utils'
 import { useMemo } from 'react'
-import { isObject } from '../../schemas/model/json'
+import { isObject, own } from '../../schemas/model/json'
+import { constantsIn } from './constantsIn'
 
 /** RJSF's field of one of several shapes, which by itself leaves out what tells the shapes apart: the constants of the chosen one. */
 export const withConstants = (Drawn: Field | undefined) =>
@@ -20,18 +21,33 @@ export const withConstants = (Drawn: Field | undefined) =>
     /** Writes the constants of the alternative that the first answer falls into, as if somebody had chosen that alternative. */
     const change: FieldProps['onChange'] = (value, path, errors, id) => {
       onChange(value, path, errors, id)
-      const own = fieldPathId.path
-      if (path.length <= own.length || value === undefined) return
+      const here = fieldPathId.path
+      if (path.length <= here.length || value === undefined) return
       const shapes = options.map((option) => utils.retrieveSchema(option, formData))
       const at = utils.getClosestMatchingOption(formData, shapes, 0, getDiscriminatorFieldFromSchema(schema))
-      for (const [name, constant] of constantsOf(utils, shapes[at])) {
-        const given: unknown = isObject(formData) ? formData[name] : undefined
-        if (given === undefined && path[own.length] !== name)
-          onChange(constant, [...own, name], undefined, id)
+      const written = path.slice(here.length)
+      for (const [place, constant] of leavesOf(constantsOf(utils, shapes[at]))) {
+        const isWritten = written.every((step, index) => step === place[index])
+        if (valueAt(formData, place) === undefined && !isWritten)
+          onChange(constant, [...here, ...place], undefined, id)
       }
     }
     return <Drawn {...props} registry={filling} onChange={change} />
   }
+
+type Constants = readonly (readonly [string, unknown])[]
+
+/** Each constant by itself, with the names that lead to it. */
+function leavesOf(constants: Constants): readonly (readonly [readonly string[], unknown])[] {
+  return constants.flatMap(([name, constant]) =>
+    isObject(constant) && Object.keys(constant).length > 0
+      ? leavesOf(Object.entries(constant)).map(([place, leaf]) => [[name, ...place], leaf] as const)
+      : [[[name], constant] as const],
+  )
+}
+
+const valueAt = (value: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((at, name) => (isObject(at) ? own(at, name) : undefined), value)
 
 /** They compute a chosen shape's value with its constants in it. */
 function fillingUtils(utils: SchemaUtilsType): SchemaUtilsType {
@@ -40,21 +56,22 @@ function fillingUtils(utils: SchemaUtilsType): SchemaUtilsType {
     const value: unknown = utils.getDefaultFormState(schema, ...rest)
     const constants = constantsOf(utils, schema)
     if (constants.length === 0 || (value !== undefined && !isObject(value))) return value as never
-    const given = Object.entries(value ?? {}).filter(([, inside]) => inside !== undefined)
-    return { ...Object.fromEntries(constants), ...Object.fromEntries(given) } as never
+    return withMissing(Object.fromEntries(constants), value ?? {}) as never
   }
   return filling
 }
 
-function constantsOf(
-  utils: SchemaUtilsType,
-  shape: RJSFSchema | undefined,
-): readonly (readonly [string, unknown])[] {
-  const properties = Object.entries(shape?.properties ?? {})
-  return properties.flatMap(([name, given]) => {
-    const part = utils.retrieveSchema(isObject(given) ? given : {})
-    const [only, ...others] = part.enum ?? []
-    const constant: unknown = part.const ?? (others.length === 0 ? only : undefined)
-    return constant === undefined ? [] : [[name, constant] as const]
-  })
+/** What is given, and what of the constants it lacks, also within what is given. */
+function withMissing(constants: Record<string, unknown>, given: Record<string, unknown>) {
+  const filled = Object.entries(given)
+    .filter(([, inside]) => inside !== undefined)
+    .map(([name, inside]): [string, unknown] => {
+      const constant = constants[name]
+      return [name, isObject(constant) && isObject(inside) ? withMissing(constant, inside) : inside]
+    })
+  return { ...constants, ...Object.fromEntries(filled) }
+}
+
+function constantsOf(utils: SchemaUtilsType, shape: RJSFSchema | undefined): Constants {
+  return constantsIn(shape, (part) => (isObject(part) ? utils.retrieveSchema(part) : undefined))
 }

@@ -67,6 +67,119 @@ describe('a discriminated choice', () => {
   })
 })
 
+describe('a choice that must be there', () => {
+  it.each<[string, Record<string, unknown>, unknown]>([
+    ['as the whole', { oneOf: [cash, card] }, { kind: 'cash' }],
+    [
+      'as a required property',
+      { type: 'object', required: ['pay'], properties: { pay: { oneOf: [cash, card] } } },
+      { pay: { kind: 'cash' } },
+    ],
+    [
+      'whose constant lies deeper',
+      {
+        $defs: {
+          paid: { type: 'object', required: ['meta'], properties: { meta: { $ref: '#/$defs/meta' } } },
+          meta: { type: 'object', required: ['kind'], properties: { kind: { const: 'paid' } } },
+        },
+        oneOf: [{ $ref: '#/$defs/paid' }, card],
+      },
+      { meta: { kind: 'paid' } },
+    ],
+    [
+      'whose constant stands beside',
+      {
+        oneOf: [
+          { type: 'object', allOf: [{ required: ['kind'] }, { properties: { kind: { enum: ['a'] } } }] },
+        ],
+      },
+      { kind: 'a' },
+    ],
+  ])('begins with the constants of the branch that is drawn: %s', async (_name, schema, sent) => {
+    const { send, onSubmit } = await drawSchemaForm({ schema })
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(sent))
+  })
+
+  it('as an item that is added to a list', async () => {
+    const schema = { type: 'object', properties: { pays: { type: 'array', items: { oneOf: [cash, card] } } } }
+    const { user, send, onSubmit } = await drawSchemaForm({ schema })
+    await user.click(screen.getByRole('button', { name: /Agregar/ }))
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ pays: [{ kind: 'cash' }] }))
+  })
+
+  it('fills in a constant that lies deeper once its branch is chosen', async () => {
+    const meta = (kind: string) => ({
+      title: kind,
+      type: 'object',
+      required: ['meta'],
+      properties: { meta: { type: 'object', required: ['kind'], properties: { kind: { const: kind } } } },
+    })
+    const schema = { type: 'object', properties: { pay: { title: 'Pago', oneOf: [meta('a'), meta('b')] } } }
+    const { user, send, onSubmit } = await drawSchemaForm({ schema })
+    await user.selectOptions(screen.getByLabelText('Pago'), 'b')
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ pay: { meta: { kind: 'b' } } }))
+  })
+
+  it('fills in a constant that lies deeper once something is answered beside it', async () => {
+    const meta = { kind: { const: 'a' }, note: { type: 'string', title: 'Nota' } }
+    const shape = {
+      type: 'object',
+      required: ['meta'],
+      properties: { meta: { type: 'object', required: ['kind'], properties: meta } },
+    }
+    const schema = { type: 'object', properties: { pay: { title: 'Pago', oneOf: [shape, cash] } } }
+    const { user, send, onSubmit } = await drawSchemaForm({ schema })
+    await user.type(screen.getByLabelText('Nota'), 'ya')
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ pay: { meta: { kind: 'a', note: 'ya' } } }))
+  })
+
+  it('leaves one that is optional and untouched alone', async () => {
+    const schema = { type: 'object', properties: { pay: { title: 'Pago', oneOf: [cash, card] } } }
+    const { send, onSubmit } = await drawSchemaForm({ schema })
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({}))
+  })
+})
+
+describe('a choice of constants', () => {
+  const sizes = [
+    { title: 'Chica', const: 's' },
+    { title: 'Grande', const: 'l' },
+  ]
+  it.each<[string, Record<string, unknown>, unknown]>([
+    ['in any of them', { type: 'string', anyOf: sizes }, 'l'],
+    [
+      'in lists of one',
+      { type: 'string', anyOf: sizes.map(({ title, const: only }) => ({ title, enum: [only] })) },
+      'l',
+    ],
+    ['without a type', { oneOf: sizes }, 'l'],
+    [
+      'of several types',
+      {
+        oneOf: [
+          { title: 'Nada', const: null },
+          { title: 'Grande', const: { x: 1 } },
+        ],
+      },
+      { x: 1 },
+    ],
+  ])('has a name and begins with none: %s', async (_name, size, sent) => {
+    const schema = { type: 'object', properties: { size: { title: 'Talla', ...size } } }
+    const { user, send, onSubmit } = await drawSchemaForm({ schema })
+    const list = screen.getByRole('combobox', { name: 'Talla' })
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({}))
+    await user.selectOptions(list, 'Grande')
+    await send()
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ size: sent }))
+  })
+})
+
 it('draws what depends and what stands first in a list', async () => {
   const { user, value } = await drawSchemaForm({
     schema: {

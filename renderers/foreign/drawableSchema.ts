@@ -4,6 +4,7 @@ import { readAs } from '../../schemas/interchange/keywordShapes'
 import { isObject } from '../../schemas/model/json'
 import { pointerStep } from '../../schemas/model/jsonPointer'
 import { cutRecursion, type EndingSchema } from './cutRecursion'
+import { withListedConstants } from './listedConstants'
 
 /**
  * A prepared schema as RJSF can draw it, which knows fewer words than the interpreter and throws at what it does not know: every reference is a pointer into the
@@ -33,7 +34,7 @@ export function drawableSchema({ schema, lookup }: PreparedSchema): EndingSchema
     }
     const pointer = part['$ref'] === undefined ? undefined : pointerOf(part)
     if (pointer !== undefined) drawn['$ref'] = `#${encodeURI(pointer)}`
-    return withKnownWords(drawn)
+    return withListedConstants(withKnownWords(drawn))
   }
   // Below what no draft knows, the words of drafts are but names.
   const drawAny = (value: unknown): unknown =>

@@ -1,37 +1,68 @@
 import type { JsonSchema } from '../../schemas/fields/fieldType'
 import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject, own } from '../../schemas/model/json'
+import { constantsIn } from './constantsIn'
 
 /**
  * The value with every object that must be there: then what is missing inside it is asked for field by field, and one without
- * anything to ask does not stop anybody.
+ * anything to ask does not stop anybody. Where it is one of several shapes, the first is drawn as the chosen one: its constants are there.
  */
 export function withRequiredParts(root: JsonSchema, value: unknown, part: unknown = root): unknown {
   const schema = resolved(root, part)
-  if (schema?.['type'] !== 'object') return value
-  const given = value ?? {}
+  if (!schema) return value
+  if (Array.isArray(value)) return withRequiredItems(root, value, schema['items'])
+  const shaped = withFirstShape(root, value, schema)
+  if (schema['type'] !== 'object') return shaped
+  const given = shaped ?? {}
   const required: unknown = schema['required']
   const properties = schema['properties']
-  if (!isObject(given) || !Array.isArray(required) || !isObject(properties)) return given
-  const filled = required.flatMap((name) => {
-    const inside = typeof name === 'string' ? own(properties, name) : undefined
-    if (resolved(root, inside)?.['type'] !== 'object') return []
-    const before = own(given, name as string)
+  if (!isObject(given) || !isObject(properties)) return given
+  const filled = Object.keys(properties).flatMap((name) => {
+    const inside = own(properties, name)
+    const before = own(given, name)
+    if (before === undefined && !(Array.isArray(required) && required.includes(name))) return []
     const after = withRequiredParts(root, before, inside)
-    return after === before ? [] : [[name as string, after] as const]
+    return after === before ? [] : [[name, after] as const]
   })
   return filled.length === 0 ? given : { ...given, ...Object.fromEntries(filled) }
 }
 
+function withFirstShape(root: JsonSchema, value: unknown, schema: Part): unknown {
+  const isEmpty = value === undefined || (isObject(value) && Object.keys(value).length === 0)
+  const constants = isEmpty ? firstConstants(root, schema) : []
+  return constants.length === 0 ? value : Object.fromEntries(constants)
+}
+
+/** An item that was added is there. */
+function withRequiredItems(root: JsonSchema, value: readonly unknown[], items: unknown): unknown {
+  if (!resolved(root, items)) return value
+  const filled = value.map((item) => withRequiredParts(root, item, items))
+  return filled.some((item, index) => item !== value[index]) ? filled : value
+}
+
+function firstConstants(root: JsonSchema, { oneOf }: Part) {
+  return Array.isArray(oneOf) ? constantsIn(oneOf[0], (part) => resolved(root, part)) : []
+}
+
+type Part = Record<string, unknown>
+
+const known = new WeakMap<object, Part | 'none'>()
+
 /** Behind a reference inside the document. A required part that contains itself could never be there. */
-function resolved(root: JsonSchema, part: unknown): Record<string, unknown> | undefined {
+function resolved(root: JsonSchema, part: unknown): Part | undefined {
   if (!isObject(part)) return undefined
   const ref = part['$ref']
   if (typeof ref !== 'string') return part
-  const found = partNamed(root, ref)
-  return isObject(found) && found['$ref'] === undefined && !requiresItself(found, ref) ? found : undefined
+  // Asked for every item of every list whenever somebody types.
+  let found = known.get(part)
+  if (!found) {
+    const named = partNamed(root, ref)
+    found = isObject(named) && named['$ref'] === undefined && !requiresItself(named, ref) ? named : 'none'
+    known.set(part, found)
+  }
+  return found === 'none' ? undefined : found
 }
 
-function requiresItself(schema: Record<string, unknown>, ref: string): boolean {
+function requiresItself(schema: Part, ref: string): boolean {
   return JSON.stringify(schema['properties'] ?? {}).includes(JSON.stringify(ref))
 }
