@@ -9,6 +9,7 @@ import {
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../inputs/Icon'
 import { IconButton } from './buttons'
+import { FieldHelp } from './FieldHelp'
 import { foreignContext } from './foreignContext'
 import { focusPointer, foreignDomId } from './foreignIds'
 import { isForeignError } from './validator'
@@ -16,25 +17,20 @@ import { isForeignError } from './validator'
 interface CaptionProps {
   readonly title: string | undefined
   readonly required: boolean | undefined
-  readonly description: unknown
 }
 
-function Caption({ title, required, description }: CaptionProps) {
+function Caption({ title, required }: CaptionProps) {
+  if (!title) return null
   return (
-    <>
-      {title && (
-        <legend className="acopio-label">
-          {title}
-          {required && (
-            <span className="acopio-required">
-              {' '}
-              <FormattedMessage id="renderer.required" />
-            </span>
-          )}
-        </legend>
+    <legend className="acopio-label">
+      {title}
+      {required && (
+        <span className="acopio-required">
+          {' '}
+          <FormattedMessage id="renderer.required" />
+        </span>
       )}
-      {typeof description === 'string' && description !== '' && <p className="acopio-help">{description}</p>}
-    </>
+    </legend>
   )
 }
 
@@ -42,7 +38,7 @@ const isText = (text: unknown): text is string => typeof text === 'string' && te
 
 /** An object: the whole form without a frame, one inside it with its name. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
-  const { properties, fieldPathId, title, description, required, disabled, readonly, registry } = props
+  const { properties, fieldPathId, title, required, disabled, readonly, registry } = props
   const value: unknown = props.formData
   const { headingLevel } = foreignContext(registry)
   const Heading = `h${headingLevel}` as const
@@ -50,6 +46,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const mayGrow: boolean = !disabled && !readonly && Boolean(canExpand(props.schema, props.uiSchema, value))
   // The branches of a choice draw themselves.
   if (properties.length === 0 && !mayGrow && (props.schema.oneOf || props.schema.anyOf)) return null
+  const help = <FieldHelp schema={props.schema} uiSchema={props.uiSchema} registry={registry} />
   const body = (
     <>
       {properties.map((property) => property.content)}
@@ -64,7 +61,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     return (
       <div className="acopio-foreign-root" id={fieldPathId.$id} tabIndex={-1}>
         {isText(title) && <Heading>{title}</Heading>}
-        {isText(description) && <p className="acopio-help">{description}</p>}
+        {help}
         {body}
       </div>
     )
@@ -73,14 +70,15 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   if (typeof fieldPathId.path.at(-1) === 'number') {
     return (
       <div className="acopio-foreign-root" id={fieldPathId.$id} tabIndex={-1}>
-        {isText(description) && <p className="acopio-help">{description}</p>}
+        {help}
         {body}
       </div>
     )
   }
   return (
     <fieldset className="acopio-fieldset" id={fieldPathId.$id} tabIndex={-1}>
-      <Caption title={title} required={required} description={description} />
+      <Caption title={title} required={required} />
+      {help}
       <div className="acopio-set">{body}</div>
     </fieldset>
   )
@@ -92,11 +90,8 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
   const options = getUiOptions(uiSchema)
   return (
     <fieldset className="acopio-fieldset" id={fieldPathId.$id} tabIndex={-1}>
-      <Caption
-        title={options.title ?? props.title}
-        required={required}
-        description={options.description ?? schema.description}
-      />
+      <Caption title={options.title ?? props.title} required={required} />
+      <FieldHelp schema={schema} uiSchema={uiSchema} registry={props.registry} />
       <div className="acopio-sets">
         {items.length === 0 && (
           <p className="acopio-help">

@@ -5,16 +5,14 @@ import {
   type MultiSchemaFieldTemplateProps,
   type UnsupportedFieldProps,
 } from '@rjsf/utils'
-import { isValidElement, lazy, Suspense, type ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FieldTemplate } from '../templates/FieldTemplate'
 import { IconButton } from './buttons'
 import { DrawingBoundary } from './DrawingBoundary'
+import { FieldHelp, helpsOf } from './FieldHelp'
 import { foreignContext } from './foreignContext'
 import { isFile, labelOf } from './labelOf'
-
-/** Markdown is read by a parser that most forms need not load. */
-const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }))
 
 /** Our field template, told how RJSF's field takes its label; around a property of a free name, the name and its removal. */
 export function ForeignFieldTemplate(props: FieldTemplateProps) {
@@ -22,18 +20,14 @@ export function ForeignFieldTemplate(props: FieldTemplateProps) {
   const options = uiSchema?.['ui:options']
   const isUpload = isFile({ schema, uiSchema, required }) && foreignContext(props.registry).ports.upload
   const labelAs = isUpload ? 'legend' : labelOf({ schema, uiSchema, required }, displayLabel)
-  const { classNames, style, enableMarkdownInDescription } = getUiOptions(uiSchema)
-  const text = props.rawHelp || props.rawDescription
-  const rich = enableMarkdownInDescription === true &&
-    typeof text === 'string' && {
-      richHelp: (
-        <Suspense fallback={text}>
-          <RichText text={text} registry={props.registry} />
-        </Suspense>
-      ),
-    }
+  const { classNames, style } = getUiOptions(uiSchema)
+  const help = <FieldHelp schema={schema} uiSchema={uiSchema} registry={props.registry} />
   const field = (
-    <FieldTemplate {...props} {...rich} uiSchema={{ ...uiSchema, 'ui:options': { ...options, labelAs } }}>
+    <FieldTemplate
+      {...props}
+      richHelp={helpsOf(props).length > 0 && help}
+      uiSchema={{ ...uiSchema, 'ui:options': { ...options, labelAs } }}
+    >
       <DrawingBoundary of={schema} instead={<UnsupportedTemplate fieldPathId={props.fieldPathId} />}>
         {props.children}
       </DrawingBoundary>

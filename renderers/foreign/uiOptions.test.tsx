@@ -65,3 +65,27 @@ it('takes what RJSF takes of a field', async () => {
   const color = screen.getByRole('radiogroup', { name: 'Color' })
   expect(within(color).getByRole<HTMLInputElement>('radio', { name: 'azul' }).disabled).toBe(true)
 })
+
+it('says a description and a help, and reads Markdown in both, wherever they stand', async () => {
+  const said = { description: 'Con **calma**' }
+  const asked = { 'ui:help': 'De una **vez**', 'ui:options': { enableMarkdownInDescription: true } }
+  await drawSchemaForm({
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Nombre', ...said },
+        news: { type: 'boolean', title: 'Noticias', ...said },
+        place: { type: 'object', title: 'Lugar', properties: { x: { type: 'string' } }, ...said },
+        days: { type: 'array', title: 'Días', items: { type: 'string' }, ...said },
+      },
+    },
+    uiSchema: { name: asked, news: asked, place: asked, days: asked },
+  })
+  await waitFor(() => expect(document.querySelectorAll('strong')).toHaveLength(8))
+  for (const label of ['Nombre', 'Noticias']) {
+    const help = document.getElementById(
+      screen.getByLabelText(label).getAttribute('aria-describedby') ?? 'none',
+    )
+    expect(help?.textContent).toBe('Con calmaDe una vez')
+  }
+})

@@ -1,15 +1,7 @@
-import { getUiOptions, type WidgetProps } from '@rjsf/utils'
+import type { WidgetProps } from '@rjsf/utils'
 import type { InputProps } from '../inputs/inputProps'
 import { describedBy } from '../templates/ids'
-
-/** The help that a widget draws or its field around it. */
-export const helpOf = ({ schema, uiSchema }: WidgetProps): string => {
-  const { help, description } = getUiOptions(uiSchema)
-  const [text] = [help, description, schema.description].filter(
-    (one) => typeof one === 'string' && one !== '',
-  )
-  return typeof text === 'string' ? text : ''
-}
+import { helpsOf } from './FieldHelp'
 
 /** What RJSF hands a widget, as our inputs take it. */
 export function inputProps(props: WidgetProps): InputProps {
@@ -27,6 +19,6 @@ export function inputProps(props: WidgetProps): InputProps {
     disabled,
     readOnly: readonly,
     invalid,
-    describedBy: describedBy(id, { help: helpOf(props) !== '', error: invalid }),
+    describedBy: describedBy(id, { help: helpsOf(props).length > 0, error: invalid }),
   }
 }

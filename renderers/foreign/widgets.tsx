@@ -7,13 +7,13 @@ import { SelectInput } from '../inputs/SelectInput'
 import { TemporalInput } from '../inputs/calendar/TemporalInput'
 import { TextArea } from '../inputs/TextArea'
 import { TextInput } from '../inputs/TextInput'
-import { helpId } from '../templates/ids'
 import { Examples } from './Examples'
+import { FieldHelp } from './FieldHelp'
 import { FileWidget } from './FileWidget'
 import { foreignContext } from './foreignContext'
 import { fromLocal, toLocal } from './foreignTimes'
 import { isYesOrNo } from './labelOf'
-import { helpOf, inputProps } from './widgetProps'
+import { inputProps } from './widgetProps'
 
 const limitOf = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined)
 /** Emptied = not there, so that `required` asks for it. */
@@ -201,18 +201,11 @@ function SelectWidget(props: WidgetProps) {
 function CheckboxWidget(props: WidgetProps) {
   const { id, label, required, schema, uiSchema } = props
   if (isYesOrNo({ schema, uiSchema, required })) return <RadioWidget {...props} />
-  const help = helpOf(props)
   return (
     <CheckInput
       {...inputProps(props)}
       label={label}
-      {...(help !== '' && {
-        help: (
-          <p className="acopio-help" id={helpId(id)}>
-            {help}
-          </p>
-        ),
-      })}
+      help={<FieldHelp id={id} schema={schema} uiSchema={uiSchema} registry={props.registry} />}
       checked={props.value === true}
       onChange={props.onChange}
     />

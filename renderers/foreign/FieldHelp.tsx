@@ -1,0 +1,48 @@
+import { getUiOptions, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import { isValidElement, lazy, Suspense, type ReactElement } from 'react'
+import { helpId } from '../templates/ids'
+
+/** Markdown is read by a parser that most forms need not load. */
+const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }))
+
+interface Part {
+  readonly schema: RJSFSchema
+  readonly uiSchema?: UiSchema | undefined
+}
+
+/** What a part says beside its label: its description, then its help. A host may hand in elements; what is neither is not drawn. */
+export function helpsOf({ schema, uiSchema }: Part): readonly (string | ReactElement)[] {
+  const { description, help } = getUiOptions(uiSchema)
+  const said = [description ?? schema.description, help] as readonly unknown[]
+  return [...new Set(said)].filter(
+    (one): one is string | ReactElement => (typeof one === 'string' && one !== '') || isValidElement(one),
+  )
+}
+
+/** The same, drawn: the only text of a part where `id` is its own, for what it describes. */
+export function FieldHelp({
+  id,
+  registry,
+  ...part
+}: Part & { readonly id?: string; readonly registry: Registry }) {
+  const helps = helpsOf(part)
+  const { enableMarkdownInDescription } = getUiOptions(part.uiSchema, registry.globalUiOptions)
+  if (helps.length === 0) return null
+  const drawn = helps.map((help, index) => (
+    // A part has at most these two, always in this order.
+    <div key={index === 0 ? 'first' : 'second'}>
+      {enableMarkdownInDescription === true && typeof help === 'string' ? (
+        <Suspense fallback={help}>
+          <RichText text={help} registry={registry} />
+        </Suspense>
+      ) : (
+        help
+      )}
+    </div>
+  ))
+  return (
+    <div className="acopio-help" {...(id !== undefined && { id: helpId(id) })}>
+      {drawn}
+    </div>
+  )
+}
