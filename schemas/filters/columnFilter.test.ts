@@ -45,6 +45,16 @@ describe('the filters above columns', () => {
     )
   })
 
+  it('all come back, however many: without one of them rows would be listed that nobody asked for', () => {
+    const many = Array.from({ length: 45 }, (_, at): ColumnFilter => ({
+      path: [amount],
+      condition: '$ne',
+      operand: at,
+    }))
+    expect(read(...many.map(columnFilterText))).toEqual(many)
+    expect(() => readSelector(columnSelector(many, 'UTC'))).not.toThrow()
+  })
+
   it('are all asked of the rows, as a selector that the server takes', () => {
     const selector = columnSelector(filters, 'UTC')
     expect(() => readSelector(selector)).not.toThrow()

@@ -12,8 +12,6 @@ import { conditionSelector } from './writeSelector'
  * address (`<field>.<condition>.<value>.<value>`, numbers behind a `=`).
  */
 
-/** More would make an address that some browsers cut. */
-export const mostColumnFilters = 20
 const mostValues = 100
 
 /** A condition on the column of that name. */
@@ -45,7 +43,7 @@ export const columnFilterText = (filter: ColumnFilter): string =>
 
 /** The conditions that an address names; what is none for these fields is left out. */
 export function readColumnFilters(texts: readonly string[], wordsOf: WordsOf): readonly ColumnFilter[] {
-  return texts.slice(0, mostColumnFilters).flatMap((text) => readColumnFilter(text, wordsOf) ?? [])
+  return texts.flatMap((text) => readColumnFilter(text, wordsOf) ?? [])
 }
 
 function readColumnFilter(text: string, wordsOf: WordsOf): ColumnFilter | undefined {

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { mostColumnFilters } from '../../../schemas/filters/columnFilter'
 import type { FilterFields } from '../../designer/filters/filterFields'
 import { GridFilters } from '../../shared/grid/GridFilters'
 import { useT } from '../../shared/useT'
@@ -25,7 +24,6 @@ export function RowFilterBar({ fields, state, stored, onOpen }: RowFilterBarProp
       fields={fields}
       filters={state.filters}
       onFilters={state.setFilters}
-      mostFilters={mostColumnFilters}
       search={state.search}
       onSearch={state.setSearch}
       onOpen={onOpen}

@@ -36,7 +36,7 @@ import { useLiveRecords } from './useLiveRecords'
 import { useMayDelete } from './useMayDelete'
 import { useListedRecords, type RecordsQuestion } from './useListedRecords'
 import { useRecordPanel } from './useRecordPanel'
-import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
+import { useRecordFilters } from './useRecordFilters'
 import { useRecordPeople } from './useRecordPeople'
 import { useViewLook } from './useViewLook'
 
@@ -157,7 +157,6 @@ export function RecordsList({ title, label, of, form, view, action, about, empty
           fields={fields}
           filters={filters}
           onFilters={setFilters}
-          mostFilters={mostRecordFilters}
           search={search}
           onSearch={asked.setSearch}
           onOpen={filtering.open}

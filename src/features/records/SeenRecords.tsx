@@ -28,7 +28,7 @@ import tabsClasses from '../../shared/PageTabs.module.css'
 import classes from './RecordViews.module.css'
 import { useFormViews } from './useFormViews'
 import { useListedRecords } from './useListedRecords'
-import { mostRecordFilters, useRecordFilters } from './useRecordFilters'
+import { useRecordFilters } from './useRecordFilters'
 import { useRecordPeople } from './useRecordPeople'
 import { addressOfView, viewsKey } from './viewAddresses'
 import { ViewConditions } from './ViewConditions'
@@ -106,7 +106,6 @@ function SeenList({ formId, form, view }: SeenListProps) {
         fields={fields}
         filters={filters}
         onFilters={setFilters}
-        mostFilters={mostRecordFilters}
         search={search}
         onSearch={asked.setSearch}
         onOpen={filtering.open}

@@ -20,9 +20,6 @@ import {
 import { readRecordFilter } from '../../../schemas/filters/recordFilter'
 import { longestSearch } from '../../../schemas/filters/rowSearch'
 
-/** More are not offered, since they would make an address that some browsers cut; one that says more asks all of it. */
-export const mostRecordFilters = 20
-
 const searchName = 'search'
 
 export interface RecordFilters {

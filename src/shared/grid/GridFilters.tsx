@@ -9,11 +9,13 @@ import { FilterChip } from './FilterChip'
 import type { GridFilter } from './gridFilter'
 import { GridSearch } from './GridSearch'
 
+/** More are not offered, since they would make an address that some browsers cut; one that says more asks all of it. */
+export const mostFiltersOffered = 20
+
 export interface GridFiltersProps<Filter extends GridFilter> {
   readonly fields: ConditionFields
   readonly filters: readonly Filter[]
   readonly onFilters: (filters: readonly Filter[]) => void
-  readonly mostFilters: number
   readonly search: string
   /** `isFirst`: Back leads to before it; what is typed on replaces it. */
   readonly onSearch: (search: string, isFirst: boolean) => void
@@ -44,7 +46,7 @@ export function GridFilters<Filter extends GridFilter>(props: GridFiltersProps<F
           onRemove={() => onFilters(filters.toSpliced(index, 1))}
         />
       ))}
-      {fields.list.length > 0 && filters.length < props.mostFilters && (
+      {fields.list.length > 0 && filters.length < mostFiltersOffered && (
         <Button
           variant="default"
           classNames={tool}
