@@ -1,4 +1,5 @@
 import type { CompiledForm } from '../compile/compiledForm'
+import type { ConditionTree } from '../conditions/conditionTree'
 import { numberIn } from '../conditions/order'
 import { textOf } from '../conditions/textsOf'
 import { kindTraits } from '../fields/kinds'
@@ -51,6 +52,17 @@ export function aboutRows(selector: Selector, fields: Fields): Selector {
   if (selector.op === 'in' || selector.op === 'all')
     return { ...selector, path, values: selector.values.map(asStored) }
   return { ...selector, path }
+}
+
+/** A tree of conditions as rows are stored, in the same way. */
+export function treeAboutRows(tree: ConditionTree, fields: Fields): ConditionTree {
+  if ('and' in tree) return { ...tree, and: tree.and.map((one) => treeAboutRows(one, fields)) }
+  if ('or' in tree) return { ...tree, or: tree.or.map((one) => treeAboutRows(one, fields)) }
+  if ('not' in tree) return { ...tree, not: treeAboutRows(tree.not, fields) }
+  const path = rowPath(tree.path, fields)
+  const { operand } = tree
+  const isValue = typeof operand === 'string' || typeof operand === 'number'
+  return { ...tree, path, operand: isValue ? storedValue(operand, path, fields) : operand }
 }
 
 export function rowPath(path: FieldPath, fields: Fields): FieldPath {

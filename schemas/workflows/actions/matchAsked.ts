@@ -1,13 +1,17 @@
-import { escapePattern } from '../../filters/plainPattern'
+import type { CompiledField } from '../../compile/compiledForm'
+import type { ConditionTree } from '../../conditions/conditionTree'
+import type { ConditionWord } from '../../conditions/names'
+import { kindTraits } from '../../fields/kinds'
 import type { FilterString } from '../../filters/filterGroup'
 import { answerName } from '../../filters/filterName'
-import { jsonText, type Json } from '../../model/json'
+import { conditionSelector } from '../../filters/writeSelector'
+import { jsonText, own, type Json } from '../../model/json'
 import type { Match, MatchComparison } from './matching'
 
-/* What matches, as lists of records and of rows are asked. */
+/* What matches, as lists of records and of rows are asked: by the same conditions. */
 
 /** Equal texts are equal with their case, of records as of rows: what tells them apart is mostly a key. */
-const words: Readonly<Record<MatchComparison, string>> = {
+const words: Readonly<Record<MatchComparison, ConditionWord>> = {
   is: 'exact',
   isNot: 'not__exact',
   contains: 'icontains',
@@ -23,26 +27,25 @@ export const recordsAsked = (match: readonly Match[]): readonly FilterString[] =
     value === null ? '' : jsonText(value),
   ])
 
-/** As a mango selector of rows. */
-export const rowsAsked = (match: readonly Match[]): Json => ({
-  $and: match.map(({ fieldId, comparison, value }) => rowAsked(fieldId, comparison, value)),
-})
+/** What rows are asked: a mango selector and conditions, all of which must hold. */
+export interface RowsAsked {
+  readonly selector: Json
+  readonly where: ConditionTree
+}
 
-function rowAsked(id: string, comparison: MatchComparison, value: Json): Json {
-  switch (comparison) {
-    case 'is':
-      return { [id]: { $eq: value } }
-    case 'isNot':
-      return { [id]: { $ne: value } }
-    case 'contains':
-      return { [id]: { $regex: `(?i)${escapePattern(jsonText(value))}` } }
-    case 'greater':
-      return { [id]: { $gt: value } }
-    case 'less':
-      return { [id]: { $lt: value } }
-    case 'isEmpty':
-      return { $or: [{ [id]: { $exists: false } }, { [id]: { $in: ['', null] } }] }
-    case 'isNotEmpty':
-      return { $and: [{ [id]: { $exists: true } }, { [id]: { $nin: ['', null] } }] }
+/** Indexes know equal values and parts of texts as selectors ask for them. A selector has no word for the others that means the same. */
+export function rowsAsked(
+  match: readonly Match[],
+  fields: Readonly<Record<string, CompiledField>>,
+): RowsAsked {
+  const selectors: Json[] = []
+  const conditions: ConditionTree[] = []
+  for (const { fieldId, comparison, value } of match) {
+    const { isTextInRows } = kindTraits[own(fields, fieldId)?.kind ?? 'unknown']
+    if (comparison === 'is') selectors.push({ [fieldId]: { $eq: value } })
+    else if (comparison === 'contains' && isTextInRows)
+      selectors.push({ [fieldId]: conditionSelector('icontains', value) })
+    else conditions.push({ path: [fieldId], condition: words[comparison], operand: value })
   }
+  return { selector: { $and: selectors }, where: { and: conditions } }
 }

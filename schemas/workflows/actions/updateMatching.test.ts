@@ -105,8 +105,23 @@ it('is asked as lists of records and of rows are', () => {
     [`answer__${b1}__lt`, '5'],
     [`answer__${a1}__is__empty`, ''],
   ])
-  expect(rowsAsked([{ fieldId: a1, comparison: 'contains', value: 'a.b' }])).toEqual({
-    $and: [{ [a1]: { $regex: '(?i)a\\.b' } }],
+  expect(
+    rowsAsked(
+      [
+        { fieldId: a1, comparison: 'contains', value: 's.t' },
+        { fieldId: b1, comparison: 'contains', value: 5 },
+        { fieldId: a1, comparison: 'isNot', value: 'M-1' },
+      ],
+      target.fields,
+    ),
+  ).toEqual({
+    selector: { $and: [{ [a1]: { $regex: '(?i)s\\.t' } }] },
+    where: {
+      and: [
+        { path: [b1], condition: 'icontains', operand: 5 },
+        { path: [a1], condition: 'not__exact', operand: 'M-1' },
+      ],
+    },
   })
 })
 

@@ -5,13 +5,15 @@ import {
   type FindRowsRequest,
   type RowsCount,
 } from '../../../schemas/api/catalogRows'
+import type { ConditionTree } from '../../../schemas/conditions/conditionTree'
+import type { ConditionWord } from '../../../schemas/conditions/names'
 import { countedAtMost } from '../../../schemas/model/countedAtMost'
-import { aboutRows, rowPath, splitEqualities } from '../../../schemas/filters/rowFilter'
+import { aboutRows, rowPath, splitEqualities, treeAboutRows } from '../../../schemas/filters/rowFilter'
 import { selectorTree } from '../../../schemas/filters/selectorTree'
 import { readSelectorQuery } from '../../../schemas/filters/readSelectorQuery'
 import { answerAt, conjunctsOf, type Selector, type SelectorQuery } from '../../../schemas/filters/selector'
 import { own } from '../../../schemas/model/json'
-import type { UsedColumn } from '../../store/query/collection'
+import { asksNothing, conjunctsOf as treesOf, type UsedColumn } from '../../store/query/collection'
 import { countUpTo } from '../../store/query/countDocuments'
 import type { Way } from '../../store/query/documentIds'
 import type { DocumentsQuery, FoundDocument } from '../../store/query/findDocuments'
@@ -28,13 +30,21 @@ import { kindTraits } from '../../../schemas/fields/kinds'
 /** `limit` 0. */
 const everything = 1_000_000_000
 
-function queryOf({ catalog }: CatalogAccess, { mango, ...top }: FindRowsRequest): SelectorQuery {
+function queryOf(
+  { catalog }: CatalogAccess,
+  { mango, ...top }: FindRowsRequest,
+  where?: ConditionTree,
+): SelectorQuery {
   const asked = mango ?? top
   const query = readSelectorQuery(asked, rowsDefaultLimit)
   const { fields } = catalog.revision.compiled()
+  const selector = aboutRows(query.selector, fields)
   return {
     ...query,
-    selector: aboutRows(query.selector, fields),
+    selector:
+      where === undefined || asksNothing(where)
+        ? selector
+        : { op: 'and', of: [selector, { op: 'holds', tree: treeAboutRows(where, fields) }] },
     fields: query.fields?.map((path) => rowPath(path, fields)) ?? null,
     sort: query.sort.map(({ path, descending }) => ({ path: rowPath(path, fields), descending })),
     // What is sorted comes at once.
@@ -48,10 +58,18 @@ function filterOf({ catalog, use, rows }: CatalogAccess, asked: string | null | 
   return withinRows(rows, name === null ? null : namedFilter(catalog, name))
 }
 
+/** Conditions by which values come before or after one. */
+const ordering: ReadonlySet<string> = new Set<ConditionWord>(['gt', 'gte', 'lt', 'lte', 'between'])
+
 /** Fields by whose order, or by parts of whose answers, all rows are asked for. */
 function orderedFields({ selector, sort }: SelectorQuery): readonly string[] {
-  const parts = conjunctsOf(selector).filter(({ op }) => op === 'gt' || op === 'gte' || op === 'regex')
-  return [...sort, ...parts].flatMap((one) => answerAt(one) ?? [])
+  const conjuncts = conjunctsOf(selector)
+  const parts = conjuncts.filter(({ op }) => op === 'gt' || op === 'gte' || op === 'regex')
+  const conditions = conjuncts
+    .flatMap((part) => (part.op === 'holds' ? treesOf(part.tree) : []))
+    .filter((one) => 'path' in one)
+    .filter(({ condition }) => ordering.has(condition))
+  return [...sort, ...parts, ...conditions].flatMap((one) => answerAt(one) ?? [])
 }
 
 /** What is kept of the fields that a query needs in their order. Who only sees a form's part of a catalog has nothing kept for it. */
@@ -118,13 +136,14 @@ export interface FoundRows {
 }
 
 /**
- * Finds rows by a selector. The first rows are there before this returns, so that what is wrong is still an error: INVALID_SELECTOR
+ * Finds rows by a selector, and by conditions on what its fields answer. The first rows are there before this returns, so that what is wrong is still an error: INVALID_SELECTOR
  * {where, reason, max?}, SELECTOR_TOO_SLOW.
  */
 export async function findCatalogRows(
   deps: Deps,
   asker: Asker,
   request: FindRowsRequest,
+  where?: ConditionTree,
 ): Promise<FoundRows> {
   const access = await openCatalog(deps, asker, {
     catalogId: request.catalog_id,
@@ -132,7 +151,7 @@ export async function findCatalogRows(
     holderId: request.parent_catalog_id,
   })
   try {
-    const query = queryOf(access, request)
+    const query = queryOf(access, request, where)
     const within = filterOf(access, request.filter_name)
     const columns = await columnsOf(deps, access, query)
     const way = await wayOf(deps, access, query, within)

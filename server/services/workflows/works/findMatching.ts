@@ -3,6 +3,7 @@ import type { CatalogRowDocument } from '../../../../schemas/api/catalogRows'
 import type { Several } from '../../../../schemas/workflows/actions/work'
 import { AppError } from '../../../appError'
 import type { Viewer } from '../../../policies/accessScope'
+import { loadCatalog } from '../../catalogs/catalogs'
 import type { Deps } from '../../deps'
 import { findListed } from '../../records/findRecords'
 import { demandUnderstood } from '../../records/keptQuestion'
@@ -34,8 +35,10 @@ export async function findMatchingRows(
   viewer: Viewer,
   { catalogId, match, most }: Pick<WorkOf<'updateRows'>, 'catalogId' | 'match' | 'most'>,
 ): Promise<readonly CatalogRowDocument[]> {
-  const mango = { selector: rowsAsked(match), limit: most + 1 }
-  const { first, others } = await findCatalogRows(deps, viewer, { catalog_id: catalogId, mango })
+  const { revision } = await loadCatalog(deps, viewer, catalogId)
+  const { selector, where } = rowsAsked(match, revision.compiled().fields)
+  const asked = { catalog_id: catalogId, mango: { selector, limit: most + 1 } }
+  const { first, others } = await findCatalogRows(deps, viewer, asked, where)
   const found = [...first]
   if (others) for await (const part of others) found.push(...part)
   return found.map((one) => JSON.parse(one.found as string) as CatalogRowDocument)
