@@ -100,6 +100,14 @@ describe('a key that answers', () => {
 })
 
 describe('a key that was made for less', () => {
+  it('lists of its user’s forms those that it reaches', async () => {
+    const [formId] = [await saved({ name: 'Una' }), await saved({ name: 'Otra' })]
+    const { call } = await makeKey({ level: 'can_read_item', item_ids: [formId] })
+    const listed = (await call('GET', `user_admin/${server.owner.id}/forms/?limit=0`)).body
+    expect(listed).toMatchObject({ meta: { total_count: 1 }, objects: [{ id: formId, name: 'Una' }] })
+    expect((await call('GET', `user_admin/${server.owner.id}/catalogs/`)).body).toMatchObject({ objects: [] })
+  })
+
   it('is told nothing of what people write to its user, nor marks that as read', async () => {
     const sender = await server.addUser('avisa')
     await db

@@ -1,6 +1,7 @@
 import type { ItemType } from '../../../schemas/api/items'
 import type { ListTotal } from '../../model/listTotal'
-import type { Viewer } from '../../policies/accessScope'
+import { permittedItems, type Viewer } from '../../policies/accessScope'
+import { can } from '../../policies/can'
 import type { UserPrincipal } from '../../policies/principal'
 import { listOwned } from '../../store/items/ownedItems'
 import { accountOwner, seenUsers, type OwnerRow, type SeenUser, type UserRow } from '../../store/people/users'
@@ -73,7 +74,7 @@ export async function usersForAdministrators(
   }
 }
 
-/** What a user owns of a type. */
+/** What a user owns of a type: all of it for who administers users, for others what they reach. */
 export async function itemsOfUser(
   deps: Deps,
   viewer: Viewer,
@@ -81,5 +82,7 @@ export async function itemsOfUser(
   wanted: { readonly itype: ItemType; readonly limit: number; readonly offset: number },
 ) {
   const user = await allowedUser(deps, viewer, id, 'user.read')
-  return listOwned(deps.db, { accountId: user.account_id, ownerId: id }, wanted)
+  const administers = can(viewer, 'users.manage', { kind: 'account', accountId: user.account_id })
+  const within = administers ? undefined : permittedItems(viewer, 'item.read')
+  return listOwned(deps.db, { accountId: user.account_id, ownerId: id, within }, wanted)
 }

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { ItemType } from '../../../schemas/api/items'
+import type { PermittedItems } from '../../policies/accessScope'
 import type { Database, ItemsTable } from '../schema'
-import { placeItem } from './items'
+import { placeItem, visibleTo } from './items'
 
 export type OwnedItem = Pick<Selectable<ItemsTable>, 'id' | 'itype' | 'parent_id'>
 
@@ -16,10 +17,17 @@ export const ownedItems = (db: Kysely<Database>, accountId: number, ownerId: num
     .orderBy('id')
     .execute()
 
+interface Owned {
+  readonly accountId: number
+  readonly ownerId: number
+  /** Only what lies within that. */
+  readonly within: PermittedItems | undefined
+}
+
 /** A page of what somebody owns of a type, by name. */
 export async function listOwned(
   db: Kysely<Database>,
-  { accountId, ownerId }: { readonly accountId: number; readonly ownerId: number },
+  { accountId, ownerId, within }: Owned,
   { itype, limit, offset }: { readonly itype: ItemType; readonly limit: number; readonly offset: number },
 ): Promise<{
   readonly rows: Pick<Selectable<ItemsTable>, 'id' | 'name' | 'itype'>[]
@@ -31,6 +39,7 @@ export async function listOwned(
     .where('owner_id', '=', ownerId)
     .where('itype', '=', itype)
     .where('deleted_at', 'is', null)
+    .$if(within !== undefined, (all) => all.where(visibleTo(within as PermittedItems, 'items')))
   const { total } = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .select(['id', 'name', 'itype'])
