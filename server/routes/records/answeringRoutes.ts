@@ -61,7 +61,7 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
     } catch (error) {
       if (!(error instanceof AppError) || error.coded.code !== 'CONFLICT') throw error
       // What the other one saved comes along, so that both can be shown.
-      const record = presentOpened(who, await loadRecord(deps, who, id, { token }))
+      const record = presentOpened(who, await loadRecord(deps, who, id, { token, formId: body.form_id }))
       throw new AppError('CONFLICT', { version: record.version }, { record })
     }
   }

@@ -15,7 +15,7 @@ import { sharesOf, type ShareRow } from '../../store/access/shares'
 import { addActivity } from '../../store/items/activity'
 import { findItem, lockTree } from '../../store/items/items'
 import { countHit, secondsLeft } from '../../store/rateCounters'
-import { findRecord } from '../../store/records/records'
+import { findRecords } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { mailAccessAsked, mailAccessGranted } from '../mail/mailAccess'
@@ -76,11 +76,8 @@ async function itemAsked(
 ): Promise<Item | undefined> {
   const tenants = tenantsOf(viewer)
   if (itemId !== undefined) return findItem(db, tenants, itemId)
-  for (const tenant of tenants) {
-    const record = await findRecord(db, tenant, recordId)
-    if (record) return findItem(db, [tenant], record.form_id)
-  }
-  return undefined
+  const [record] = await findRecords(db, tenants, recordId)
+  return record && findItem(db, [record.account_id], record.form_id)
 }
 
 /** What waits for an answer that the viewer may give. */

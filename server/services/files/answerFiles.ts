@@ -4,7 +4,7 @@ import { takesPictures } from '../../../schemas/fields/shared/files'
 import { namedFiles } from '../../../schemas/fields/shared/namedFiles'
 import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own, type Json } from '../../../schemas/model/json'
-import { AppError, FieldsError } from '../../appError'
+import { FieldsError } from '../../appError'
 import { recordsFor, type Visitor } from '../../policies/accessScope'
 import { factsOf } from '../../policies/resource'
 import { linkFiles, lockFiles, type FileLink, type FileOwner, type StoredFile } from '../../store/files/files'
@@ -13,7 +13,7 @@ import { isOfSite, isWebAddress, readFileAddress, relativeAddress } from './file
 import { isPicture } from './fileContent'
 import type { LoadedForm } from '../forms/forms'
 import { stampFor } from './pictureStamps'
-import { allowedRecord } from '../records/records'
+import { readableIds } from '../records/heldRecords'
 import { rowFilesOf } from '../rows/rowFiles'
 import { uploaderIn } from './uploads'
 import { kindTraits } from '../../../schemas/fields/kinds'
@@ -71,20 +71,13 @@ async function readableFiles(
 ): Promise<Place['isReadable']> {
   const isOwn = (kind: FileOwner['kind'], id: string | null) => stored.kind === kind && stored.id === id
   const records = new Set([...files].flatMap(({ record_id: id }) => id ?? []))
-  const readable = new Set<string | null>()
-  if (visitor.type !== 'public')
-    for (const id of records) {
-      const allowed = await allowedRecord(deps, visitor, id, 'record.read').catch((error: unknown) => {
-        if (error instanceof AppError) return undefined
-        throw error
-      })
-      if (allowed) readable.add(id)
-    }
+  const readable: ReadonlySet<string> =
+    visitor.type === 'public' ? new Set() : await readableIds(deps, visitor, item.account_id, [...records])
   // Who sees some of the rows copies files from none: which row has one is not looked up.
   const readsRows = visitor.type !== 'public' && recordsFor(visitor, 'record.read', factsOf(item)) === 'all'
   return ({ record_id: recordId, row_id: rowId, form_id: catalogId }) =>
     rowId === null
-      ? readable.has(recordId) || isOwn('record', recordId)
+      ? (recordId !== null && readable.has(recordId)) || isOwn('record', recordId)
       : (readsRows && catalogId === item.id) || isOwn('row', rowId)
 }
 

@@ -48,7 +48,7 @@ async function askedBy(deps: Deps, viewer: Viewer, body: MailRecordsRequest): Pr
     })
   const id = named[0]?.split('/').findLast((part) => part !== '')
   if (id === undefined) throw new AppError('NOT_FOUND')
-  const { record } = await allowedRecord(deps, viewer, id, 'record.export')
+  const { record } = await allowedRecord(deps, viewer, id, 'record.export', formId ?? undefined)
   const archived = record.archived_at !== null
   return askedByBody({ ...look, form_id: formId ?? record.form_id, records: named, archived })
 }

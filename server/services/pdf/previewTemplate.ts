@@ -69,7 +69,7 @@ async function recordsOf(
 ): Promise<readonly RecordToPrint[]> {
   const found: RecordToPrint[] = []
   for (const id of template.isList ? recordIds : recordIds.slice(0, 1)) {
-    const { record } = await allowedRecord(deps, viewer, id, 'record.read')
+    const { record } = await allowedRecord(deps, viewer, id, 'record.read', formId)
     if (record.form_id !== formId) throw new AppError('NOT_FOUND')
     const revision = await readRevision(deps, record.account_id, record.form_id, record.revision)
     found.push({ record, compiled: revision.compiled(), template })

@@ -84,7 +84,8 @@ async function setBeforeEdit(
  */
 export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<EditedRecord> {
   const { id, body, idempotencyKey } = edit
-  const opened = await openRecord(deps, visitor, id, 'record.edit', edit.token)
+  const asked = { token: edit.token, formId: body.form_id }
+  const opened = await openRecord(deps, visitor, id, 'record.edit', asked)
   const { record, item } = opened
   const editor: Visitor = opened.byLink ? { type: 'public' } : visitor
   const group = addressGroup(edit.address)

@@ -1,6 +1,7 @@
 import { framed } from '../../../schemas/folio/folioPlan'
 import type { FolioChoice, RecordCreation } from '../../store/records/changes/createRecords'
-import { folioExists, lockNextNumber } from '../../store/records/records'
+import { folioExists } from '../../store/records/recordNames'
+import { lockNextNumber } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { AnsweredForm } from '../forms/forms'
 import type { SettledSubmission } from './settleSubmission'

@@ -5,6 +5,7 @@ import type { Action } from '../../policies/actions'
 import { can } from '../../policies/can'
 import type { RecordFacts } from '../../policies/resource'
 import { findItems } from '../../store/items/items'
+import { accountsWithRecords } from '../../store/records/recordNames'
 import { lockRecords, recordsById, type HeldRecord } from '../../store/records/records'
 import { demand } from '../access/demand'
 import type { Deps } from '../deps'
@@ -33,8 +34,8 @@ export interface HeldRecords {
 }
 
 /**
- * Holds those of the records that the viewer may know of. All of them are of one account: the first in which the viewer may know of any, or the one
- * that is named.
+ * Holds those of the records that the viewer may know of. All of them are of one account: the first in which an id means one of them, or the one
+ * that is named. What an id means is what {@link allowedRecord} finds by it.
  */
 export async function holdRecords(
   deps: Deps,
@@ -43,11 +44,26 @@ export async function holdRecords(
   tenantId?: number,
 ): Promise<HeldRecords> {
   const tenants = tenantsOf(viewer).filter((id) => tenantId === undefined || id === tenantId)
+  const places = new Map<number, HeldInAccount>()
+  const where = tenants.length > 1 ? await accountsWithRecords(deps.db, tenants, ids) : tenants
+  for (const accountId of where) places.set(accountId, await holdIn(deps, viewer, accountId, ids))
+  const meant = firstMade([...places.values()].flatMap(({ known }) => [...known.values()]))
   for (const accountId of tenants) {
-    const inAccount = await holdIn(deps, viewer, accountId, ids)
-    if (inAccount.known.size > 0) return heldRecords(deps, viewer, accountId, inAccount)
+    const place = places.get(accountId)
+    const known = new Map([...(place?.known ?? [])].filter(([id, one]) => meant.get(id) === one))
+    if (place && known.size > 0) return heldRecords(deps, viewer, accountId, { ...place, known })
   }
   return heldRecords(deps, viewer, viewer.accountId, { known: new Map(), hidesSome: false })
+}
+
+/** Of records of several accounts, the one that was made first by each id. */
+function firstMade(all: readonly Held[]): ReadonlyMap<string, Held> {
+  const first = new Map<string, Held>()
+  for (const one of all) {
+    const other = first.get(one.row.id)
+    if (!other || one.row.created_at < other.row.created_at) first.set(one.row.id, one)
+  }
+  return first
 }
 
 async function holdIn(

@@ -39,11 +39,11 @@ export async function openRecord(
   visitor: Visitor,
   id: string,
   action: 'record.read' | 'record.edit',
-  token: string | undefined,
+  { token, formId }: { readonly token?: string | undefined; readonly formId?: number | undefined },
 ): Promise<OpenedRecord> {
   if (visitor.type !== 'public') {
     try {
-      return { ...(await allowedRecord(deps, visitor, id, action)), byLink: false }
+      return { ...(await allowedRecord(deps, visitor, id, action, formId)), byLink: false }
     } catch (error) {
       if (token === undefined || !isRefusal(error)) throw error
     }
@@ -76,6 +76,7 @@ const withVersions = async (deps: Deps, opened: OpenedRecord): Promise<LoadedRec
 /** What a record is asked for through. */
 interface AskedThrough {
   readonly token?: string | undefined
+  readonly formId?: number | undefined
   readonly filter_id?: string | undefined
 }
 
@@ -91,9 +92,9 @@ export async function loadRecord(
   deps: Deps,
   visitor: Visitor,
   id: string,
-  { token, filter_id: filterId }: AskedThrough = {},
+  { token, formId, filter_id: filterId }: AskedThrough = {},
 ): Promise<LoadedRecord> {
-  const opened = await openRecord(deps, visitor, id, 'record.read', token)
+  const opened = await openRecord(deps, visitor, id, 'record.read', { token, formId })
   if (!opened.byLink) await refuseOtherView(deps, visitor, opened.record.form_id, filterId)
   return withVersions(deps, opened)
 }
@@ -106,7 +107,7 @@ export async function loadRecordOfForm(
   formId: number,
   filterId?: string,
 ): Promise<LoadedRecord> {
-  const opened = await allowedRecord(deps, viewer, id, 'record.read')
+  const opened = await allowedRecord(deps, viewer, id, 'record.read', formId)
   if (opened.record.form_id !== formId) throw new AppError('NOT_FOUND')
   await refuseOtherView(deps, viewer, formId, filterId)
   return withVersions(deps, { ...opened, byLink: false })

@@ -10,17 +10,22 @@ import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 
-/** A record with its form, if the viewer may do that with it. Throws NOT_FOUND, or FORBIDDEN for who may only see it. */
+/**
+ * A record with its form, if the viewer may do that with it. Of several with that id it is the one of the form that is named, else the one
+ * that was made first among those that they may know of. Throws NOT_FOUND, or FORBIDDEN for who may only see it.
+ */
 export async function allowedRecord(
   deps: Deps,
   viewer: Viewer,
   id: string,
   action: Action,
+  formId?: number,
 ): Promise<{ record: RecordRow; item: Item }> {
-  for (const record of isId24(id) ? await findRecords(deps.db, tenantsOf(viewer), id) : []) {
+  const found = isId24(id) ? await findRecords(deps.db, tenantsOf(viewer), id) : []
+  const isOther = (record: RecordRow) => Number(record.form_id !== formId)
+  for (const record of found.toSorted((a, b) => isOther(a) - isOther(b))) {
     const item = await findItem(deps.db, [record.account_id], record.form_id)
     const facts = item && recordFacts(record, item)
-    // Accounts may have records of the same id: the one that they may know of is meant.
     if (!facts || !can(viewer, 'record.read', facts)) continue
     await demand(deps, viewer, action, ruleOf(action).on === 'record' ? facts : facts.item)
     return { record, item }

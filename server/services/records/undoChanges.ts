@@ -33,7 +33,7 @@ export async function demandUndo(
   changes: readonly ChangeOfSet[],
 ): Promise<MayUndo> {
   const ids = changes.map(({ recordId }) => recordId)
-  const { accountId, held, hidesSome, demand } = await holdRecords(deps, viewer, ids)
+  const { accountId, held, hidesSome, demand } = await holdRecords(deps, viewer, ids, changes[0]?.accountId)
   if (held.size === 0) throw new AppError('NOT_FOUND')
   if (hidesSome) throw new AppError('UNDO_NEEDS_ALL_RECORDS')
   const oldest = new Date(deps.now().getTime() - bulkKeptDays * 86_400_000)

@@ -99,7 +99,7 @@ async function recordFor(
   { record_id: recordId, answers, moment }: PlanRequest,
 ) {
   if (recordId !== undefined) {
-    const { record } = await allowedRecord(deps, viewer, recordId, 'record.read')
+    const { record } = await allowedRecord(deps, viewer, recordId, 'record.read', item.id)
     if (record.form_id !== item.id) throw new AppError('NOT_FOUND')
     if (!answers) return { record, before: moment === 'edited' ? record.answers : undefined }
     return {

@@ -73,12 +73,20 @@ export const findRecord = (
 ): Promise<RecordRow | undefined> =>
   recordsWithNames(db, [accountId], [id]).where('i.deleted_at', 'is', null).executeTakeFirst()
 
-/** The records that have an id in these accounts: clients may make the same one in two. */
+/**
+ * The records that have an id in these accounts, the one that was made first being the first: clients make ids, and somebody who knows one of ours may
+ * make a record with it in another account.
+ */
 export const findRecords = (
   db: Kysely<Database>,
   accountIds: readonly number[],
   id: string,
-): Promise<RecordRow[]> => recordsWithNames(db, accountIds, [id]).where('i.deleted_at', 'is', null).execute()
+): Promise<RecordRow[]> =>
+  recordsWithNames(db, accountIds, [id])
+    .where('i.deleted_at', 'is', null)
+    .orderBy('r.created_at')
+    .orderBy('r.account_id')
+    .execute()
 
 /** Records by id, in the order of the ids; those that are no more are left out. */
 export async function recordsById(
@@ -180,66 +188,6 @@ export const findSubmission = (
     .where('idempotency_key', '=', key)
     .where('created_by_id', 'is not distinct from', createdById)
     .executeTakeFirst()
-
-export async function folioExists(
-  db: Kysely<Database>,
-  accountId: number,
-  formId: number,
-  folio: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('records')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('form_id', '=', formId)
-    .where('folio', '=', folio)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Ids of a form's records that have these folios. */
-export async function recordsOfFolios(
-  db: Kysely<Database>,
-  accountId: number,
-  formId: number,
-  folios: readonly string[],
-): Promise<string[]> {
-  const rows = await foliosTaken(db, accountId, formId, folios)
-  return rows.map(({ id }) => id)
-}
-
-/** Folios that records of a form have, deleted ones among them, and whose they are. */
-export async function foliosTaken(
-  db: Kysely<Database>,
-  accountId: number,
-  formId: number,
-  folios: readonly string[],
-): Promise<Pick<StoredRecord, 'id' | 'folio'>[]> {
-  if (folios.length === 0) return []
-  return db
-    .selectFrom('records')
-    .select(['id', 'folio'])
-    .where('account_id', '=', accountId)
-    .where('form_id', '=', formId)
-    .where('folio', '=', sql<string>`any(${[...folios]}::text[])`)
-    .execute()
-}
-
-/** Ids that records of an account have, whatever form they are of. */
-export async function idsTaken(
-  db: Kysely<Database>,
-  accountId: number,
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('records')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** The next number of a form that gives numbers from `from` on, held until the transaction ends. */
 export async function lockNextNumber(

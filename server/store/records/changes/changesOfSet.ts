@@ -5,6 +5,8 @@ import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 
 /** What a change set did to a record. */
 export interface ChangeOfSet {
+  /** Whose it is. */
+  readonly accountId: number
   readonly recordId: string
   readonly action: ChangeAction
   readonly at: Date
@@ -26,7 +28,7 @@ export async function changesOfSet(
   recordIds?: readonly string[],
 ): Promise<ChangeOfSet[]> {
   const { rows } = await sql<ChangeOfSet>`
-    select a.record_id as "recordId", a.action, a.at, a.version, a.before_set_id as "beforeSetId",
+    select a.account_id as "accountId", a.record_id as "recordId", a.action, a.at, a.version, a.before_set_id as "beforeSetId",
       case when a.action = 'record.assigned' then a.details->'from' end as "from",
       exists (select from record_versions v where v.account_id = a.account_id and v.record_id = a.record_id
         and v.version = a.version - 1 and v.timezone is not null) as "isKept"
