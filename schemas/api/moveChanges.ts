@@ -19,6 +19,8 @@ const MoveChange = Type.Object({
   is_connection: Type.Boolean(),
   /** The group by which it does. */
   group: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** Whether they supervise that group: what changes is which answers of its people they read; of a folder, in the forms that lie in it. */
+  supervises: Type.Boolean(),
   /** With which of the items. */
   items: Type.Array(Id),
   before: Nullable(HeldRight),

@@ -13,7 +13,12 @@ import { factsOf } from '../../policies/resource'
 import { AppError } from '../../appError'
 import { reachingUsers, type ReachingUser } from '../../store/access/reachingUsers'
 import { sharesOf, type ShareRow } from '../../store/access/shares'
-import { recordsOf, rightToRead, supervisorsOf, type Supervisor } from '../../store/access/supervisedRecords'
+import {
+  recordsOf,
+  rightToRead,
+  supervisorsOf,
+  type SupervisedGroup,
+} from '../../store/access/supervisedRecords'
 import { findForm } from '../../store/forms/forms'
 import { findItems } from '../../store/items/items'
 import { accountOwner } from '../../store/people/users'
@@ -119,7 +124,7 @@ interface Reached extends ScopedUser {
   /** What was given to them, a group or a connection of theirs. */
   readonly shares: readonly ShareRow[]
   /** In which they supervise people whom the item reaches. */
-  readonly groups: Supervisor['groups']
+  readonly groups: readonly SupervisedGroup[]
 }
 
 /** Everybody whom some right may let in to an item: who has one, supervises people who have, owns it or the account; or those who are named. */
@@ -143,7 +148,8 @@ async function reachOf(
     const supervisor = user.account_id === accountId ? watching.get(user.id) : undefined
     const others = supervisor ? [rightToRead({ accountId, itemId }, recordsOf(supervisor.people))] : []
     const scope = scopeOf(user, accountId, own, others)
-    return { user, scope, shares: own, groups: supervisor?.groups ?? [] }
+    const groups = new Map(supervisor?.reached.map(({ group }) => [group.id, group]))
+    return { user, scope, shares: own, groups: [...groups.values()] }
   })
 }
 
@@ -158,7 +164,7 @@ export async function readersOf(deps: Deps, item: Item, record: RecordRow): Prom
   return found.filter(({ scope }) => can(scope, 'record.read', facts)).map(({ user }) => user)
 }
 
-const reasonToSupervise = (group: Supervisor['groups'][number]): Reason => ({
+const reasonToSupervise = (group: SupervisedGroup): Reason => ({
   ...{ reason: 'supervisor', level: 'can_read_item', canDeleteRecords: false },
   ...{ group, connection: null, folder: null },
 })

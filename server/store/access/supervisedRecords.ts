@@ -64,32 +64,39 @@ export interface Supervisor {
   readonly userId: number
   /** All whom they supervise: what these answered they read. */
   readonly people: readonly number[]
-  /** The groups in which they supervise those whom the form reaches. */
-  readonly groups: readonly { readonly id: number; readonly name: string }[]
+  /** Where rights lie that reach these, and the groups in which they supervise whom each reaches. */
+  readonly reached: readonly { readonly placeId: number; readonly group: SupervisedGroup }[]
 }
 
-/** The same the other way round: who supervises anybody whom a right on one of these places, a form and the folders above it, lets in. */
+export interface SupervisedGroup {
+  readonly id: number
+  readonly name: string
+}
+
+/** The same the other way round: who supervises anybody whom a right on one of these places, forms and folders above them, lets in. */
 export async function supervisorsOf(
   db: Kysely<Database>,
   { accountId, places }: { readonly accountId: number; readonly places: readonly number[] },
 ): Promise<readonly Supervisor[]> {
   const { rows } = await sql<Supervisor>`
     with watching as materialized (${watching(accountId)}), given as (
-      select r.principal_type, r.principal_id from grants r
+      select r.item_id, r.principal_type, r.principal_id from grants r
       where r.account_id = ${accountId} and r.item_id = any(${[...places]}::integer[])
     ), reached as (
-      select principal_id as user_id from given where principal_type = 'user'
-      union select m.user_id from memberships m
+      select item_id, principal_id as user_id from given where principal_type = 'user'
+      union select r.item_id, m.user_id from given r
+      join memberships m on m.account_id = ${accountId} and m.group_id = r.principal_id
       join groups g on g.account_id = m.account_id and g.id = m.group_id and g.deleted_at is null
-      where m.account_id = ${accountId} and m.group_id in (select principal_id from given where principal_type = 'group')
+      where r.principal_type = 'group'
     ), reading as (
-      select w.supervisor_id, jsonb_agg(distinct jsonb_build_object('id', w.group_id, 'name', w.group_name)) as groups
-      from watching w where w.user_id in (select user_id from reached) group by w.supervisor_id
+      select w.supervisor_id, jsonb_agg(distinct jsonb_build_object(
+        'placeId', r.item_id, 'group', jsonb_build_object('id', w.group_id, 'name', w.group_name))) as reached
+      from watching w join reached r using (user_id) group by w.supervisor_id
     ), watched as (
       select w.supervisor_id, array_agg(distinct w.user_id order by w.user_id) as people
       from watching w where w.supervisor_id in (select supervisor_id from reading) group by w.supervisor_id
     )
-    select supervisor_id as "userId", people, groups
+    select supervisor_id as "userId", people, reached
     from reading join watched using (supervisor_id) order by supervisor_id
   `.execute(db)
   return rows

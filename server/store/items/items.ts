@@ -37,6 +37,23 @@ export const findItems = (
     .where('deleted_at', 'is', null)
     .execute()
 
+/** The forms that lie in these folders, at any depth. */
+export async function formsInside(
+  db: Kysely<Database>,
+  accountId: number,
+  folderIds: readonly number[],
+): Promise<readonly Selectable<ItemsTable>[]> {
+  const { rows } = await sql<Selectable<ItemsTable>>`
+    with inside as materialized (
+      select f.id from items f where f.account_id = ${accountId} and f.itype like '%folder'
+        and (f.id = any(${[...folderIds]}::integer[]) or f.path && ${[...folderIds]}::integer[])
+    )
+    select i.* from items i where i.account_id = ${accountId} and i.itype = 'form' and i.deleted_at is null
+      and i.parent_id in (select id from inside) order by i.id
+  `.execute(db)
+  return rows
+}
+
 /** What those of these items are called that lie within a scope. */
 export async function namesWithin(
   db: Kysely<Database>,

@@ -34,7 +34,7 @@ const list = (...objects: object[]) => ({
 const held = { perm: 'can_answer_item', can_delete_records: false, records: 'some' }
 const change = (id: number, name: string, more: object) => ({
   user: { id, name, email: '' },
-  ...{ is_connection: false, group: null, items: [7], before: null, after: held },
+  ...{ is_connection: false, group: null, supervises: false, items: [7], before: null, after: held },
   ...more,
 })
 const ventas = { id: 3, name: 'Ventas' }
@@ -72,6 +72,7 @@ it('moves at once what changes nobody’s access', async () => {
 it('says whose access changes and how, and moves only when it is said so', async () => {
   const changes = [
     change(4, 'Ana', {}),
+    change(4, 'Ana', { group: ventas, supervises: true }),
     change(5, 'Leo', { group: ventas, before: held, after: null }),
     change(6, 'Eva', { group: ventas, before: held, after: null }),
   ]
@@ -87,7 +88,8 @@ it('says whose access changes and how, and moves only when it is said so', async
   expect(rows).toEqual([
     'QuiénAntesDespués',
     'AnaSin accesoVer y responderAlgunos registros',
-    'VentasGrupo: 2 personasVer y responderAlgunos registrosSin acceso',
+    'AnaSupervisa el grupo VentasSin accesoVer y responderAlgunos registros',
+    'VentasGrupo: Leo y EvaVer y responderAlgunos registrosSin acceso',
   ])
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import type { Item } from '../../../schemas/api/items'
 import type { HeldRight, MoveChange } from '../../../schemas/api/moveChanges'
@@ -5,6 +6,8 @@ import { useUser } from '../../auth/session'
 import { heldBy, levelOf } from '../../shared/sharing/levels'
 import { useT } from '../../shared/useT'
 import { moveLines, type MoveLine } from './moveLines'
+
+const namedAtMost = 3
 
 interface MoveQuestionProps {
   readonly items: readonly Item[]
@@ -65,15 +68,19 @@ export function MoveQuestion({ items, folder, changes, onAnswer }: MoveQuestionP
 /** The first by name, and how many people besides. */
 function who(lines: readonly MoveLine[]) {
   const [first] = lines
-  const people = new Set(lines.flatMap(({ userIds }) => userIds))
-  const others = [...people].filter((id) => !first?.userIds.includes(id)).length
+  const idsOf = (some: readonly MoveLine[]) => some.flatMap(({ users }) => users.map(({ id }) => id))
+  const named = new Set(first ? idsOf([first]) : [])
+  const others = new Set(idsOf(lines).filter((id) => !named.has(id))).size
   return { name: first?.name ?? '', kind: first?.isGroup ? 'group' : 'person', others }
 }
 
 function Line({ line, items }: { readonly line: MoveLine; readonly items: readonly Item[] }) {
   const t = useT()
   const user = useUser()
-  const isMe = !line.isGroup && line.userIds.includes(user.id)
+  const { formatList } = useIntl()
+  const isMe = !line.isGroup && line.users.some(({ id }) => id === user.id)
+  // The same group has a line for each change: few people are named, so that one knows which of it.
+  const names = formatList(line.users.slice(0, namedAtMost).map(({ name }) => name))
   const held = (right: HeldRight | null) =>
     right === null ? (
       t('items.moveChanges.none')
@@ -88,7 +95,16 @@ function Line({ line, items }: { readonly line: MoveLine; readonly items: readon
     <Table.Tr>
       <Table.Td>
         {isMe ? t('items.people.me') : line.name}
-        {line.isGroup && <Note>{t('items.moveChanges.group', { count: line.userIds.length })}</Note>}
+        {line.isGroup && (
+          <Note>
+            {line.users.length > namedAtMost
+              ? t('items.moveChanges.group', { count: line.users.length })
+              : t('items.moveChanges.groupNamed', { names })}
+          </Note>
+        )}
+        {line.supervised !== null && (
+          <Note>{t('items.moveChanges.supervises', { group: line.supervised })}</Note>
+        )}
         {line.items < items.length && (
           <Note>{t('items.moveChanges.of', { count: line.items, total: items.length })}</Note>
         )}

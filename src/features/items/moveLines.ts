@@ -6,23 +6,40 @@ export interface MoveLine {
   readonly key: string
   readonly name: string
   readonly isGroup: boolean
-  readonly userIds: readonly number[]
+  readonly users: readonly MoveChange['user'][]
+  /** The group that one supervises, by which it changes. */
+  readonly supervised: string | null
   readonly before: HeldRight | null
   readonly after: HeldRight | null
   /** Of how many of the items. */
   readonly items: number
 }
 
+/** What changes alike for somebody with several of the items, as one. */
+function joined(changes: readonly MoveChange[]): readonly MoveChange[] {
+  const found = new Map<string, MoveChange>()
+  for (const change of changes) {
+    const { user, group, supervises, before, after, items } = change
+    const key = JSON.stringify([user.id, group?.id, supervises, before, after])
+    const known = found.get(key)
+    const all = new Set([...(known?.items ?? []), ...items])
+    found.set(key, { ...change, items: [...all].toSorted((one, other) => one - other) })
+  }
+  return [...found.values()]
+}
+
 /** The changes as people read them: who gains first, then who loses, then who has another right. */
 export function moveLines(changes: readonly MoveChange[]): readonly MoveLine[] {
   const lines = new Map<string, MoveLine>()
-  for (const { user, group, items, before, after } of changes) {
-    const key = JSON.stringify([group?.id ?? `user ${user.id}`, before, after, items])
-    const known = lines.get(key)
+  for (const { user, group, supervises, items, before, after } of joined(changes)) {
+    const ofGroup = supervises ? null : group
+    const who = ofGroup?.id ?? `user ${user.id} ${supervises}`
+    const key = JSON.stringify([who, before, after, items])
     lines.set(key, {
-      ...{ key, before, after, items: items.length, isGroup: group !== null },
-      name: group?.name ?? user.name,
-      userIds: [...(known?.userIds ?? []), user.id],
+      ...{ key, before, after, items: items.length, isGroup: ofGroup !== null },
+      name: ofGroup?.name ?? user.name,
+      users: [...(lines.get(key)?.users ?? []), user],
+      supervised: supervises ? (group?.name ?? null) : null,
     })
   }
   const rank = ({ before, after }: MoveLine) => (before === null ? 0 : after === null ? 1 : 2)
