@@ -42,19 +42,19 @@ export function useRowDetails(
     setStatus(idle)
     if (!port || !query || detailIds.length === 0 || !isRowState(state)) return
     if (!levels.every(({ value }) => isKey(value))) return
-    const stillMeant = () => levels.every(({ id, value }) => own(state.members, id)?.value === value)
+    const isStillChosen = () => levels.every(({ id, value }) => own(state.members, id)?.value === value)
     setStatus({ ...idle, loading: true })
     try {
       const where = [...query.where, ...chosenIn(levels)]
       const details = await port.details({ ...query, where, near, fieldIds: detailIds })
-      if (!stillMeant()) return
+      if (!isStillChosen()) return
       setStatus({ ...idle, missing: details === undefined })
       const now = addressOf(answering, address, state)
       if (now && details) {
         answering.set(now, { ...Object.fromEntries(levels.map(({ id, value }) => [id, value])), ...details })
       }
     } catch (error) {
-      if (stillMeant()) setStatus({ ...idle, error: portError(error) })
+      if (isStillChosen()) setStatus({ ...idle, error: portError(error) })
     }
   }
   return { ...status, copy } satisfies RowDetails

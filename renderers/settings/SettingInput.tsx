@@ -81,7 +81,7 @@ export function SettingInput(props: SettingInputProps) {
   if (choices) return <SelectInput {...props} choices={choices} value={asText(value)} onChange={onChange} />
   const named = enumChoices(schema, intl)
   if (named) {
-    const chosen = asText(meantValue(schema, value))
+    const chosen = asText(chosenValue(schema, value))
     // A setting with a closed list always has a value once it had one.
     const clearable = chosen === '' && !named.some((choice) => choice.value === '')
     return <SelectInput {...props} choices={named} value={chosen} onChange={onChange} clearable={clearable} />
@@ -91,7 +91,7 @@ export function SettingInput(props: SettingInputProps) {
     return (
       <NumberInput
         {...props}
-        value={meantValue(schema, value)}
+        value={chosenValue(schema, value)}
         integer={hasType(schema, 'integer')}
         min={limit('minimum')}
         max={limit('maximum')}
@@ -111,7 +111,7 @@ export function SettingInput(props: SettingInputProps) {
 }
 
 /** What a stored value means where a schema knows other spellings of its values (`x-reads`: spelling → value). */
-function meantValue(schema: JsonSchema, value: unknown): unknown {
+function chosenValue(schema: JsonSchema, value: unknown): unknown {
   const spellings = schema['x-reads']
   const meant = isObject(spellings) ? own(spellings, String(value)) : undefined
   return meant === undefined ? value : (meant ?? undefined)

@@ -36,7 +36,7 @@ function valueMention(
   if (value.trim() === '') return missing
   const isPart = operator === 'contains' || operator === 'startsWith' || operator === 'endsWith'
   if (!field || isPart) return { kind: 'value', text: value }
-  const option = optionMeant(value, field)
+  const option = optionOfText(value, field)
   if (option !== undefined) return { kind: 'value', text: option.label.trim() || option.value }
   if (isWithoutOption(value, field)) return { kind: 'missing', text: value }
   const type = fieldTypes.get(field.type)
@@ -45,7 +45,7 @@ function valueMention(
 }
 
 /** The option that a condition's value means; undefined for what is no option, and for fields that have none. */
-export function optionMeant(value: string, field: CompiledField) {
+export function optionOfText(value: string, field: CompiledField) {
   if (!kindTraits[field.kind].options) return undefined
   const meant = [fieldTypes.get(field.type).read(value, field.field)].flat()[0]
   return optionsOf(field.field).find((option) => option.value === meant)
@@ -54,5 +54,5 @@ export function optionMeant(value: string, field: CompiledField) {
 /** True for the value of an option that the field does not have, and that nobody can write. */
 function isWithoutOption(value: string, field: CompiledField): boolean {
   const isChoice = kindTraits[field.kind].options !== undefined
-  return isChoice && !isOpen(field.field) && optionMeant(value, field) === undefined
+  return isChoice && !isOpen(field.field) && optionOfText(value, field) === undefined
 }

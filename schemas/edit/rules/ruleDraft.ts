@@ -5,7 +5,7 @@ import { conditionSaid } from '../../conditions/names'
 import { fieldTypes } from '../../fields/registry'
 import { isObject, type Json } from '../../model/json'
 import type { RuleConditionDocument, RuleDocument, RuleGroupDocument } from '../../model/rule'
-import { optionMeant } from '../../rules/describeCondition'
+import { optionOfText } from '../../rules/describeCondition'
 import { gatherConditions, isGatheredGroup, type GatheredGroup } from '../../rules/describeGathered'
 import { readJunction } from '../../rules/junction'
 import { comparisonNamed } from '../../rules/operators'
@@ -69,7 +69,7 @@ function comparedBy(condition: RuleConditionDocument, fields: Fields) {
   const value = conditionText(condition.value) ?? ''
   const field = fields.get(fieldId)
   // A stored value may be spelled otherwise than the option that it means.
-  return { fieldId, value: (field && optionMeant(value, field)?.value) ?? value }
+  return { fieldId, value: (field && optionOfText(value, field)?.value) ?? value }
 }
 
 const comparisonOf = ({ condition }: RuleConditionDocument) =>

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json'
 import { namesNothing, type ActionDefinition, type Configuration, type PlanAbout } from './action'
 import { askApprovalId } from './approvalId'
-import { chosenIn, partOfChosen, personMeant, type Chosen } from './chosenPeople'
+import { chosenIn, partOfChosen, assigneeOfChosen, type Chosen } from './chosenPeople'
 import { namedItem, textOf } from './targets'
 import { readWait, waitMoment } from './waitMoment'
 import type { ApprovalComment, Approver, Escalation } from './work'
@@ -53,7 +53,7 @@ const fieldOf = (to: ChosenApprover | undefined): readonly string[] =>
   to?.who === 'field' ? [to.fieldId] : []
 
 const meant = (to: ChosenApprover | undefined, about: PlanAbout): Approver | null =>
-  to === undefined ? null : to.who === 'group' ? to : (personMeant(to, about) ?? null)
+  to === undefined ? null : to.who === 'group' ? to : (assigneeOfChosen(to, about) ?? null)
 
 function escalationOf({ late }: ApprovalAsked, about: PlanAbout): Escalation | null {
   if (!late) return null

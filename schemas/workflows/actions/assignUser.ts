@@ -1,7 +1,7 @@
 import { isObject } from '../../model/json'
 import type { ActionDefinition, Configuration } from './action'
 import { namesNothing } from './action'
-import { chosenIn, partOfChosen, personMeant, type Chosen } from './chosenPeople'
+import { chosenIn, partOfChosen, assigneeOfChosen, type Chosen } from './chosenPeople'
 import { namedPerson, textOf } from './targets'
 import type { Work } from './work'
 
@@ -49,7 +49,7 @@ const assigning = (id: number, name: string, who: 'user' | 'connection'): Action
   lacks: (configuration) => (choicesIn(configuration, who).length === 0 ? 'assignee' : undefined),
   plan: (configuration, about) =>
     choicesIn(configuration, who).map(({ to, notifies, mails }): Work => {
-      const assignee = personMeant(to, about, who)
+      const assignee = assigneeOfChosen(to, about, who)
       return assignee ? { do: 'assign', to: assignee, notifies, mails } : { do: 'nothing', why: 'noAssignee' }
     }),
 })

@@ -39,7 +39,7 @@ function companyIn(one: { readonly [key: string]: unknown }): { readonly company
 }
 
 /** Who that is for a record; undefined where its answer names nobody. Whom an answer names is of the account, or of a connection. */
-export function personMeant(
+export function assigneeOfChosen(
   to: Chosen,
   { record, source }: Pick<PlanAbout, 'record' | 'source'>,
   among: 'user' | 'connection' = 'user',

@@ -14,7 +14,7 @@ import { viewerOf } from '../../services/access/viewer'
 import { examplesOf } from '../../services/bulk/bulkExamples'
 import { bulkChangeNow, bulkChangesOf, outcomesOf } from '../../services/bulk/bulkHistory'
 import { createMany } from '../../services/bulk/createMany'
-import { formsWithoutRight, markMeant } from '../../services/bulk/markRecords'
+import { formsWithoutRight, markSelected } from '../../services/bulk/markRecords'
 import { patchProperties } from '../../services/bulk/patchProperties'
 import { updateRecords } from '../../services/bulk/updateRecords'
 import type { Deps } from '../../services/deps'
@@ -43,7 +43,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   })
   addRoute(app, bulkCalls.markRecords, async ({ body: { kind, ...which }, headers, request }) => {
     const key = headers['idempotency-key'] ?? null
-    return presentBegun(await markMeant(deps, await viewer(request), kind, withRecordIds(which), key))
+    return presentBegun(await markSelected(deps, await viewer(request), kind, withRecordIds(which), key))
   })
   addRoute(app, bulkCalls.archiveRecords, async ({ body, headers, request }) => {
     const { records_ids: records, from_archived: isBack, ...which } = body
@@ -51,7 +51,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     // Clients send an empty list along with filters.
     const isOfList = records?.length === 0 && (which.filters != null || which.filter_id != null)
     const named = withRecordIds({ ...which, ...(records && !isOfList && { records }) })
-    const begun = await markMeant(
+    const begun = await markSelected(
       deps,
       await viewer(request),
       isBack === true ? 'unarchive' : 'archive',

@@ -8,12 +8,12 @@ import type { Deps } from '../deps'
 import { demandKnown, nameOfAssignee } from '../records/assignees'
 import type { AssignManyRequest } from './assignMany'
 import { beginBulk, type BegunBulk } from './beginBulk'
-import { findMeant } from './findMeant'
-import { meantRecords } from './meantRecords'
+import { findSelected } from './findSelected'
+import { readSelection } from './readSelection'
 
 /**
  * Gives records to a user, also one of a connection, or a group; `null` to nobody. ASSIGNEE_REQUIRED where that is not said, ASSIGN_TOO_MANY {max} for
- * more than may be given at once, NOT_FOUND for who is not of the account nor of a connection, and what {@link meantRecords} and {@link beginBulk} throw.
+ * more than may be given at once, NOT_FOUND for who is not of the account nor of a connection, and what {@link readSelection} and {@link beginBulk} throw.
  */
 export async function assignRecords(
   deps: Deps,
@@ -24,16 +24,16 @@ export async function assignRecords(
   const { user_id: user, group_id: group, dry_run: isDryRun = false, ...which } = body
   if ((user === undefined && group === undefined) || (user != null && group != null))
     throw new AppError('ASSIGNEE_REQUIRED')
-  const meant = await meantRecords(deps, viewer, which)
-  const ids = await findMeant(deps, viewer, meant, mostAssigned + 1)
+  const selection = await readSelection(deps, viewer, which)
+  const ids = await findSelected(deps, viewer, selection, mostAssigned + 1)
   if (ids.length > mostAssigned) throw new AppError('ASSIGN_TOO_MANY', { max: mostAssigned })
   const request: AssignManyRequest = {
     ...{ user_id: user ?? null, group_id: group ?? null, send_mail: body.send_mail === true },
     send_push_notification: body.send_push_notification === true,
   }
-  await demandKnown(deps, viewer, meant.tenantId, request.user_id)
-  await nameOfAssignee(deps, meant.tenantId, { userId: request.user_id, groupId: request.group_id })
-  return beginBulk(deps, viewer, { ...meant, of: ids, kind: 'assign', request, isDryRun, idempotencyKey })
+  await demandKnown(deps, viewer, selection.tenantId, request.user_id)
+  await nameOfAssignee(deps, selection.tenantId, { userId: request.user_id, groupId: request.group_id })
+  return beginBulk(deps, viewer, { ...selection, of: ids, kind: 'assign', request, isDryRun, idempotencyKey })
 }
 
 /** Gives records to somebody of a connection. ASSIGN_CONNECTION_USER where it is not said to whom, NOT_FOUND for who is not of that connection. */

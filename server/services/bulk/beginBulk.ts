@@ -25,7 +25,7 @@ import { newChangeSet } from '../records/changeSets'
 import { addTask } from '../tasks/tasks'
 import { bulkActionOf } from './bulkActions'
 import { changeInBulk } from './changeInBulk'
-import { findMeant } from './findMeant'
+import { findSelected } from './findSelected'
 import { runBulk } from './runBulk'
 
 /** So many records are changed while one waits. */
@@ -68,7 +68,7 @@ export async function beginBulk(deps: Deps, viewer: Viewer, wish: BulkWish): Pro
   const before = await sentBefore(deps, viewer, wish)
   if (before) return told(deps, wish, before)
   const isNamed = 'petition' in wish.of === false
-  const ids = isNamed ? wish.of : await findMeant(deps, viewer, wish, atOnce + 1)
+  const ids = isNamed ? wish.of : await findSelected(deps, viewer, wish, atOnce + 1)
   if (ids.length === 0) throw new AppError('NOT_FOUND')
   if (ids.length > atOnce)
     return firstOrBefore(deps, viewer, wish, () => beginTask(deps, viewer, wish, isNamed ? ids : null))

@@ -6,7 +6,7 @@ import { findItem } from '../../store/items/items'
 import type { Deps } from '../deps'
 import { defineUserTask, isOwnTask, type UserTaskRun } from '../tasks/taskKind'
 import { viewerNow } from '../tasks/taskRight'
-import { findMeant } from './findMeant'
+import { findSelected } from './findSelected'
 import { keyOf, resultOf, runBulk } from './runBulk'
 
 async function bulkOf(deps: Deps, { key, task }: UserTaskRun): Promise<StoredBulk> {
@@ -23,7 +23,7 @@ async function withRecords(deps: Deps, run: UserTaskRun, bulk: StoredBulk): Prom
   const form = formId === null ? undefined : await findItem(deps.db, tenantsOf(run.viewer), formId)
   if (!form) throw new AppError('TASK_ITEM_GONE')
   const max = deps.mostDownloaded
-  const ids = await findMeant(deps, run.viewer, { form, of: asked }, max + 1, true)
+  const ids = await findSelected(deps, run.viewer, { form, of: asked }, max + 1, true)
   if (ids.length > max) throw new AppError('BULK_TOO_LARGE', { max })
   await deps.db.transaction().execute(async (db) => {
     await keepBulkRecords(db, keyOf(bulk), ids)

@@ -3,21 +3,21 @@ import type { Viewer } from '../../policies/accessScope'
 import { formNamesOf } from '../../store/bulk/bulkChanges'
 import type { Deps } from '../deps'
 import { beginBulk, type BegunBulk } from './beginBulk'
-import { meantRecords, type WhichRecords } from './meantRecords'
+import { readSelection, type RecordSelection } from './readSelection'
 import { keyOf } from './runBulk'
 
-/** Deletes, archives or brings back records. What {@link meantRecords} and {@link beginBulk} throw. */
-export async function markMeant(
+/** Deletes, archives or brings back records. What {@link readSelection} and {@link beginBulk} throw. */
+export async function markSelected(
   deps: Deps,
   viewer: Viewer,
   kind: MarkKind,
-  which: WhichRecords & Pick<MarkRecordsRequest, 'dry_run' | 'run_workflows'>,
+  which: RecordSelection & Pick<MarkRecordsRequest, 'dry_run' | 'run_workflows'>,
   idempotencyKey: string | null,
 ): Promise<BegunBulk> {
   const { dry_run: isDryRun = false, run_workflows: runsWorkflows = true } = which
-  const meant = await meantRecords(deps, viewer, which)
+  const selection = await readSelection(deps, viewer, which)
   return beginBulk(deps, viewer, {
-    ...{ ...meant, kind, request: {}, isDryRun, runsWorkflows, idempotencyKey },
+    ...{ ...selection, kind, request: {}, isDryRun, runsWorkflows, idempotencyKey },
   })
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
 import { beginBulk, type BegunBulk } from './beginBulk'
-import { meantRecords } from './meantRecords'
+import { readSelection } from './readSelection'
 
 type Properties = { readonly [name: string]: Json }
 
@@ -15,7 +15,7 @@ const isDay = (value: Json): boolean =>
 
 /**
  * Gives records properties. INVALID_DATE where they are to expire at what is no date, BAD_REQUEST without any, and what
- * {@link meantRecords} and {@link beginBulk} throw.
+ * {@link readSelection} and {@link beginBulk} throw.
  */
 export async function patchProperties(
   deps: Deps,
@@ -26,8 +26,8 @@ export async function patchProperties(
   const { [ofDevice]: _device, ...given } = properties
   if (Object.keys(given).length === 0) throw new AppError('BAD_REQUEST', { where: 'body/properties' })
   if (!isDay(given['expiration_date'] ?? null)) throw new AppError('INVALID_DATE')
-  const meant = await meantRecords(deps, viewer, { records })
+  const selection = await readSelection(deps, viewer, { records })
   return beginBulk(deps, viewer, {
-    ...{ ...meant, kind: 'properties', request: { properties: given }, isDryRun: false, idempotencyKey },
+    ...{ ...selection, kind: 'properties', request: { properties: given }, isDryRun: false, idempotencyKey },
   })
 }

@@ -10,14 +10,14 @@ import { managedForm } from '../forms/forms'
 import type { Item } from '../items/items'
 import { runWorkflows } from '../workflows/runWorkflows'
 import { beginBulk, type BegunBulk, type BulkWish } from './beginBulk'
-import { meantRecords, type WhichRecords } from './meantRecords'
+import { readSelection, type RecordSelection } from './readSelection'
 import type { RunManyRequest } from './runMany'
 
-type Asked = Omit<RunWorkflowsRequest, keyof WhichRecords> & WhichRecords & { readonly form_id: number }
+type Asked = Omit<RunWorkflowsRequest, keyof RecordSelection> & RecordSelection & { readonly form_id: number }
 
 /**
  * Has a workflow, one step, or what failed run for many records, for who manages their form. BAD_REQUEST for what cannot be run by itself, and what
- * {@link meantRecords} and {@link beginBulk} throw.
+ * {@link readSelection} and {@link beginBulk} throw.
  */
 export async function runForRecords(
   deps: Deps,
@@ -58,7 +58,7 @@ async function recordsMeant(
 ): Promise<Pick<BulkWish, 'form' | 'tenantId' | 'of'>> {
   const { records, folios, filters, filter_id: view } = body
   const isSaid = [records, folios, filters, view].some((one) => one != null)
-  if (!failed || isSaid) return meantRecords(deps, viewer, body)
+  if (!failed || isSaid) return readSelection(deps, viewer, body)
   const { account_id: tenantId, id: formId } = item
   const of = await recordsWithFailures(
     deps.db,

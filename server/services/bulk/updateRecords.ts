@@ -5,7 +5,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { recordsUnderWay } from '../../store/bulk/bulkChanges'
 import type { Deps } from '../deps'
 import { beginBulk, type BegunBulk } from './beginBulk'
-import { meantRecords } from './meantRecords'
+import { readSelection } from './readSelection'
 
 /** Records that some task is about to change. */
 export interface BusyRecords {
@@ -14,7 +14,7 @@ export interface BusyRecords {
 
 /**
  * Gives records the same answers. FIELDS_REQUIRED_BULK_EDIT without any, BULK_TOO_MANY_CHOSEN {max} where more are named than may be, and what
- * {@link meantRecords} and {@link beginBulk} throw.
+ * {@link readSelection} and {@link beginBulk} throw.
  */
 export async function updateRecords(
   deps: Deps,
@@ -24,15 +24,22 @@ export async function updateRecords(
 ): Promise<BegunBulk | BusyRecords> {
   const { answers, dry_run: isDryRun = false, leave_invalid: leavesInvalid = false } = body
   const runsWorkflows = body.run_workflows ?? true
-  const meant = await meantRecords(deps, viewer, body)
+  const selection = await readSelection(deps, viewer, body)
   if (Object.keys(answers).length === 0) throw new AppError('FIELDS_REQUIRED_BULK_EDIT')
-  if (!('petition' in meant.of)) {
-    if (meant.of.length > mostEdited) throw new AppError('BULK_TOO_MANY_CHOSEN', { max: mostEdited })
-    const busy = isDryRun ? [] : await recordsUnderWay(deps.db, meant.tenantId, meant.of)
+  if (!('petition' in selection.of)) {
+    if (selection.of.length > mostEdited) throw new AppError('BULK_TOO_MANY_CHOSEN', { max: mostEdited })
+    const busy = isDryRun ? [] : await recordsUnderWay(deps.db, selection.tenantId, selection.of)
     if (busy.length > 0) return { busy }
   }
   return beginBulk(deps, viewer, {
-    ...{ ...meant, kind: 'edit', request: { answers }, isDryRun, isWhole: !leavesInvalid, idempotencyKey },
+    ...{
+      ...selection,
+      kind: 'edit',
+      request: { answers },
+      isDryRun,
+      isWhole: !leavesInvalid,
+      idempotencyKey,
+    },
     runsWorkflows,
   })
 }

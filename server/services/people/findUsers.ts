@@ -20,7 +20,7 @@ export interface UsersFilter {
   readonly withDeleted?: boolean
 }
 
-const usersMeant = (accountId: number, { withDeleted = false, name }: UsersFilter) =>
+const filteredUsers = (accountId: number, { withDeleted = false, name }: UsersFilter) =>
   userCollection(accountId, { deleted: withDeleted, said: name })
 
 /** A user is what is asked where each condition that is given holds. */
@@ -40,7 +40,7 @@ const treeOf = ({ ids, email, isActive, updatedSince }: UsersFilter): ConditionT
 /** How many users of an account are so. */
 export const countUsers = (deps: Deps, accountId: number, filter: UsersFilter = {}): Promise<number> =>
   refusingSlow(() =>
-    deps.questions.ask((db) => countUpTo(db, usersMeant(accountId, filter), mostCounted, treeOf(filter))),
+    deps.questions.ask((db) => countUpTo(db, filteredUsers(accountId, filter), mostCounted, treeOf(filter))),
   )
 
 /** A page of the users of an account by their names, and how many there are. Throws SELECTOR_TOO_SLOW. */
@@ -50,7 +50,7 @@ export async function findUsers(
   filter: UsersFilter,
   { limit, offset, isCounted = true }: WantedPage,
 ): Promise<{ rows: UserRow[]; total: ListTotal }> {
-  const users = usersMeant(accountId, filter)
+  const users = filteredUsers(accountId, filter)
   const sort = [{ path: ['name'], descending: false }]
   const asked = { where: treeOf(filter), sort, fields: null, limit, skip: offset }
   const { found, total } = await refusingSlow(() =>

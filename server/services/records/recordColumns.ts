@@ -5,7 +5,7 @@ import { metadataFoundBy } from '../../../schemas/model/recordOrders'
 import { AppError } from '../../appError'
 import { codeOf } from '../../store/databaseErrors'
 import { asksNothing, type CollectionScope, type UsedColumn } from '../../store/query/collection'
-import { meantByColumn } from '../../store/query/meantByColumns'
+import { columnForCondition } from '../../store/query/columnForCondition'
 import type { Sort } from '../../store/query/findDocuments'
 import type { Questions } from '../../store/query/questions'
 import { filledFromRecords, recordCollection, scopeOfForm } from '../../store/records/recordCollection'
@@ -88,7 +88,7 @@ const isTimeAt = (path: ValuePath, { fields }: RecordsQuestion): boolean => {
 /** The column that would know of a condition. */
 function columnOf(leaf: ConditionLeaf, question: RecordsQuestion): ValuePath | undefined {
   if (!isKept(leaf.path)) return undefined
-  const path = meantByColumn(leaf, { folded: true, isTime: isTimeAt(leaf.path, question) })?.path
+  const path = columnForCondition(leaf, { folded: true, isTime: isTimeAt(leaf.path, question) })?.path
   return path && isKept(path) ? path : undefined
 }
 

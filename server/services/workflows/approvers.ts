@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import { nameOfHolder } from '../records/assignees'
 import { AppError } from '../../appError'
 import type { Run } from './run'
-import { userMeant } from './userMeant'
+import { userOfAssignee } from './userOfAssignee'
 
 /** Who is asked, and who of them can answer now. */
 export interface Asked {
@@ -19,7 +19,7 @@ export interface Asked {
 /** Who is meant, as far as they are of the account and may read the record: nobody is given a right by being asked. */
 export async function whoIsAsked(deps: Deps, run: Run, to: Approver): Promise<Asked | undefined> {
   const groupId = to.who === 'group' ? to.id : null
-  const userId = to.who === 'group' ? null : ((await userMeant(deps, run, to)) ?? null)
+  const userId = to.who === 'group' ? null : ((await userOfAssignee(deps, run, to)) ?? null)
   return groupId === null && userId === null ? undefined : askedNow(deps, run, { userId, groupId })
 }
 

@@ -13,7 +13,7 @@ import { foundMatches } from './foundMatches'
 import { givenTo } from './givenTo'
 import type { WorkOf } from './run'
 import { shownWork } from './shownWork'
-import { userMeant } from './userMeant'
+import { userOfAssignee } from './userOfAssignee'
 import { pdfNamed } from './works/attachPdf'
 import { drawCall, type CalledAbout } from './works/drawCall'
 
@@ -46,7 +46,7 @@ export async function foreseenWork(deps: Deps, viewer: Viewer, work: Work, about
 /** Who would be given the record, or why nobody would. */
 async function foreseenAssignment(deps: Deps, work: WorkOf<'assign'>, { item, record }: About) {
   try {
-    const userId = await userMeant(deps, { item, record }, work.to)
+    const userId = await userOfAssignee(deps, { item, record }, work.to)
     return { assignee: (await givenTo(deps, item, record, userId)).name }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -9,7 +9,7 @@ import { recordsById } from '../../store/records/records'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { loadForm } from '../forms/forms'
-import { findMatchingRows, matchingRecordIds, meantOf } from './works/findMatching'
+import { findMatchingRows, matchingRecordIds, limitMatches } from './works/findMatching'
 
 /** So many of what matches are named. */
 const named = 20
@@ -37,7 +37,7 @@ type WorkDone<Name extends Work['do']> = Extract<Work, { readonly do: Name }>
 
 async function recordsFound(deps: Deps, viewer: Viewer, work: WorkDone<'updateRecords'>, besides: string) {
   const { item } = await loadForm(deps, viewer, work.formId)
-  const ids = meantOf(await matchingRecordIds(deps, viewer, work, besides), work)
+  const ids = limitMatches(await matchingRecordIds(deps, viewer, work, besides), work)
   const records = await recordsById(deps.db, item.account_id, ids.slice(0, named))
   const folios = new Map(records.map((record) => [record.id, record.folio]))
   const found = ids.flatMap((id) => (folios.has(id) ? [{ id, name: folios.get(id) ?? '' }] : []))
@@ -46,7 +46,7 @@ async function recordsFound(deps: Deps, viewer: Viewer, work: WorkDone<'updateRe
 
 async function rowsFound(deps: Deps, viewer: Viewer, work: WorkDone<'updateRows'>) {
   const { revision } = await loadCatalog(deps, viewer, work.catalogId)
-  const rows = meantOf(await findMatchingRows(deps, viewer, work), work)
+  const rows = limitMatches(await findMatchingRows(deps, viewer, work), work)
   const found = rows
     .slice(0, named)
     .map(({ _id: id, answers }) => ({ id, name: nameOfRow(revision.compiled(), answers) || id }))

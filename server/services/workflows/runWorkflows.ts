@@ -144,7 +144,7 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const before =
     moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
   const all = await workflowsOfRevision(deps, accountId, formId, revision)
-  const workflows = meantOf(all, payload)
+  const workflows = limitMatches(all, payload)
   const event = eventOf(moment)
   const author = payload.byHand && (await whoAsked(deps, item, payload.byHand))
   const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
@@ -159,7 +159,7 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
 }
 
 /** Those of a form's workflows that a payload means. */
-function meantOf(all: readonly Workflow[], { only, byHand }: RunPayload): readonly Workflow[] {
+function limitMatches(all: readonly Workflow[], { only, byHand }: RunPayload): readonly Workflow[] {
   if (byHand?.actionId !== undefined) {
     const workflow = onlyAction(all, byHand.actionId)
     return workflow ? [workflow] : []

@@ -5,7 +5,7 @@ import type { Viewer } from '../../policies/accessScope'
 import { findCompany } from '../../store/company/companies'
 import { recordsById, type RecordRow } from '../../store/records/records'
 import { peopleOf } from '../../store/workflows/workflowLog'
-import { findMeant } from '../bulk/findMeant'
+import { findSelected } from '../bulk/findSelected'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { Item } from '../items/items'
@@ -30,7 +30,7 @@ export async function idsAsked(
   const viewer = await onClockOfAccount(deps, owner, item.account_id)
   const of = { filterId: workflow.schedule?.view?.id ?? null, petition: '' }
   try {
-    return (await findMeant(deps, viewer, { form: item, of }, most, true)).toSorted()
+    return (await findSelected(deps, viewer, { form: item, of }, most, true)).toSorted()
   } catch (error) {
     const isGone = error instanceof AppError && ['NOT_FOUND', 'INVALID_FILTER'].includes(error.coded.code)
     throw isGone ? new AppError('WORKFLOW_VIEW_GONE') : error

@@ -23,7 +23,7 @@ const documents: Documents = {
     first === 'name' ? { by: sql`${wholeName} collate reading_order`, isNullable: false } : undefined,
 }
 
-export interface UsersMeant {
+export interface UserScope {
   /** Deleted ones, too. */
   readonly deleted?: boolean
   /** Part of a name, username or e-mail. */
@@ -33,7 +33,7 @@ export interface UsersMeant {
 /** The users of an account. Those of the same name come by their ids. */
 export const userCollection = (
   accountId: number,
-  { deleted = false, said = '' }: UsersMeant = {},
+  { deleted = false, said = '' }: UserScope = {},
 ): Collection => ({
   table: 'users',
   scope: { of: sql<boolean>`users.account_id = ${accountId}`, accountIds: [accountId] },

@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ConditionLeaf, ConditionTree } from '../../../schemas/conditions/conditionTree'
 import type { Database } from '../schema'
 import { columnAt, conjunctsOf, type Collection, type UsedColumn } from './collection'
-import { bothMeant, lists, type ValuesMeant } from './columnSpans'
+import { possibleForBoth, lists, type PossibleValues } from './columnSpans'
 import { valuesOf } from './keptColumns'
-import { meantByColumn } from './meantByColumns'
+import { columnForCondition } from './columnForCondition'
 import { namedIds } from './namedIds'
 import { patternSql } from './patternSql'
 
@@ -15,14 +15,14 @@ const fewestHinted = 2_000
 /** A condition on a column, and what that knows of it. */
 export interface ColumnLeaf {
   readonly column: UsedColumn
-  readonly meant: ValuesMeant
+  readonly meant: PossibleValues
 }
 
 const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | undefined => {
   const own = columnAt(collection, leaf.path)
   // To find out what a list of thousands means would be in vain; of sets another column knows.
   if (!own && leaf.condition !== 'any_set') return undefined
-  const known = meantByColumn(leaf, { folded: isFolded(collection), isTime: own?.isTime ?? false })
+  const known = columnForCondition(leaf, { folded: isFolded(collection), isTime: own?.isTime ?? false })
   const column = known && columnAt(collection, known.path)
   return column && { column, meant: known.meant }
 }
@@ -34,7 +34,7 @@ export function columnLeaves(collection: Collection, trees: readonly ConditionTr
     const leaf = 'path' in tree ? columnLeaf(collection, tree) : undefined
     if (!leaf) continue
     const at = known.findIndex(({ column }) => column === leaf.column)
-    const meant = known[at] && bothMeant(known[at].meant, leaf.meant)
+    const meant = known[at] && possibleForBoth(known[at].meant, leaf.meant)
     if (meant) known[at] = { column: leaf.column, meant }
     else known.push(leaf)
   }
@@ -48,7 +48,7 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** In which stretches of a column, called by an alias, the documents are that a condition may mean. */
 export function stretchesOf(
-  { spans, texts, pattern }: ValuesMeant,
+  { spans, texts, pattern }: PossibleValues,
   alias: string,
 ): readonly RawBuilder<boolean>[] {
   const [key, searched] = [sql.ref(`${alias}.key`), sql.ref(`${alias}.searched`)]

@@ -6,12 +6,12 @@ import { conditionWords, type ConditionWord } from '../../../schemas/conditions/
 import { textsOf } from '../../../schemas/conditions/textsOf'
 import { valueOrder } from '../../../schemas/conditions/valueOrder'
 import { arbitraryAnswers, arbitraryLeaf } from '../../../tests/support/arbitraryConditions'
-import { bothMeant, valuesMeant, type ValuesMeant } from './columnSpans'
+import { possibleForBoth, possibleValues, type PossibleValues } from './columnSpans'
 
 const codes = (text: string) =>
   [...text].map((one) => (one.codePointAt(0) ?? 0).toString(16).padStart(6, '0')).join('')
 
-function mayBe(value: unknown, { spans, texts }: ValuesMeant): boolean {
+function mayBe(value: unknown, { spans, texts }: PossibleValues): boolean {
   const key = codes(valueOrder(value))
   const searched = foldForSearch(textsOf(value).join('\u001f'))
   return (
@@ -31,7 +31,7 @@ it.each(conditionWords)('a column leaves out nothing that %s means', (word) => {
     if (!('path' in leaf) || leaf.path.length !== 1) continue
     for (const answers of documents) {
       const value = valueAt(answers, leaf.path)
-      const known = valuesMeant(leaf, { folded: true, isTime: false })
+      const known = possibleValues(leaf, { folded: true, isTime: false })
       if (!known) continue
       const so = holds(leaf, { at: () => value })
       meant += Number(so)
@@ -45,13 +45,13 @@ it.each(conditionWords)('a column leaves out nothing that %s means', (word) => {
 })
 
 const whatIsMeant = (condition: ConditionWord, operand: string) => {
-  const known = valuesMeant({ path: ['visited'], condition, operand }, { folded: true, isTime: true })
+  const known = possibleValues({ path: ['visited'], condition, operand }, { folded: true, isTime: true })
   if (!known) throw new Error(`Nothing is known of ${condition}`)
   return known
 }
 
 it('a first and a last day together leave out what lies before and behind', () => {
-  const known = bothMeant(whatIsMeant('gte', '2024-03-04'), whatIsMeant('lte', '2024-03-10'))
+  const known = possibleForBoth(whatIsMeant('gte', '2024-03-04'), whatIsMeant('lte', '2024-03-10'))
   const days = ['2024-03-03', '2024-03-04', '2024-03-10', '2024-03-11']
   expect(known && days.map((day) => mayBe(day, known))).toEqual([false, true, true, false])
   expect(known && mayBe(['2024-03-05'], known)).toBe(true)
@@ -65,8 +65,10 @@ it('two conditions on a value leave out nothing that both mean', () => {
   let compared = 0
   for (const [at, one] of leaves.entries()) {
     for (const other of leaves.slice(at + 1, at + 40)) {
-      const [first, second] = [one, other].map((leaf) => valuesMeant(leaf, { folded: true, isTime: false }))
-      const known = first && second && bothMeant(first, second)
+      const [first, second] = [one, other].map((leaf) =>
+        possibleValues(leaf, { folded: true, isTime: false }),
+      )
+      const known = first && second && possibleForBoth(first, second)
       if (!known) continue
       for (const answers of documents) {
         const value = valueAt(answers, one.path)
@@ -83,14 +85,17 @@ const zoned = '2025-03-30T01:59:59Z'
 it.each(['iexact', 'in', 'exact'] as const)(
   'a moment that %s means is in the order of moments',
   (condition) => {
-    const known = valuesMeant({ path: ['text'], condition, operand: zoned }, { folded: true, isTime: false })
+    const known = possibleValues(
+      { path: ['text'], condition, operand: zoned },
+      { folded: true, isTime: false },
+    )
     expect(known && mayBe(zoned, known)).toBe(true)
   },
 )
 
 it.each(conditionWords)('a column tells each value that %s means once', (word) => {
   for (const leaf of fc.sample(arbitraryLeaf(word), { seed: 20_261_127, numRuns: 120 })) {
-    const known = 'path' in leaf ? valuesMeant(leaf, { folded: true, isTime: false }) : undefined
+    const known = 'path' in leaf ? possibleValues(leaf, { folded: true, isTime: false }) : undefined
     const spans = (known?.spans ?? []).map(({ from, to }) => [codes(from), codes(to)] as const)
     const inOrder = spans.toSorted(([one], [other]) => (one < other ? -1 : 1))
     const twice = inOrder.filter(([from], at) => at > 0 && (inOrder[at - 1]?.[1] ?? '') >= from)

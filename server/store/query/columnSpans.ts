@@ -13,7 +13,7 @@ interface Span {
 }
 
 /** What the values have that a condition may mean: a key within some span, or a searched text that has one of these. */
-export interface ValuesMeant {
+export interface PossibleValues {
   readonly spans: readonly Span[]
   readonly texts: readonly string[]
   /** As PostgreSQL reads it. */
@@ -101,8 +101,8 @@ const common = (one: Span, other: Span): Span | undefined => {
 }
 
 /** Of which values the ones are that two conditions mean of the same value; undefined where they tell no more together than each by itself. */
-export function bothMeant(one: ValuesMeant, other: ValuesMeant): ValuesMeant | undefined {
-  const isSpanned = ({ texts, pattern }: ValuesMeant) => texts.length === 0 && pattern === undefined
+export function possibleForBoth(one: PossibleValues, other: PossibleValues): PossibleValues | undefined {
+  const isSpanned = ({ texts, pattern }: PossibleValues) => texts.length === 0 && pattern === undefined
   if (!isSpanned(one) || !isSpanned(other)) return undefined
   const spans = one.spans.flatMap((span) => other.spans.flatMap((found) => common(span, found) ?? []))
   return spans.length === 0 ? undefined : { spans: apart(spans), texts: [] }
@@ -112,12 +112,12 @@ export function bothMeant(one: ValuesMeant, other: ValuesMeant): ValuesMeant | u
  * Of which values the ones are that a condition means: no other has it, though some of these may not. Undefined where a condition tells
  * nothing of that. `folded`: the searched texts are folded, and lists are among them.
  */
-export function valuesMeant(
+export function possibleValues(
   { condition: word, operand }: ConditionLeaf,
   { folded, isTime }: { readonly folded: boolean; readonly isTime: boolean },
-): ValuesMeant | undefined {
+): PossibleValues | undefined {
   const { name, negated } = conditionSaid(word)
-  const said = (spans: readonly Span[], texts: readonly string[] = []): ValuesMeant | undefined =>
+  const said = (spans: readonly Span[], texts: readonly string[] = []): PossibleValues | undefined =>
     spans.length + texts.length > 0 ? { spans: apart(spans), texts } : undefined
   const read = <Name extends keyof typeof conditions>(of: Name) =>
     conditions[of].read(operand) as ReturnType<(typeof conditions)[Name]['read']>

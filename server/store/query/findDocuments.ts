@@ -17,7 +17,7 @@ import {
 import { documentsAmong, hintedIds } from './columnHints'
 import { conditionSql } from './conditions/conditionSql'
 import { columnOrder, valuesOf } from './keptColumns'
-import { isOnlySearched } from './meantByColumns'
+import { isOnlySearched } from './columnForCondition'
 import { prepared } from './prepared'
 import type { Questions } from './questions'
 

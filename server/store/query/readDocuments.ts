@@ -7,7 +7,7 @@ import { columnLeaves, stretchesOf, withScope, type ColumnLeaf } from './columnH
 import { conditionSql } from './conditions/conditionSql'
 import { documentsThat, plain } from './findDocuments'
 import { valuesOf } from './keptColumns'
-import { isOnlySearched } from './meantByColumns'
+import { isOnlySearched } from './columnForCondition'
 import { ownPointSql, pointSql } from './pointSql'
 
 /** The documents that are meant, to be counted or added up. */

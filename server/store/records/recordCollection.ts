@@ -12,7 +12,7 @@ import {
   type UsedColumn,
 } from '../query/collection'
 import type { CollectionKey, FilledFrom } from '../query/keptColumns'
-import { isOnlySearched } from '../query/meantByColumns'
+import { isOnlySearched } from '../query/columnForCondition'
 import { recordDocuments } from './recordDocuments'
 
 /** Which records of a scope are listed: those that are in use, or that are deleted, or archived. */

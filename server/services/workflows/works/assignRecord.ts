@@ -6,7 +6,7 @@ import { holdRecords } from '../../records/heldRecords'
 import { tellAssigned } from '../../records/tellAssigned'
 import { givenTo } from '../givenTo'
 import { originOf, type Doing, type Outcome, type WorkOf } from '../run'
-import { userMeant } from '../userMeant'
+import { userOfAssignee } from '../userOfAssignee'
 
 /** Gives the record to somebody in the name of the form's owner, as by hand; whoever has it already is not told again. */
 export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outcome> {
@@ -14,7 +14,7 @@ export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outc
   const { item, viewer } = run
   return doing.deps.db.transaction().execute(async (db) => {
     const deps = { ...doing.deps, db }
-    const userId = await userMeant(deps, run, work.to)
+    const userId = await userOfAssignee(deps, run, work.to)
     const { id } = run.record
     await (await holdRecords(deps, viewer, [id], item.account_id)).demand(id, 'record.assign')
     const [record] = await recordsById(db, item.account_id, [id])

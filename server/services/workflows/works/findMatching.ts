@@ -45,7 +45,7 @@ export async function findMatchingRows(
 }
 
 /** Those of what matches that are meant. WORKFLOW_SEVERAL_MATCH, WORKFLOW_MANY_MATCH {max}. */
-export function meantOf<One>(
+export function limitMatches<One>(
   found: readonly One[],
   { several, most }: { readonly several: Several; readonly most: number },
 ): readonly One[] {

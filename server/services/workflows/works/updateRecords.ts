@@ -16,7 +16,7 @@ import { rowFinder } from '../../rows/rowFinder'
 import { lineOf } from '../logLine'
 import { idFor, originOf, type Doing, type Outcome, type WorkOf } from '../run'
 import { shownWork } from '../shownWork'
-import { matchingRecordIds, meantOf } from './findMatching'
+import { matchingRecordIds, limitMatches } from './findMatching'
 import { submitNew } from './submitNew'
 
 type Updating = Doing<WorkOf<'updateRecords'>>
@@ -28,7 +28,7 @@ export async function updateRecords(doing: Updating): Promise<Outcome> {
   if (done) return done
   const form = await loadForm(deps, run.viewer, work.formId)
   const found = await matchingRecordIds(deps, run.viewer, work, run.record.id)
-  const ids = meantOf(found, work)
+  const ids = limitMatches(found, work)
   if (ids.length > 0) return editAll(doing, form, ids)
   // Whoever did the same at the same moment may have changed what matched before.
   const meanwhile = await outcomeBefore(deps, doing)

@@ -13,7 +13,7 @@ import { writeRows } from '../../rows/writeRows'
 import { lineOf } from '../logLine'
 import { idFor, type Doing, type Outcome, type WorkOf } from '../run'
 import { shownWork } from '../shownWork'
-import { findMatchingRows, meantOf } from './findMatching'
+import { findMatchingRows, limitMatches } from './findMatching'
 
 type Updating = Doing<WorkOf<'updateRows'>>
 
@@ -64,7 +64,7 @@ async function chosenRows(doing: Updating): Promise<readonly string[]> {
   const keptNow = async (db: Deps['db']) => keptIn((await findLine(db, run.record.account_id, key))?.output)
   const before = await keptNow(deps.db)
   if (before) return before
-  const ids = meantOf(await findMatchingRows(deps, run.viewer, work), work).map(({ _id: id }) => id)
+  const ids = limitMatches(await findMatchingRows(deps, run.viewer, work), work).map(({ _id: id }) => id)
   return deps.db.transaction().execute(async (db) => {
     await holdWork(db, key)
     const meanwhile = await keptNow(db)

@@ -7,10 +7,10 @@ import { BulkExamples } from '../bulk/BulkExamples'
 import { BulkState } from '../bulk/BulkState'
 import { useBulkOutcome } from '../../../shared/tasks/useBulkOutcome'
 import { AssigneeSelect } from './AssigneeSelect'
-import { useAssignment, useAssignmentPlan, type AssignedTo, type MeantRecords } from './useAssignment'
+import { useAssignment, useAssignmentPlan, type AssignedTo, type RecordsToAssign } from './useAssignment'
 
 export interface AssignDialogProps {
-  readonly meant: MeantRecords
+  readonly meant: RecordsToAssign
   /** Whose people are offered. */
   readonly formId: number
   /** How many; undefined where nobody has counted to the end. */

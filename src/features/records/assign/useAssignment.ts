@@ -10,7 +10,7 @@ import { useT } from '../../../shared/useT'
 import { useToast } from '../../../shared/useToast'
 
 /** Which records are meant, as calls name them. */
-export type MeantRecords = Pick<AssignRequest, 'records' | 'form_id' | 'filters' | 'filter_id'>
+export type RecordsToAssign = Pick<AssignRequest, 'records' | 'form_id' | 'filters' | 'filter_id'>
 
 /** Who is given them; both null: nobody. */
 export type AssignedTo =
@@ -18,7 +18,7 @@ export type AssignedTo =
   | Pick<AssignConnectionRequest, 'connection_id' | 'userOfConnection'>
 
 /** What it would come to; of more than some hundred a task works it out. */
-export function useAssignmentPlan(meant: MeantRecords, to: AssignedTo | null, isAsked: boolean) {
+export function useAssignmentPlan(meant: RecordsToAssign, to: AssignedTo | null, isAsked: boolean) {
   const api = useApi()
   return useQuery({
     queryKey: ['bulk', 'assignment', meant, to],
@@ -54,7 +54,7 @@ export function useAssignment(onDone: () => unknown) {
       mails,
       pushes,
     }: {
-      readonly meant: MeantRecords
+      readonly meant: RecordsToAssign
       readonly to: AssignedTo
       readonly mails: boolean
       readonly pushes: boolean

@@ -16,7 +16,7 @@ import { LoadProblem } from '../../../shared/LoadProblem'
 import { useT } from '../../../shared/useT'
 import { useChangeSetUndo } from '../../../shared/tasks/useChangeSetUndo'
 import { useSeeChange } from '../../../shared/tasks/useSeeChange'
-import { bulkAnswers, groupsOf, type MeantSet } from './bulkAnswers'
+import { bulkAnswers, groupsOf, type TargetSet } from './bulkAnswers'
 import { BulkExamples } from './BulkExamples'
 import { BulkFields, BulkSet, useFieldNames } from './BulkFields'
 import { BulkProgress } from './BulkProgress'
@@ -70,7 +70,7 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
   const see = useSeeChange()
   const nameOf = useFieldNames(form)
   const [draft, setDraft] = useState<Draft>({ fields: [], answering: null })
-  const [sets, setSets] = useState<Readonly<Record<string, MeantSet>>>({})
+  const [sets, setSets] = useState<Readonly<Record<string, TargetSet>>>({})
   const ready = useQuery({
     queryKey: ['bulkEdit', formId],
     queryFn: async ({ signal }) => ({
@@ -83,7 +83,7 @@ export function BulkEditPanel({ formId, form, chosen, onClose, onDone }: BulkEdi
   const { fields, answering } = draft
   const { count } = chosen
   const title = count === undefined ? t('bulk.edit.titleAll') : t('bulk.edit.title', { count })
-  const setOf = (group: string): MeantSet => own(sets, group) ?? (mostSets(chosen, group) === 0 ? 'new' : 1)
+  const setOf = (group: string): TargetSet => own(sets, group) ?? (mostSets(chosen, group) === 0 ? 'new' : 1)
 
   return (
     <Drawer

@@ -5,7 +5,7 @@ import { textKey } from '../../../../schemas/model/form'
 import { sharedFields } from '../../../shared/bulk/partOfForm'
 import { useLocale } from '../../../shared/LocaleProvider'
 import { useT } from '../../../shared/useT'
-import type { MeantSet } from './bulkAnswers'
+import type { TargetSet } from './bulkAnswers'
 
 /** Names of fields as who reads the form sees them. */
 export function useFieldNames(form: CompiledForm): (fieldId: string) => string {
@@ -50,10 +50,10 @@ export function BulkFields({ form, chosen, onChange }: BulkFieldsProps) {
 
 export interface BulkSetProps {
   readonly name: string
-  readonly meant: MeantSet
+  readonly meant: TargetSet
   /** The largest number that some record has; undefined while nobody knows. */
   readonly most: number | undefined
-  readonly onChange: (meant: MeantSet) => void
+  readonly onChange: (meant: TargetSet) => void
 }
 
 /** Which set of a group is meant: one by its number, or a new one. */

@@ -3,7 +3,7 @@ import type { Answers } from '../../../../schemas/model/answers'
 import { own, type Json } from '../../../../schemas/model/json'
 
 /** Which set of a group is meant: by its number from 1 on, or a new one. */
-export type MeantSet = number | 'new'
+export type TargetSet = number | 'new'
 
 /** The groups that fields are of, each once. */
 export const groupsOf = ({ fields }: CompiledForm, fieldIds: readonly string[]): readonly string[] => [
@@ -15,7 +15,7 @@ export function bulkAnswers(
   form: CompiledForm,
   fieldIds: readonly string[],
   answered: Answers,
-  sets: Readonly<Record<string, MeantSet>>,
+  sets: Readonly<Record<string, TargetSet>>,
 ): Answers {
   const valueOf = (id: string): Json => own(answered, id) ?? null
   const isOf = (group: string | undefined) => (id: string) => own(form.fields, id)?.groupId === group

@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import type { Run } from './run'
 
 /** The user who is meant, of the account or of a connection as is said; undefined for nobody, and for users of others. */
-export async function userMeant(
+export async function userOfAssignee(
   { db }: Pick<Deps, 'db'>,
   { item, record }: Pick<Run, 'item' | 'record'>,
   to: Assignee,

@@ -12,7 +12,7 @@ import { holdRecords } from '../records/heldRecords'
 import type { BulkWish } from './beginBulk'
 
 /** Which records a call means, by what it says. */
-export interface WhichRecords extends Partial<
+export interface RecordSelection extends Partial<
   Pick<UpdateRecordsRequest, 'folios' | 'filters' | 'filter_id' | 'type'>
 > {
   readonly records?: readonly string[] | undefined
@@ -37,10 +37,10 @@ function viewId(text: string | number | null | undefined): number | null {
  * Which records are meant: those that are named, of a form or of several, or all of a form that a list lets pass. All that match are meant only where
  * that is said: a list of none is none. BAD_REQUEST where nothing is said, NOT_FOUND for what the viewer may not know of.
  */
-export async function meantRecords(
+export async function readSelection(
   deps: Deps,
   viewer: Viewer,
-  which: WhichRecords,
+  which: RecordSelection,
 ): Promise<Pick<BulkWish, 'form' | 'tenantId' | 'of'>> {
   const { records, folios, filters, type } = which
   const view = viewId(which.filter_id)

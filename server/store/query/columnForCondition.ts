@@ -2,7 +2,7 @@ import type { ConditionLeaf, ConditionTree, ValuePath } from '../../../schemas/c
 import { foldForSearch } from '../../../schemas/conditions/fold'
 import { conditionSaid } from '../../../schemas/conditions/names'
 import { conditions } from '../../../schemas/conditions/registry'
-import { valuesMeant, type ValuesMeant } from './columnSpans'
+import { possibleValues, type PossibleValues } from './columnSpans'
 
 /** Where all texts of a record are: those of groups' sets among them. */
 const searchedTexts: ValuePath = ['texts']
@@ -14,22 +14,22 @@ export const isOnlySearched = (path: ValuePath): boolean => path.join('/') === s
 const shortest = 3
 
 /** A column that knows something of a condition, and what. */
-interface MeantByColumn {
+interface ConditionColumn {
   readonly path: ValuePath
-  readonly meant: ValuesMeant
+  readonly meant: PossibleValues
 }
 
-/** `folded`, `isTime`: as for {@link valuesMeant}. Undefined where no column could know anything. */
-export function meantByColumn(
+/** `folded`, `isTime`: as for {@link possibleValues}. Undefined where no column could know anything. */
+export function columnForCondition(
   leaf: ConditionLeaf,
   about: { readonly folded: boolean; readonly isTime: boolean },
-): MeantByColumn | undefined {
+): ConditionColumn | undefined {
   if (leaf.condition === 'any_set') {
     const tree = about.folded ? conditions.any_set.read(leaf.operand) : undefined
     const found = tree && textsOfMembers(tree)
     return found && { path: searchedTexts, meant: { spans: [], texts: found } }
   }
-  const meant = valuesMeant(leaf, about)
+  const meant = possibleValues(leaf, about)
   if (!meant || (meant.spans.length > 0 && isOnlySearched(leaf.path))) return undefined
   return { path: leaf.path, meant }
 }

@@ -11,7 +11,7 @@ interface Meant {
 }
 
 /** Ids of the first records that a list lets pass, in its order. What lists of records throw. */
-export async function findMeant(
+export async function findSelected(
   deps: Deps,
   viewer: Viewer,
   { form, of }: Meant,
