@@ -1,7 +1,8 @@
 import { AppError } from '../../appError'
 import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
-import { userAtWork } from '../people/sessions'
+import { findPrincipalUser } from '../../store/people/principals'
+import { principalOf, userAtWork } from '../people/sessions'
 import { viewerOf } from './viewer'
 
 /**
@@ -19,4 +20,14 @@ export async function viewerAtWork(
     throw error
   })
   return user && viewerOf(deps, user)
+}
+
+/** A user with the rights that they have, also one who may not log in; undefined for one who was deleted. */
+export async function viewerWithRights(
+  deps: Deps,
+  accountId: number,
+  userId: number,
+): Promise<Viewer | undefined> {
+  const user = await findPrincipalUser(deps.db, accountId, userId)
+  return user && viewerOf(deps, principalOf(user, 'user', null))
 }

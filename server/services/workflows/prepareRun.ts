@@ -11,7 +11,7 @@ import { factsOf } from '../../policies/resource'
 import type { RecordRow } from '../../store/records/records'
 import { answeredOfRun } from '../../store/workflows/approvals'
 import { doneOnce, peopleOf } from '../../store/workflows/workflowLog'
-import { viewerAtWork } from '../access/viewerAtWork'
+import { viewerAtWork, viewerWithRights } from '../access/viewerAtWork'
 import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
@@ -39,10 +39,13 @@ export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined
   return author && author.userId !== owner.userId ? { ...owner, seenBy: author } : owner
 }
 
-/** Whoever wrote the workflows as they were in a revision, while they may log in. */
+/**
+ * Whoever wrote the workflows as they were in a revision, until they are deleted. Somebody who is deactivated keeps their rights, and their workflows
+ * gain none by it.
+ */
 export async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
   const { writtenById: id } = await writtenWorkflows(deps, item.account_id, item.id, revision)
-  return id === undefined || id === item.owner_id ? undefined : viewerAtWork(deps, item.account_id, id)
+  return id === undefined || id === item.owner_id ? undefined : viewerWithRights(deps, item.account_id, id)
 }
 
 /** Reads all that workflows need to be planned for a record. */
