@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '../compile/compiledForm'
+import { kindTraits } from '../fields/kinds'
 import { fieldTypes } from '../fields/registry'
 import { flatList } from '../fields/shared/row'
 import type { Answers } from './answers'
@@ -6,18 +7,13 @@ import { optionLabel } from './catalogRow'
 import { foldedName } from '../conditions/fold'
 import { isObject, own, type Json } from './json'
 
-/** Kinds that hold lists; of a list, all others take the first value. */
-const listKinds: ReadonlySet<CompiledField['kind']> = new Set(['choices', 'rowDetail'])
+/** Whether an answer is a list; of a list, all others take the first value. */
+const isOfLists = ({ kind }: CompiledField): boolean =>
+  kindTraits[kind].options === 'several' || kindTraits[kind].copies === 'list'
+
 /** Files belong to the record that they were sent with; a group has many answers, and a row's are its members'. */
-const keptKinds: ReadonlySet<CompiledField['kind']> = new Set([
-  'file',
-  'files',
-  'group',
-  'row',
-  'action',
-  'note',
-  'unknown',
-])
+const isLeftOut = ({ kind }: CompiledField): boolean =>
+  kindTraits[kind].files !== undefined || kindTraits[kind].holds !== undefined || kind === 'unknown'
 
 const isSecret = ({ type }: CompiledField): boolean => fieldTypes.get(type).capabilities.has('secret')
 
@@ -35,7 +31,7 @@ export interface RowOfRecord {
  */
 export function rowOfRecord(form: CompiledForm, answers: Answers, catalog: CompiledForm): RowOfRecord {
   const pairs = Object.values(catalog.fields).flatMap((field) => {
-    if (keptKinds.has(field.kind) || isSecret(field)) return []
+    if (isLeftOut(field) || isSecret(field)) return []
     const source = sourceOf(form, field)
     return source ? [{ field, source }] : []
   })
@@ -47,7 +43,7 @@ export function rowOfRecord(form: CompiledForm, answers: Answers, catalog: Compi
 }
 
 const isCopied = (source: CompiledField | undefined): source is CompiledField =>
-  source !== undefined && source.groupId === undefined && !keptKinds.has(source.kind) && !isSecret(source)
+  source !== undefined && source.groupId === undefined && !isLeftOut(source) && !isSecret(source)
 
 function sourceOf({ fields }: CompiledForm, field: CompiledField): CompiledField | undefined {
   const same = own(fields, field.id)
@@ -69,5 +65,5 @@ function valueFor(field: CompiledField, answer: Json | undefined, source: Compil
   const values = flatList(answer).map((value) =>
     typeof value === 'string' ? optionLabel(value, source) : (value as Json),
   )
-  return listKinds.has(field.kind) && values.length > 0 ? values : values[0]
+  return isOfLists(field) && values.length > 0 ? values : values[0]
 }
