@@ -145,6 +145,10 @@ export function OptionsEditor(props: OptionsEditorProps) {
     if (event.key === 'Enter') goOn(index)
     else if (event.key === 'Backspace' && rows[index]?.label === '' && movable > 1) {
       remove(index, index - 1, 'label')
+      // The key that is held takes letters of the one before, never all of it.
+      const { activeElement: writtenIn } = document
+      if (writtenIn instanceof HTMLTextAreaElement)
+        writtenIn.setSelectionRange(writtenIn.value.length, writtenIn.value.length)
     } else if (direction !== 0 && event.altKey && canMove && target >= 0 && target < movable) {
       move(index, target, 'label')
     } else if (direction !== 0 && !event.altKey) {

@@ -39,6 +39,13 @@ describe('options', () => {
     expect(linesOf(' Uno\r\n\n Dos \rTres')).toEqual(['Uno', 'Dos', 'Tres'])
   })
 
+  it('come without the marks of a list, where all lines have them', () => {
+    expect(linesOf('• Uno\n\t•\tDos\n- Tres')).toEqual(['Uno', 'Dos', 'Tres'])
+    expect(linesOf('- Uno\nDos')).toEqual(['- Uno', 'Dos'])
+    expect(linesOf('-5\n-10')).toEqual(['-5', '-10'])
+    expect(linesOf('1. Malo\n2. Bueno')).toEqual(['1. Malo', '2. Bueno'])
+  })
+
   const of = (...labels: string[]) => labels.map((label) => ({ label, value: label }))
   it.each<readonly ['ascending' | 'descending', string, readonly string[]]>([
     ['ascending', 'es-MX', ['Ánimo', 'bueno', 'Nada', 'ñu', 'Opción 2', 'Opción 10', 'other']],

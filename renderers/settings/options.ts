@@ -5,11 +5,16 @@ type Options = readonly OptionDocument[]
 
 /** The non-blank lines of a pasted text. */
 export function linesOf(text: string): readonly string[] {
-  return text
+  const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const isList = lines.length > 1 && lines.every((line) => bullet.test(line))
+  return isList ? lines.map((line) => line.replace(bullet, '')) : lines
 }
+
+/** What a list begins its lines with where it was copied from. Numbers stay: they may be a scale. */
+const bullet = /^[•◦▪‣●○■·*–-]\s+/
 
 /** The lines that no option says yet, each once however it is capitalised. */
 export function newLines(lines: readonly string[], options: Options): readonly string[] {
