@@ -48,6 +48,11 @@ export interface FormFinding {
 /** Notices of the compiler that the analysis words better, with names and proofs. */
 const saidByAnalysis: ReadonlySet<FindingCode> = new Set(['RULE_CYCLE', 'STALE_CONDITION', 'STALE_TARGET'])
 
+const namesNobody: ReadonlySet<FormFinding['message']> = new Set([
+  'finding.RULE_WITHOUT_USERS',
+  'finding.RULE_WITHOUT_GROUPS',
+])
+
 const ranks = { error: 0, warning: 1, info: 2 }
 
 /** What the compiler noticed, and what the document says by itself, without the analysis of its rules: known at once. */
@@ -117,8 +122,14 @@ export function formFindings(
     ({ message, fieldId }) => !said.has(message) && !(message === 'finding.NO_OPTIONS' && stuck.has(fieldId)),
   )
   const withoutOptions = idsWith('finding.NO_OPTIONS', noticed)
+  const forNobody = new Set(
+    noticed.filter(({ message }) => namesNobody.has(message)).flatMap((one) => one.ruleIds),
+  )
   const rest = analysed.filter(
-    ({ message, fieldId }) => message !== 'analysis.CONTRADICTORY_LIMITS' || !withoutOptions.has(fieldId),
+    ({ message, fieldId, ruleIds }) =>
+      !(message === 'analysis.CONTRADICTORY_LIMITS' && withoutOptions.has(fieldId)) &&
+      // That nobody is named is why.
+      !(message === 'analysis.RULE_NEVER_APPLIES' && ruleIds.every((id) => forNobody.has(id))),
   )
   const unique = new Map([...noticed, ...rest].map((finding) => [finding.key, finding]))
   return worstFirst([...unique.values()].map((finding) => withFix(finding, compiled, document)))

@@ -35,3 +35,12 @@ it('what is finished is looked at in full, also beside one that is not', () => {
     ['analysis.MISSING_FIELD', 'stale'],
   ])
 })
+
+it('of a rule for nobody it is said who is missing, not that its conditions never hold', () => {
+  const nobody = rule('show', [['a', 'in=', 'sí']], ['b'], {
+    rule_id: 'nobody',
+    user_conditions: { condition: 'include', users: [] },
+  })
+  const found = formFindings({ ...base, form_rules: [nobody] })
+  expect(found.map(({ message }) => message)).toEqual(['finding.RULE_WITHOUT_USERS'])
+})
