@@ -2,7 +2,16 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { enter, openAccount, type Account } from './support/account'
 import { expectAccessible } from './support/accessibility'
 import { codeField, createSites, plantField } from './support/catalog'
-import { canvas, cardOf, labelSetting, saveButton, saveState, settings } from './support/designer'
+import {
+  addFromPalette,
+  canvas,
+  cardOf,
+  labelSetting,
+  openNewForm,
+  saveButton,
+  saveState,
+  settings,
+} from './support/designer'
 import { test } from './support/test'
 import { newForm } from '../../schemas/model/newForm'
 
@@ -191,4 +200,23 @@ test('deleting a field that a form takes rows by says so first, and the form tel
   await page.getByRole('button', { name: '1 aviso', exact: true }).click()
   await expect(page.getByText('El catálogo «Sitios» ya no tiene este campo')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a catalog that is made in the form, and filled there, is not said to be empty any more', async ({
+  page,
+}) => {
+  await openNewForm(page)
+  await addFromPalette(page, 'Catálogo')
+  await settings(page).getByRole('button', { name: 'Elegir un catálogo' }).click()
+  await dialog(page).getByRole('button', { name: 'Nuevo catálogo' }).click()
+  await dialog(page).getByLabel('Nombre del catálogo').fill('Plantas')
+  await dialog(page).getByLabel('Niveles').fill('Ciudad\nPlanta')
+  await dialog(page).getByRole('button', { name: 'Crear catálogo' }).click()
+  await expect(dialog(page).getByText('Todavía no tiene registros')).toBeVisible()
+  const notice = page.getByRole('button', { name: /aviso sobre/, includeHidden: true })
+  await expect(notice).toHaveCount(1)
+  await dialog(page).getByLabel('Sus primeros registros').fill('Apodaca, Norte\nApodaca, Sur')
+  await dialog(page).getByRole('button', { name: 'Agregar 2 registros' }).click()
+  await expect(dialog(page).getByText('2 registros')).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })

@@ -58,9 +58,9 @@ const offeredRows = (form: FormDocument): readonly EmptyRows[] =>
     return catalogId === undefined ? [] : { catalogId, filter }
   })
 
-/** The rows asked about where there are none; null where there are some. */
+/** The rows asked about where there are none; null where there are some. Whoever writes rows of the catalog has it asked again. */
 const emptyRowsQuery = (api: Api, rows: EmptyRows) => ({
-  queryKey: ['catalogs', 'empty', rows.catalogId, rows.filter],
+  queryKey: ['rows', rows.catalogId, 'empty', rows.filter],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<EmptyRows | null> => {
     const { count, more } = await api.rows.count(
       { catalog_id: rows.catalogId, filter_name: rows.filter },
