@@ -58,8 +58,11 @@ export function useCommands(
   const words = query.split(/\s+/)
   const fits = (label: string) => words.every((word) => foldForSearch(label).includes(word))
   const here = useOfferedCommands()
-    .filter(({ label, isRare }) => (query !== '' || isRare !== true) && fits(label))
-    .map(({ run, ...command }) => ({
+    .filter(
+      ({ label, words: others = '', isRare }) =>
+        (query !== '' || isRare !== true) && fits(`${label} ${others}`),
+    )
+    .map(({ run, words: _others, ...command }) => ({
       ...command,
       id: `here-${command.id}`,
       group: t('palette.here'),

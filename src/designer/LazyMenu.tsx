@@ -16,6 +16,8 @@ export interface LazyMenuProps extends Pick<MenuProps, 'position' | 'width'> {
   readonly className?: string
   /** Opens it without a press, as soon as it is true. */
   readonly isAsked?: boolean
+  /** Where the focus goes when a menu that was asked for is left without choosing; else to its button, as after a press. */
+  readonly onLeft?: () => void
   readonly button: (props: MenuButtonProps) => ReactElement
   /** Called when the menu is open, not before. */
   readonly children: () => ReactNode
@@ -25,19 +27,37 @@ export interface LazyMenuProps extends Pick<MenuProps, 'position' | 'width'> {
  * A menu that is not there until it is opened: for the many buttons on cards, where menus that wait would cost more than the
  * cards. Closed, it leaves the focus on its button, unless what was chosen took it elsewhere.
  */
-export function LazyMenu({ className = '', isAsked = false, button, children, ...menu }: LazyMenuProps) {
+export function LazyMenu({
+  className = '',
+  isAsked = false,
+  onLeft,
+  button,
+  children,
+  ...menu
+}: LazyMenuProps) {
   const own = useMenuClosedByFind()
   const { opened, onChange } = own.menu
   const target = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  const leave = useRef(onLeft)
   const id = useId()
   useEffect(() => {
-    if (isAsked) onChange(true)
+    leave.current = onLeft
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    wasAsked.current = true
+    onChange(true)
   }, [isAsked, onChange])
   useEffect(() => {
     if (!opened) return undefined
     const opener = target.current
     return () => {
-      if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
+      const toAsker = wasAsked.current ? leave.current : undefined
+      wasAsked.current = false
+      if (document.activeElement !== document.body) return
+      if (toAsker) toAsker()
+      else opener?.focus({ preventScroll: true })
     }
   }, [opened])
   return (

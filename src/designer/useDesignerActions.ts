@@ -186,6 +186,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
     /** Makes fields required, or all of them optional when they are required already. */
     toggleRequired: (fieldIds: readonly string[]) => {
       const fields = fieldIds.flatMap((id) => placeOf(state.document, id)?.field ?? []).filter(isAnswerable)
+      if (fields.length === 0) return
       const required = fields.some((field) => field.required !== true)
       const ids = fields.map((field) => field.field_id)
       const values = naming(ids)

@@ -1,12 +1,14 @@
+import { placeOf } from '../../schemas/edit/structure'
 import { useOfferCommands } from '../shared/offeredCommands'
 import { shortcut } from '../shared/shortcut'
 import { useT } from '../shared/useT'
 import { useDesigner } from './DesignerContext'
-import { typeName } from './fieldNames'
+import { pageName, typeName } from './fieldNames'
 import { usePageActions } from './pages/usePageActions'
+import { typeWords } from './palette/findTypes'
 import { paletteFor } from './palette/paletteGroups'
 import { selectedIds } from './selection/selection'
-import { useDesignerActions } from './useDesignerActions'
+import { isAnswerable, useDesignerActions } from './useDesignerActions'
 
 /** What can be done on the canvas, offered in the command palette. */
 export function useDesignerCommands(onFind: () => void, onHelp: () => void): void {
@@ -18,13 +20,21 @@ export function useDesignerCommands(onFind: () => void, onHelp: () => void): voi
     const { state, kind } = designer
     const ids = selectedIds(state.document, state)
     const values = actions.naming(ids)
+    const isAnyAnswerable = ids.some((id) => {
+      const field = placeOf(state.document, id)?.field
+      return field !== undefined && isAnswerable(field)
+    })
     const onSelected = [
-      {
-        id: 'required',
-        label: t('designer.command.required', values),
-        keys: '*',
-        run: () => actions.toggleRequired(ids),
-      },
+      ...(isAnyAnswerable
+        ? [
+            {
+              id: 'required',
+              label: t('designer.command.required', values),
+              keys: '*',
+              run: () => actions.toggleRequired(ids),
+            },
+          ]
+        : []),
       {
         id: 'duplicate',
         label: t('designer.command.duplicate', values),
@@ -40,12 +50,23 @@ export function useDesignerCommands(onFind: () => void, onHelp: () => void): voi
     return [
       ...(ids.length > 0 ? onSelected : []),
       { id: 'addPage', label: t('designer.page.add'), run: pages.add },
+      ...state.document.form_pages.flatMap((page, index) =>
+        index === state.page
+          ? []
+          : {
+              id: `page-${index}`,
+              label: t('designer.command.page', { name: pageName(t, page, index) }),
+              isRare: true,
+              run: () => designer.openPage(index),
+            },
+      ),
       { id: 'find', label: t('designer.find'), keys: shortcut('F'), run: onFind },
       { id: 'keys', label: t('designer.keys'), keys: '?', run: onHelp },
       ...types.flatMap((group) =>
         group.types.map(({ type }) => ({
           id: `add-${type}`,
           label: t('designer.command.add', { type: typeName(t, type) }),
+          words: typeWords(t, type),
           isRare: true,
           run: () => void actions.add(type),
         })),

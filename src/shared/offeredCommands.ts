@@ -4,6 +4,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface OfferedCommand {
   readonly id: string
   readonly label: string
+  /** Other words that people look for it by. */
+  readonly words?: string
   /** Its keys, as people read them. */
   readonly keys?: string
   /** Offered only once something is typed: one of many alike. */

@@ -64,6 +64,45 @@ test('options are written, pasted and removed with the focus where the next one 
   await expect(option(page, 2)).toHaveCount(0)
 })
 
+test('the menu of types that a key opened gives the focus back to the field, also after looking for none', async ({
+  page,
+}) => {
+  await openNewForm(page)
+  await addFromPalette(page, 'Texto')
+  await page.keyboard.type('nombre')
+  await page.keyboard.press('Escape')
+  const card = cardOf(page, 'nombre')
+  await expect(card).toBeFocused()
+  for (const looked of ['', 'zzz']) {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Buscar tipo de campo' }).last()).toBeFocused()
+    await page.keyboard.type(looked)
+    await page.keyboard.press('Escape')
+    await expect(card).toBeFocused()
+  }
+})
+
+test('a type that cannot go where one is, is named', async ({ page }) => {
+  await openNewForm(page)
+  await addFromPalette(page, 'Botón')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('adjuntar')
+  await expect(page.getByText('«Documento» no puede ir aquí')).toBeVisible()
+})
+
+test('Backspace that is held takes letters of the option before, not all of it', async ({ page }) => {
+  await openNewForm(page)
+  await addFromPalette(page, 'Lista')
+  await page.keyboard.type('turno')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('Matutino')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(option(page, 1)).toHaveValue('Matutin')
+})
+
 test('of a rule that was just begun one thing is said', async ({ page }) => {
   await openForm(page, await account.createForm(ruledForm()))
   await page.getByRole('link', { name: /^Reglas/ }).click()

@@ -45,6 +45,8 @@ export function AddHere({
       position="bottom"
       width={240}
       isAsked={isAsked}
+      // The plus is not to be seen while one writes: whoever asked with a key goes on where they were.
+      {...(below !== undefined && below !== null && { onLeft: () => designer.wishFocus('card') })}
       button={(menu) => (
         <IconButton
           {...menu}

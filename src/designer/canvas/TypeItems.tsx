@@ -6,7 +6,7 @@ import { useDesigner } from '../DesignerContext'
 import type { DropTarget } from '../drag/dropTarget'
 import { FieldIcon } from '../fieldIcons'
 import { typeName } from '../fieldNames'
-import { findTypes, likeliestType } from '../palette/findTypes'
+import { findTypes, likeliestType, sayNoneFound } from '../palette/findTypes'
 import { paletteFor } from '../palette/paletteGroups'
 import classes from './TypeItems.module.css'
 
@@ -51,7 +51,7 @@ export function TypeItems({ target, onAdd }: TypeItemsProps) {
       />
       {found.length === 0 && (
         <Text size="sm" c="dimmed" p="xs" role="status">
-          {t('designer.palette.none')}
+          {sayNoneFound(t, search, kind)}
         </Text>
       )}
       {found.map(({ section, types }) => (

@@ -9,7 +9,7 @@ import { dragData } from '../drag/DesignerDnd'
 import classes from './Palette.module.css'
 import { FieldIcon } from '../fieldIcons'
 import { typeName } from '../fieldNames'
-import { findTypes, likeliestType, typeHint } from './findTypes'
+import { findTypes, likeliestType, sayNoneFound, typeHint } from './findTypes'
 import { paletteFor } from './paletteGroups'
 import { useDesignerActions } from '../useDesignerActions'
 
@@ -50,7 +50,7 @@ export function Palette({ onAdded }: PaletteProps) {
       />
       {groups.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          {t('designer.palette.none')}
+          {sayNoneFound(t, search, kind)}
         </Text>
       )}
       {groups.map(({ section, types }) => (

@@ -25,7 +25,7 @@ const ofGroups = fitting(paletteGroups, ({ type }) => fitsInGroup(type))
 const ofKinds = new WeakMap<DocumentKind, readonly PaletteGroup[]>([[formKind, paletteGroups]])
 
 /** What a document of this kind may hold; the same list each time. */
-function groupsOf(kind: DocumentKind): readonly PaletteGroup[] {
+export function groupsOf(kind: DocumentKind): readonly PaletteGroup[] {
   const known = ofKinds.get(kind)
   if (known) return known
   const groups = fitting(paletteGroups, kind.holds)

@@ -31,6 +31,7 @@ import { FormName } from './FormName'
 import { HistoryButtons } from './HistoryButtons'
 import { SaveState } from './SaveState'
 import { shortcut } from '../../shared/shortcut'
+import { useBarCommands, type Opened } from './useBarCommands'
 import type { Saving } from './useSaveForm'
 
 /** What draws how a document reaches others. */
@@ -62,9 +63,6 @@ const VersionsDrawer = lazy(async () => ({
   default: (await import('./versions/VersionsDrawer')).VersionsDrawer,
 }))
 
-/** What the menu opens over the editor. */
-type Opened = 'export' | 'share' | 'translations' | 'versions'
-
 /** The form's name and what can be done with the whole of it. */
 export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProps) {
   const t = useT()
@@ -77,6 +75,7 @@ export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProp
   const { menu, dropdown } = useMenuClosedByFind()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  useBarCommands(formId, setOpened)
 
   return (
     <div className={classes['bar']} role="toolbar" aria-label={t('designer.bar', kind)}>
