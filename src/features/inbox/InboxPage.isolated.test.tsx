@@ -55,6 +55,19 @@ it('opens where something waits, says how much each tab holds, and stays there',
   await expect.poll(() => router.state.location.search).toBe('?tab=pending')
 })
 
+it('leads to where somebody waits for a decision where nothing else does', async () => {
+  const asked = (count: number) => [
+    { tab: 'approvals', name: 'Aprobaciones', count, panel: <p>¿Se compra?</p> } as const,
+  ]
+  const nothing = { 'POST inbox/find/': () => ({ objects: [] }) }
+  drawScreen(<InboxPage asked={asked(0)} />, nothing, '/inbox', user)
+  await screen.findByRole('heading', { name: 'No tienes nada pendiente' })
+  cleanup()
+  drawScreen(<InboxPage asked={asked(1)} />, nothing, '/inbox', user)
+  fireEvent.click(await screen.findByRole('button', { name: 'Aprobaciones: 1' }))
+  await screen.findByText('¿Se compra?')
+})
+
 it('opens with what is kept here where the server cannot be reached', async () => {
   await answerDrafts.put(draft('a'))
   const saved = { rev: '1-a', isAhead: false }

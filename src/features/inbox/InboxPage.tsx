@@ -67,7 +67,13 @@ export function InboxPage({ asked = none }: InboxPageProps) {
         </Tabs.List>
         {inboxTabs.map((name) => (
           <Tabs.Panel key={name} value={name} pt="md">
-            <Entries tab={name} local={drafts} open={open} />
+            <Entries
+              tab={name}
+              local={drafts}
+              open={open}
+              asked={asked.filter((one) => name === 'pending' && one.count > 0)}
+              onOpen={(next) => setSearch({ tab: next })}
+            />
           </Tabs.Panel>
         ))}
         {asked.map((one) => (
@@ -113,9 +119,12 @@ interface EntriesProps {
   readonly tab: InboxTab
   readonly local: readonly LocalDraft[] | undefined
   readonly open: OpenItems | undefined
+  /** Where somebody waits, though nothing is here. */
+  readonly asked: readonly AskedTab[]
+  readonly onOpen: (tab: AskedTab['tab']) => void
 }
 
-function Entries({ tab, local, open }: EntriesProps) {
+function Entries({ tab, local, open, asked, onOpen }: EntriesProps) {
   const t = useT()
   const { drafts, begun, items, rows, isUnreachable, isAlone } = useInboxEntries(tab, local, open)
   const actions = useInboxActions()
@@ -153,10 +162,16 @@ function Entries({ tab, local, open }: EntriesProps) {
       {isEmpty && (
         <Empty
           icon={<IconInbox size={32} stroke={1.5} />}
-          title={t(`inbox.empty.${tab}`)}
-          text={t(`inbox.empty.${tab}.text`)}
+          title={t(asked.length > 0 ? 'inbox.empty.asked' : `inbox.empty.${tab}`)}
+          text={t(asked.length > 0 ? 'inbox.empty.asked.text' : `inbox.empty.${tab}.text`)}
           guide="inbox"
-        />
+        >
+          {asked.map((one) => (
+            <Button key={one.tab} onClick={() => onOpen(one.tab)}>
+              {t('inbox.counted', { name: one.name, count: one.count })}
+            </Button>
+          ))}
+        </Empty>
       )}
       {items.hasNextPage && (
         <Button

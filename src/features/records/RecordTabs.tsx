@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../shared/useT'
 import classes from './RecordTabs.module.css'
@@ -26,9 +26,18 @@ export function RecordTabs({ tabs }: { readonly tabs: Partial<Record<RecordTab, 
       },
       { replace: true },
     )
+  // A narrow screen shows some of them: the chosen one is moved to sideways, as the rest of the page stays where it is.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]')
+    if (!list.current || !tab) return
+    const [around, inside] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (inside.right > around.right) list.current.scrollLeft += inside.right - around.right
+    if (inside.left < around.left) list.current.scrollLeft -= around.left - inside.left
+  }, [chosen, shown.length])
   return (
     <Tabs value={chosen} onChange={choose} keepMounted={false}>
-      <Tabs.List className={classes['list'] ?? ''}>
+      <Tabs.List ref={list} className={classes['list'] ?? ''}>
         {shown.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {t(`records.tab.${tab}`)}

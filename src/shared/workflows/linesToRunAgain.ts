@@ -1,10 +1,8 @@
 import type { WorkflowLogLine } from '../../../schemas/api/workflows'
-import { scheduledRun } from '../../../schemas/workflows/schedule'
-import { actionCalled } from '../../../schemas/workflows/actions/registry'
+import { isDoneAlone } from '../../../schemas/workflows/actions/doneAlone'
 
-/** What its time began, and what is asked of people, nobody does again from here. */
-export const mayRunAgain = ({ workflow_rule: does }: WorkflowLogLine): boolean =>
-  does !== scheduledRun && actionCalled(does)?.name !== 'askApproval'
+/** What its time began, what waits or asks people, and what kept a record from being saved, nobody does again from here. */
+export const mayRunAgain = ({ workflow_rule: does }: WorkflowLogLine): boolean => isDoneAlone(does)
 
 /** Of lines that failed, the newest first, those that are to be done again: not what was tried since, and each step of a record once. */
 export function linesToRunAgain(lines: readonly WorkflowLogLine[]): readonly WorkflowLogLine[] {

@@ -72,6 +72,7 @@ export function WaitEditor({ configuration, onChange, endStep }: ConfigurationPr
             size="sm"
             type="time"
             w={280}
+            maw="100%"
             label={t('workflows.wait.time')}
             value={time}
             onChange={({ currentTarget }) => onChange({ time: currentTarget.value }, 'time')}

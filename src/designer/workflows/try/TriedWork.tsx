@@ -143,14 +143,16 @@ function otherRows(
       ],
     ]
   if (does === 'attachPdf') return fileRows(t, work, form)
-  if (does === 'askApproval') return approvalRows(t, format, work)
+  if (does === 'askApproval') return approvalRows(t, format, work, form)
+  if (does === 'stop') return stopRows(t, work, form)
   if (does === 'assign') return assignedRows(t, work)
   if (does === 'sendEmail') return mailRows(t, work)
   return does === 'callService' ? callRows(t, work) : []
 }
 
-const textIn = (work: { readonly [key: string]: unknown }, key: string): string =>
-  typeof work[key] === 'string' ? work[key] : ''
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const textIn = (work: { readonly [key: string]: unknown }, key: string): string => textOf(work[key])
 
 const namesIn = (list: unknown): string =>
   Array.isArray(list) ? (list as readonly unknown[]).map(jsonText).join(', ') : ''
@@ -187,18 +189,39 @@ function callRows(t: Translate, work: { readonly [key: string]: unknown }): read
   ])
 }
 
-/** What is asked, and until when. */
+/** What is asked beside which answers, and what happens when nobody answered by then. */
 function approvalRows(
   t: Translate,
   format: Format,
-  { to, question, escalation }: { readonly [key: string]: unknown },
+  { to, question, shows, escalation }: { readonly [key: string]: unknown },
+  form: CompiledForm | undefined,
 ): readonly Row[] {
-  const at = isObject(escalation) ? escalation['at'] : undefined
-  return [
-    ...(to === null ? [[t('workflows.approval.who'), t('workflows.approval.nobody')] as const] : []),
-    [t('workflows.approval.question'), jsonText(question ?? '')],
-    ...(typeof at === 'string'
-      ? [[t('workflows.approval.late'), format.dateTime(Date.parse(at))] as const]
-      : []),
-  ]
+  const { at, then } = isObject(escalation) ? escalation : {}
+  const shown = (Array.isArray(shows) ? (shows as readonly unknown[]) : []).map((id) =>
+    nameIn(t, form, jsonText(id)),
+  )
+  return filled([
+    [t('workflows.approval.who'), to === null ? t('workflows.approval.nobody') : ''],
+    [t('workflows.approval.question'), textOf(question)],
+    [t('workflows.approval.shows'), shown.join(', ')],
+    [
+      t('workflows.try.unanswered'),
+      typeof at === 'string'
+        ? t('workflows.try.late', {
+            when: format.dateTime(Date.parse(at)),
+            then: t(`workflows.approval.then.${then === 'ask' ? 'ask' : 'rejected'}`),
+          })
+        : '',
+    ],
+  ])
 }
+
+/** What is said at which fields. */
+const stopRows = (
+  t: Translate,
+  { message, fields }: { readonly [key: string]: unknown },
+  form: CompiledForm | undefined,
+): readonly Row[] =>
+  (Array.isArray(fields) ? (fields as readonly unknown[]) : [])
+    .filter(isObject)
+    .map(({ fieldId, message: own }) => [nameIn(t, form, textOf(fieldId)), textOf(own) || textOf(message)])
