@@ -82,7 +82,7 @@ test('a workflow is made from a template, with its condition and its mapping, sa
   await expect(
     trial.getByText(/^El flujo (corre\.|no corre: no se cumplen las condiciones\.)$/),
   ).toBeVisible()
-  await expect(trial.getByText('Sus condiciones se cumplen en 0 de los últimos 0 registros.')).toBeVisible()
+  await expect(trial.getByText('Todavía no hay registros con los que contar.')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 900 })
   await expectAccessible(page)
   expect(await account.records(formId)).toEqual([])
