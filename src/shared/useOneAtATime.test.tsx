@@ -63,3 +63,23 @@ it('tries at once again what failed', async () => {
   await after(50)
   expect(screen.getByRole('button').textContent).toBe('Free')
 })
+
+it('is free as soon as a change failed, whatever is asked anew meanwhile', async () => {
+  const refresh = vi.fn(() => new Promise<void>(() => undefined))
+  function Refreshing() {
+    const { mutate, isPending } = useOneMutation({ mutationFn: work, onSettled: refresh })
+    return <button onClick={() => mutate()}>{isPending ? 'Busy' : 'Free'}</button>
+  }
+  drawScreen(<Refreshing />, {})
+  work.mockRejectedValueOnce(new Error('no network'))
+  click()
+  await after(0)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button').textContent).toBe('Free')
+  click()
+  await after(50)
+  expect(work).toHaveBeenCalledTimes(2)
+  // What worked is over once its outcome is on the screen.
+  expect(refresh).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('button').textContent).toBe('Busy')
+})

@@ -30,9 +30,21 @@ export function useOneAtATime() {
   return { isBusy, run }
 }
 
-/** A change that a second click does not send again. */
+/**
+ * A change that a second click does not send again. What failed is over at once: what `onSettled` asks anew may wait for the
+ * network that the change did not get, and whoever pressed may press again meanwhile.
+ */
 export function useOneMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
-  const mutation = useMutation(options)
+  const mutation = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      const refreshed = options.onSettled?.(...settled)
+      const [, error] = settled
+      if (!error) return refreshed
+      void Promise.resolve(refreshed).catch(() => undefined)
+      return undefined
+    },
+  })
   const { run } = useOneAtATime()
   const { mutateAsync } = mutation
   const mutate = useCallback(
