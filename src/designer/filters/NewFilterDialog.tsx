@@ -35,6 +35,11 @@ export function NewFilterDialog({ catalog, names, onClose, onCreated, ...begin }
   const [filter, setFilter] = useState<Json>(begin.filter ?? everything)
   const wanted = name.trim()
   const isTaken = names.includes(wanted)
+  // That there is no name is said once somebody wants to go on.
+  const [isTried, setTried] = useState(false)
+  const problem = isTaken
+    ? t('error.CATALOG_FILTER_TAKEN', { name: wanted })
+    : isTried && wanted === '' && t('error.NAME_REQUIRED')
   const creation = useOneMutation({
     mutationFn: () => api.catalogs.createFilter(catalog.id, wanted, filter),
     onSuccess: async () => {
@@ -52,7 +57,7 @@ export function NewFilterDialog({ catalog, names, onClose, onCreated, ...begin }
           label={t('filters.name')}
           autoComplete="off"
           maxLength={filterNameLength}
-          error={isTaken && t('error.CATALOG_FILTER_TAKEN', { name: wanted })}
+          error={problem}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
@@ -68,9 +73,11 @@ export function NewFilterDialog({ catalog, names, onClose, onCreated, ...begin }
           {t('action.cancel')}
         </Button>
         <Button
-          disabled={wanted === '' || isTaken}
           loading={creation.isPending}
-          onClick={() => creation.mutate()}
+          onClick={() => {
+            setTried(true)
+            if (wanted !== '' && !isTaken) creation.mutate()
+          }}
         >
           {t('filters.create')}
         </Button>

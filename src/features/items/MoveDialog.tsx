@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
+import { FormProblem } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 import { FolderTree } from './FolderTree'
 import { isLyingIn, isOfOthers } from './itemPlaces'
@@ -21,7 +22,15 @@ export function MoveDialog({ items, onMove, onClose }: MoveDialogProps) {
   const [folder, setFolder] = useState<FolderTarget | null>(null)
   const isPlacing = items.every(isOfOthers)
   const words = { count: items.length, name: items[0]?.name }
-  const isThere = folder !== null && items.every((item) => isLyingIn(item, folder))
+  // What is missing is said once somebody wants to go on.
+  const [isTried, setTried] = useState(false)
+  const problem = !folder
+    ? t('items.move.needed')
+    : isPlacing && folder.id === null
+      ? t('items.place.needed')
+      : items.every((item) => isLyingIn(item, folder))
+        ? t('items.move.already', words)
+        : undefined
   return (
     <Modal
       opened
@@ -45,13 +54,14 @@ export function MoveDialog({ items, onMove, onClose }: MoveDialogProps) {
           />
         </DndContext>
         <Group justify="flex-end" gap="sm">
+          {isTried && problem !== undefined && <FormProblem>{problem}</FormProblem>}
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
           <Button
-            disabled={!folder || isThere || (isPlacing && folder.id === null)}
             onClick={() => {
-              if (!folder) return
+              setTried(true)
+              if (!folder || problem !== undefined) return
               onClose()
               onMove(folder)
             }}

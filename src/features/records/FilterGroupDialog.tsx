@@ -9,6 +9,7 @@ import { groupText } from '../../../schemas/filters/filterString'
 import { useApi } from '../../auth/session'
 import { ConditionBuilder } from '../../shared/conditions/ConditionBuilder'
 import type { ConditionFields } from '../../shared/conditions/conditionFields'
+import { FormProblem } from '../../shared/FormButtons'
 import { useT } from '../../shared/useT'
 
 export interface FilterGroupDialogProps {
@@ -30,7 +31,10 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
   const { fields, query, others, onApply, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState(props.group)
-  const isWhole = unfinished(draft) === 0
+  const lacking = unfinished(draft)
+  const isWhole = lacking === 0
+  // What is missing is said once somebody wants to go on.
+  const [isTried, setTried] = useState(false)
   const text = isWhole ? groupText(draft) : undefined
   return (
     <Modal
@@ -43,6 +47,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setTried(true)
           if (isWhole) onApply(text === undefined ? null : draft)
         }}
       >
@@ -53,17 +58,19 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
           lead=""
           onChange={(next) => setDraft(next)}
           saysWhole
+          saysLacks={isTried}
           canSwitchOff
         />
         <Group justify="space-between" mt="lg">
           <HowMany query={query} others={others} group={text} />
           <Group gap="xs">
+            {isTried && !isWhole && (
+              <FormProblem>{t('grid.filter.unfinished', { count: lacking })}</FormProblem>
+            )}
             <Button variant="default" onClick={onClose}>
               {t('action.cancel')}
             </Button>
-            <Button type="submit" disabled={!isWhole}>
-              {t('grid.filter.apply')}
-            </Button>
+            <Button type="submit">{t('grid.filter.apply')}</Button>
           </Group>
         </Group>
       </form>

@@ -4,6 +4,7 @@ import { lackOf, operandFor, takenBy, type DraftCondition } from '../../../schem
 import { ConditionBuilderContext, fieldId, type ConditionFields } from '../conditions/conditionFields'
 import { ConditionRow } from '../conditions/ConditionRow'
 import { MemberConditions } from '../conditions/MemberConditions'
+import { FormProblem } from '../FormButtons'
 import { useT } from '../useT'
 import classes from './GridFilters.module.css'
 import type { GridFilter } from './gridFilter'
@@ -25,9 +26,11 @@ export function FilterDialog(props: FilterDialogProps) {
   const { fields, filter, onApply, onRemove, onCombine, canSwitchOff = false, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState(() => begun(filter, fields))
+  // What is missing is said once somebody wants to go on.
+  const [isTried, setTried] = useState(false)
   const context = useMemo(
-    () => ({ fields, onDone: undefined, saysLacks: false, lead: '', canSwitchOff, MemberConditions }),
-    [fields, canSwitchOff],
+    () => ({ fields, onDone: undefined, saysLacks: isTried, lead: '', canSwitchOff, MemberConditions }),
+    [fields, isTried, canSwitchOff],
   )
   const isAlone = fields.byId.get(fieldId(draft.path))?.isAlone === true
   const hasMembers = draft.condition !== null && takenBy(draft.condition) === 'tree'
@@ -44,6 +47,7 @@ export function FilterDialog(props: FilterDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setTried(true)
           if (whole) onApply(whole)
         }}
       >
@@ -65,12 +69,11 @@ export function FilterDialog(props: FilterDialogProps) {
           </Button>
         )}
         <Group justify="flex-end" mt="lg">
+          {isTried && !whole && <FormProblem>{t('grid.filter.unfinished', { count: 1 })}</FormProblem>}
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" disabled={!whole}>
-            {t('grid.filter.apply')}
-          </Button>
+          <Button type="submit">{t('grid.filter.apply')}</Button>
         </Group>
       </form>
     </Modal>

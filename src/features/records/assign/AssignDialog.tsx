@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { mostAssigned } from '../../../../schemas/api/assign'
 import { errorText } from '../../../shared/errorText'
+import { FormProblem } from '../../../shared/FormButtons'
 import { useT } from '../../../shared/useT'
 import { BulkExamples } from '../bulk/BulkExamples'
 import { BulkState } from '../bulk/BulkState'
@@ -32,6 +33,9 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
     onClose()
     return onDone()
   })
+  // Who is missing is said once somebody wants to go on.
+  const [isTried, setTried] = useState(false)
+  const isMissing = isTried && !chosen
   const isToldOf = state.failed !== undefined || (state.came?.counts.changed ?? 0) > 0
   return (
     <Modal
@@ -45,9 +49,13 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
           <Text>{t('error.ASSIGN_TOO_MANY', { max: mostAssigned })}</Text>
         ) : (
           <>
-            <AssigneeSelect formId={formId} onChoose={(to, name) => setChosen({ to, name })} />
+            <AssigneeSelect
+              formId={formId}
+              isMissing={isMissing}
+              onChoose={(to, name) => setChosen({ to, name })}
+            />
             {chosen?.name !== '' && (
-              <Checkbox
+              <Switch
                 checked={mails}
                 label={t('assignment.mail')}
                 description={t('assignment.mail.hint')}
@@ -55,7 +63,7 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
               />
             )}
             {chosen?.name !== '' && (
-              <Checkbox
+              <Switch
                 checked={pushes}
                 label={t('assignment.push')}
                 description={t('assignment.push.hint')}
@@ -88,14 +96,18 @@ export function AssignDialog({ meant, formId, count, onClose, onDone }: AssignDi
           </>
         )}
         <Group justify="flex-end">
+          {isMissing && <FormProblem>{t('assignment.who.needed')}</FormProblem>}
           <Button variant="default" onClick={onClose}>
             {isTooMany ? t('action.close') : t('action.cancel')}
           </Button>
           {!isTooMany && (
             <Button
-              disabled={!chosen || !isToldOf}
+              disabled={chosen !== null && !isToldOf}
               loading={assignment.isPending}
-              onClick={() => chosen && assignment.mutate({ meant, mails, pushes, ...chosen })}
+              onClick={() => {
+                setTried(true)
+                if (chosen) assignment.mutate({ meant, mails, pushes, ...chosen })
+              }}
             >
               {chosen?.name === '' ? t('assignment.take') : t('assignment.assign')}
             </Button>

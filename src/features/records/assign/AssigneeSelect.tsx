@@ -21,11 +21,13 @@ const read = (value: string): AssignedTo => {
 
 export interface AssigneeSelectProps {
   readonly formId: number
+  /** Somebody wanted to go on without anybody. */
+  readonly isMissing: boolean
   readonly onChoose: (to: AssignedTo, name: string) => void
 }
 
 /** A user, also one of a connection, a group or nobody: of those who may answer the form, found by typing. */
-export function AssigneeSelect({ formId, onChoose }: AssigneeSelectProps) {
+export function AssigneeSelect({ formId, isMissing, onChoose }: AssigneeSelectProps) {
   const t = useT()
   const api = useApi()
   const [value, setValue] = useState<string | null>(null)
@@ -43,6 +45,7 @@ export function AssigneeSelect({ formId, onChoose }: AssigneeSelectProps) {
       data-autofocus
       searchable
       label={t('assignment.who')}
+      error={isMissing}
       description={more ? t('assignment.more') : undefined}
       placeholder={t('assignment.choose')}
       nothingFoundMessage={found.isPending ? t('assignment.loading') : t('assignment.nobodyFound')}
