@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select } from '@mantine/core'
+import { Button, Group, Select, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Item, PermissionLevel } from '../../../schemas/api/items'
 import type { ItemAccess } from '../../../schemas/api/sharing'
@@ -86,7 +86,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
       />
       {hasRows(item) && !isAll && (
         <div className={classes['last']}>
-          <Checkbox
+          <Switch
             label={t(`sharing.onlySome.${held}`)}
             checked={rows !== null}
             onChange={(event) => setRows(event.currentTarget.checked ? noRows : null)}
@@ -102,7 +102,7 @@ export function GiveAccess({ item, access, sharing }: GiveAccessProps) {
         {isOfViews(item) ? (
           <span />
         ) : (
-          <Checkbox
+          <Switch
             label={t(`sharing.mayDelete.${held}`)}
             checked={isAll || canDelete}
             disabled={isAll || !item.can_delete_records}

@@ -142,7 +142,7 @@ it('gives a right of each person’s own records, and says that it is', async ()
   await screen.findByText('Solo los suyos')
   fireEvent.click(screen.getByRole('combobox', { name: 'Persona, grupo o conexión' }))
   fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Solo algunos registros' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Los suyos' }))
   fireEvent.click(screen.getByRole('button', { name: 'Dar acceso' }))
   await waitFor(() => expect(sent).toMatchObject([{ objects: [{ owner: 4, filter: ownRecords }] }]))
@@ -158,7 +158,7 @@ it('says beside the button what is missing: who is let in, and to which records'
   fireEvent.click(who)
   fireEvent.click(await screen.findByRole('option', { name: /Carla/, hidden: true }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Solo algunos registros' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Solo algunos registros' }))
   fireEvent.click(give)
   expect(screen.getByRole('alert').textContent).toBe('Completa las condiciones, o elige todos.')
   expect(sent).toEqual([])
@@ -166,7 +166,7 @@ it('says beside the button what is missing: who is let in, and to which records'
 
 it('says why nobody may be let delete records by who may not', async () => {
   open([owner])
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Puede borrar registros' })
+  const box = await screen.findByRole<HTMLInputElement>('switch', { name: /^Puede borrar registros/ })
   expect(box.disabled).toBe(true)
   const described = box.getAttribute('aria-describedby')?.split(' ') ?? []
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(

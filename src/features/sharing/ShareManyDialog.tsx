@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Select, Stack, Switch, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Item, PermissionLevel } from '../../../schemas/api/items'
@@ -101,7 +101,7 @@ export function ShareManyDialog({ items, onClose }: ShareManyDialogProps) {
             onChange={(level) => level && setPerm(level)}
           />
           {!isOfViews(first) && (
-            <Checkbox
+            <Switch
               label={t(`sharing.mayDelete.${heldBy(first)}`)}
               checked={isAll || canDelete}
               disabled={isAll || !mayLetDelete}

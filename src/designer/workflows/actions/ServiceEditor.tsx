@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  NumberInput,
-  Select,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Select, Switch, TextInput, Textarea, Tooltip } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { isObject, type Json } from '../../../../schemas/model/json'
 import { textOf } from '../../../../schemas/workflows/actions/targets'
@@ -101,7 +92,7 @@ export function ServiceEditor({ configuration, onChange, endStep }: Configuratio
                   value={textOf(header['value'])}
                   onChange={({ currentTarget }) => put({ value: currentTarget.value }, 'value')}
                 />
-                <Checkbox
+                <Switch
                   className={classes['control'] ?? ''}
                   label={t('workflows.service.header.secret')}
                   aria-label={t('workflows.service.header.secretOf', { number })}

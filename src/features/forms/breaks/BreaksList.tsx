@@ -1,4 +1,4 @@
-import { Checkbox, Code, Stack, Text } from '@mantine/core'
+import { Code, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FormUses } from '../../../../schemas/api/formDesign'
 import type { BreakingChange } from '../../../../schemas/typedApi/breakingChanges'
@@ -42,7 +42,7 @@ export function BreaksList({ breaks, uses, onKeep }: BreaksListProps) {
         {breaks.length > most && <li>{t('breaks.more', { count: breaks.length - most })}</li>}
       </ul>
       {keepable > 0 && (
-        <Checkbox
+        <Switch
           checked={isKept}
           onChange={({ currentTarget }) => keep(currentTarget.checked)}
           label={t('breaks.keepNames', { count: keepable })}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useT } from '../../../shared/useT'
 
 export interface RunWorkflowsProps {
@@ -13,7 +13,7 @@ export function RunWorkflows({ count, checked, onChange }: RunWorkflowsProps) {
   const t = useT()
   if (count === 0) return null
   return (
-    <Checkbox
+    <Switch
       mt="md"
       label={count === undefined ? t('bulk.workflows.some') : t('bulk.workflows', { count })}
       description={t('bulk.workflows.hint')}

@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Radio, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { madeAtOnce, mostPrinted, type DownloadSelectedRequest } from '../../../../schemas/api/downloads'
 import type { CompiledForm } from '../../../../schemas/compile/compiledForm'
@@ -163,7 +163,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
             </Choice>
           )}
           {type === 'csv' && (
-            <Checkbox
+            <Switch
               label={t('download.codebook')}
               checked={isCoded}
               onChange={({ currentTarget }) => choose({ isCoded: currentTarget.checked })}
@@ -201,7 +201,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
             onChange={({ currentTarget }) => setFileName(currentTarget.value)}
           />
           {mayMail && takesLong && (
-            <Checkbox
+            <Switch
               label={t('download.mail')}
               checked={isMailed}
               onChange={({ currentTarget }) => choose({ isMailed: currentTarget.checked })}
