@@ -4,11 +4,14 @@ import type { Address, Answers } from '../model/answers'
 import { isObject, own, type Json } from '../model/json'
 import { matchSets } from './matchSets'
 import type { Side } from './mergeConflict'
+import { setSlots, type SetSlot } from './setSlots'
 
 /** One place of a record that two people left with different answers. */
 export interface AnswerDifference {
   /** A field, a group with all its sets, or a field of one set. */
   readonly address: Address
+  /** Of a group to which sets came or from which they went: the place among those of both versions. Of the group's own address it is that set. */
+  readonly slot?: number
   /** Undefined: no answer. */
   readonly mine: Json | undefined
   readonly theirs: Json | undefined
@@ -23,13 +26,16 @@ export interface RecordVersions {
   readonly theirs: Answers
 }
 
-/** What is taken unless somebody chooses: what one side alone changed, else mine. */
-export const suggestedAnswer = ({ changedBy }: AnswerDifference): Side =>
-  changedBy === 'them' ? 'theirs' : 'mine'
+/** What is taken unless somebody chooses: what one side alone changed, else mine, but never a set away on which the other side went on working. */
+export const suggestedAnswer = ({ changedBy, slot, mine }: AnswerDifference): Side =>
+  changedBy === 'them' || (changedBy === 'both' && slot !== undefined && mine === undefined)
+    ? 'theirs'
+    : 'mine'
 
 /**
- * Returns where two versions of a record differ, in document order. It compares the sets of a group one by one as long as no side added,
- * removed or moved any: otherwise nobody knows which was which, and the group is one difference. All answers have the shapes of one revision.
+ * Returns where two versions of a record differ, in document order. It compares the sets of a group one by one, those that came and went
+ * too, unless a side moved some: then nobody knows which was which, and the group is one difference. All answers have the shapes of one
+ * revision.
  */
 export function answerDifferences(
   compiled: Pick<CompiledForm, 'pages' | 'fields'>,
@@ -62,7 +68,7 @@ function ofGroup(
   const [mine, theirs] = [setsOf(versions.mine, group.id), setsOf(versions.theirs, group.id)]
   const base = versions.base && setsOf(versions.base, group.id)
   const isAligned = base ? isInPlace(base, mine) && isInPlace(base, theirs) : isInPlace(mine, theirs)
-  if (!isAligned) return ofField({ fieldId: group.id }, versions)
+  if (!isAligned) return ofSlots(compiled, group, versions)
   return mine.flatMap((set, setIndex) =>
     fieldsOf(compiled, group.childIds).flatMap(({ id }) =>
       ofField(
@@ -71,6 +77,64 @@ function ofGroup(
       ),
     ),
   )
+}
+
+function ofSlots(
+  compiled: Pick<CompiledForm, 'fields'>,
+  group: CompiledField,
+  versions: RecordVersions,
+): readonly AnswerDifference[] {
+  const slots = slotsOf(group.id, versions)
+  if (!slots) return ofField({ fieldId: group.id }, versions)
+  return slots.flatMap(({ base, mine, theirs }, slot): readonly AnswerDifference[] => {
+    if (mine && theirs)
+      return fieldsOf(compiled, group.childIds).flatMap(({ id }) =>
+        ofField({ fieldId: id, groupId: group.id, setIndex: slot }, { base, mine, theirs }).map((one) => ({
+          ...one,
+          slot,
+        })),
+      )
+    const [kept, goneFrom] = mine ? ([mine, 'them'] as const) : ([theirs, 'me'] as const)
+    const addedBy = mine ? 'me' : 'them'
+    const changedBy = !versions.base ? 'both' : !base ? addedBy : sameJson(base, kept) ? goneFrom : 'both'
+    return [{ address: { fieldId: group.id }, slot, mine, theirs, changedBy }]
+  })
+}
+
+const slotsOf = (groupId: string, { base, mine, theirs }: RecordVersions) =>
+  setSlots(base && setsOf(base, groupId), setsOf(mine, groupId), setsOf(theirs, groupId))
+
+/** What is to be written over mine so that it has theirs where that is taken; a group to which sets came or from which they went as a whole. */
+export function answersTaken(
+  versions: RecordVersions,
+  taken: readonly AnswerDifference[],
+): readonly Pick<AnswerDifference, 'address' | 'theirs'>[] {
+  const groupOf = ({ address }: AnswerDifference) => address.groupId ?? address.fieldId
+  const bySlots = taken.filter(({ slot }) => slot !== undefined)
+  const groups = new Set(bySlots.map(groupOf))
+  return [
+    ...taken.filter(({ slot }) => slot === undefined),
+    ...[...groups].map((groupId) => ({
+      address: { fieldId: groupId },
+      theirs: setsTaken(
+        slotsOf(groupId, versions) ?? [],
+        bySlots.filter((one) => groupOf(one) === groupId),
+      ) as Json,
+    })),
+  ]
+}
+
+function setsTaken(slots: readonly SetSlot[], taken: readonly AnswerDifference[]): readonly Answers[] {
+  return slots.flatMap(({ mine, theirs }, slot): readonly Answers[] => {
+    const here = taken.filter((one) => one.slot === slot)
+    if (!mine || !theirs) {
+      const set = here.length > 0 ? theirs : mine
+      return set ? [set] : []
+    }
+    const changed = here.map((one) => [one.address.fieldId, one.theirs] as const)
+    const isKept = ([, answer]: readonly [string, Json | undefined]) => answer !== undefined
+    return [Object.fromEntries([...new Map([...Object.entries(mine), ...changed])].filter(isKept)) as Answers]
+  })
 }
 
 /** Whether each set is where it was: as many may have come as went. */

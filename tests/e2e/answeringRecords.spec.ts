@@ -74,6 +74,34 @@ test.describe('two versions of a record', () => {
     })
   })
 
+  test('sets that each side added are chosen one by one, and all of them can stay', async ({
+    page,
+    request,
+  }) => {
+    const record = await madeRecord(account)
+    await openEdit(page, record)
+    await page.getByRole('button', { name: 'Agregar' }).first().click()
+    await page.getByRole('textbox', { name: 'Producto' }).last().fill('Paño')
+    await page.getByRole('textbox', { name: 'Cantidad' }).last().fill('4')
+    const boxes = { [visit.product]: 'Estuche', [visit.amount]: 1 }
+    const drops = { [visit.product]: 'Gotas', [visit.amount]: 3 }
+    await changeRecord({ account, request }, record, { [visit.products]: [lenses, boxes, drops] })
+    await save(page).click()
+    const of = (name: string) => conflict(page).getByRole('group', { name, exact: true })
+    await expect(of('Productos vistos, 3')).toContainText('Gotas')
+    await expect(
+      of('Productos vistos, 3').getByRole('radio', { name: /^Lo tuyo.*No está/ }),
+    ).not.toBeChecked()
+    await expect(of('Productos vistos, 4').getByRole('radio', { name: /^Lo tuyo.*Paño/ })).toBeChecked()
+    await expect(conflict(page).getByRole('group')).toHaveCount(2)
+    await conflict(page).getByRole('button', { name: 'Guardar lo elegido' }).click()
+    await expect(page).toHaveURL(new RegExp(`/records/detail/${record.id}`))
+    expect((await storedRecord(account, record))?.answers[visit.products]).toMatchObject([
+      ...[lenses, boxes, drops],
+      { [visit.product]: 'Paño', [visit.amount]: 4 },
+    ])
+  })
+
   test('two tabs: the second save sees the first one’s, and may take it', async ({ page, context }) => {
     const record = await madeRecord(account)
     await openEdit(page, record)

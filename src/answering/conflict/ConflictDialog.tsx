@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { ModalDialog } from '../../../renderers/inputs/drawing/ModalDialog'
 import type { AnsweringContext } from '../../../schemas/answering/types'
 import {
   answerDifferences,
+  answersTaken,
   suggestedAnswer,
   type AnswerDifference,
 } from '../../../schemas/merge/answerDifferences'
@@ -54,14 +55,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const t = useT()
   const format = useFormat()
   const name = useId()
-  const [differences] = useState(() => {
+  const [versions] = useState(() => {
     const inShape = (answers: Answers) => fittingAnswers(compiled, answers, { user, timezone })
-    return answerDifferences(compiled, {
+    return {
       base: base && inShape(base),
       mine: answering.toSubmission(),
       theirs: inShape(stored.answers),
-    })
+    }
   })
+  const differences = useMemo(() => answerDifferences(compiled, versions), [compiled, versions])
   const chosen = choicesOf(session)
   const [sides, setSides] = useState<readonly Side[]>(() =>
     differences.map((difference) => chosen.get(keyOf(difference)) ?? suggestedAnswer(difference)),
@@ -84,10 +86,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       edited.onTakeStored(stored)
       return
     }
-    takeAnswers(
-      answering,
-      differences.filter((_one, index) => sides[index] === 'theirs'),
-    )
+    const taken = differences.filter((_one, index) => sides[index] === 'theirs')
+    takeAnswers(answering, answersTaken(versions, taken))
     submission.rebase(stored.version)
     onSave()
   }

@@ -1,10 +1,10 @@
-import { RecordAnswer } from '../../../renderers/RecordAnswers'
-import type { CompiledForm } from '../../../schemas/compile/compiledForm'
+import { RecordAnswer, RecordAnswers } from '../../../renderers/RecordAnswers'
+import type { CompiledField, CompiledForm } from '../../../schemas/compile/compiledForm'
 import { resolveText } from '../../../schemas/compile/resolveText'
 import type { AnswerDifference } from '../../../schemas/merge/answerDifferences'
 import type { Side } from '../../../schemas/merge/mergeConflict'
 import { textKey } from '../../../schemas/model/form'
-import { own } from '../../../schemas/model/json'
+import { isObject, own, type Json } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
 
@@ -22,12 +22,14 @@ export function DifferenceChoice(props: {
 }) {
   const t = useT()
   const { name, compiled, difference, locale, side, onChoose } = props
-  const { address, changedBy } = difference
+  const { address, slot, changedBy } = difference
   const field = own(compiled.fields, address.fieldId)
   if (!field) return null
   const labelOf = (id: string) => resolveText(compiled, textKey.label(id), locale) || t('renderer.noLabel')
-  const label =
-    address.groupId === undefined
+  const isSet = slot !== undefined && address.groupId === undefined
+  const label = isSet
+    ? t('answer.conflict.set', { group: labelOf(address.fieldId), set: slot + 1 })
+    : address.groupId === undefined
       ? labelOf(address.fieldId)
       : t('answer.conflict.inSet', {
           group: labelOf(address.groupId),
@@ -44,11 +46,28 @@ export function DifferenceChoice(props: {
             <input type="radio" name={name} checked={side === one} onChange={() => onChoose(one)} />
             <span className="conflict-side-name">{t(`answer.conflict.${one}`)}</span>
             <div className="conflict-answer">
-              <RecordAnswer compiled={compiled} field={field} value={difference[one]} locale={locale} />
+              {isSet ? (
+                <SetAnswers compiled={compiled} field={field} set={difference[one]} locale={locale} />
+              ) : (
+                <RecordAnswer compiled={compiled} field={field} value={difference[one]} locale={locale} />
+              )}
             </div>
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** A set that one version may not have. */
+function SetAnswers(props: {
+  readonly compiled: CompiledForm
+  readonly field: CompiledField
+  readonly set: Json | undefined
+  readonly locale: Locale
+}) {
+  const t = useT()
+  const { compiled, field, set, locale } = props
+  if (!isObject(set)) return t('answer.conflict.noSet')
+  return <RecordAnswers compiled={compiled} fieldIds={field.childIds} answers={set} locale={locale} />
 }
