@@ -68,9 +68,16 @@ it('without any catalog one is made in place, of its levels, and chosen with all
   expect(document.activeElement).toBe(screen.getByLabelText('Niveles'))
   expect(made).toEqual({})
   fireEvent.change(screen.getByLabelText('Niveles'), { target: { value: 'Estado\n\nMunicipio\n' } })
+  // A text, until somebody says otherwise.
+  const typeOf = (level: string) => screen.getByLabelText<HTMLSelectElement>(`Tipo de «${level}»`)
+  expect(typeOf('Municipio').selectedOptions[0]?.textContent).toBe('Texto')
+  fireEvent.change(typeOf('Municipio'), { target: { value: 'integer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Crear catálogo' }))
   const labels = () => designer.state.document.form_pages[0]?.page_fields.map(({ label }) => label)
   await waitFor(() => expect(labels()).toEqual(['Lugar', 'Estado', 'Municipio']))
+  expect(made).toMatchObject({
+    catalog_pages: [{ page_fields: [{ field_type: 'text' }, { field_type: 'integer' }] }],
+  })
   // Until then nothing else in the dialog ends it.
   expect(heard).toContain(true)
   await waitFor(() => expect(heard.at(-1)).toBe(false))

@@ -1,13 +1,14 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { levelsCatalog } from '../../../schemas/edit/catalog/levelsCatalog'
+import { levelsCatalog, levelTypes } from '../../../schemas/edit/catalog/levelsCatalog'
 import { catalogOfForm } from '../../../schemas/model/catalog'
 import { formLimits } from '../../../schemas/model/formLimits'
 import { useApi } from '../../auth/session'
 import { newId } from '../../shared/newId'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
+import { typeName } from '../fieldNames'
 import classes from './Catalog.module.css'
 
 export interface NewCatalogFormProps {
@@ -17,7 +18,7 @@ export interface NewCatalogFormProps {
   readonly onCancel: () => void
 }
 
-/** Makes a catalog of a name and its levels, one per line, without leaving the field that will take its rows. */
+/** Makes a catalog of a name and its levels, one per line, each a text until another type is chosen, without leaving the field that takes its rows. */
 export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalogFormProps) {
   const t = useT()
   const api = useApi()
@@ -25,6 +26,8 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
   const queries = useQueryClient()
   const [name, setName] = useState(suggested)
   const [text, setText] = useState('')
+  /** The types of levels that are no texts, by what the levels are called. */
+  const [types, setTypes] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)
   // What is missing is said once somebody wants to go on.
   const [isAsked, setAsked] = useState(false)
@@ -42,7 +45,8 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
     setBusy(true)
     try {
       const pageName = t('designer.page.numbered', { number: 1 })
-      const catalog = levelsCatalog({ name: name.trim(), pageName, levels, newId })
+      const typed = levels.map((label) => ({ label, type: types.get(label) }))
+      const catalog = levelsCatalog({ name: name.trim(), pageName, levels: typed, newId })
       const made = await api.catalogs.create(catalogOfForm(catalog))
       await queries.invalidateQueries({ queryKey: ['catalogs'] })
       await onMade(made.catalog_id)
@@ -81,6 +85,21 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      {levels.length > 0 && (
+        <ul className={classes['levels']} aria-label={t('catalogField.new.types')}>
+          {levels.map((level) => (
+            <li key={level}>
+              <span>{level}</span>
+              <NativeSelect
+                aria-label={t('catalogField.new.typeOf', { level })}
+                data={levelTypes().map(({ type }) => ({ value: type, label: typeName(t, type) }))}
+                value={types.get(level)}
+                onChange={({ currentTarget }) => setTypes(new Map(types).set(level, currentTarget.value))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Group gap="xs" mt="sm">
         <Button loading={isBusy} onClick={() => void make()}>
           {t('catalogField.new.make')}
