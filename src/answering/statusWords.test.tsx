@@ -150,8 +150,17 @@ describe('answers that wait on this device', () => {
     return screen.getByRole('heading').parentElement?.textContent ?? ''
   }
 
-  it('wait for the network only where no answer came', async () => {
+  it('wait for the network only where there is none', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await queuedAfter(new ApiError(0, 'OFFLINE'))).toContain('Se enviará cuando haya conexión')
+    vi.restoreAllMocks()
+  })
+
+  it('wait for the server where the network is there and no answer came', async () => {
+    const text = await queuedAfter(new ApiError(0, 'OFFLINE'))
+    expect(text).toContain('Todavía no se envía')
+    expect(text).toContain('No logramos llegar al servidor.')
+    expect(text).not.toMatch(ofNetwork)
   })
 
   it.each([408, 425, 429, 500, 501, 502, 503, 504, 507, 520])(

@@ -96,6 +96,14 @@ test('a device that gets full says so, warns before it loses something, and can 
       .poll(async () => (await page.locator('.answering-footer').boundingBox())?.height ?? height)
       .toBeLessThanOrEqual(height / 3)
   }
+  // Of a screen that was enlarged four times a third is too little for both: they stand below the questions, and over none.
+  for (const [width, height] of [
+    [320, 256],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('.answering-footer')).toHaveCSS('position', 'static')
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
   // It is sent by itself, as the device has no room to keep it.
   await context.setOffline(false)

@@ -66,7 +66,8 @@ test('a lost reply and an impatient finger make one record', async ({ page }) =>
 test('speaks the language of the form, of the address or the one chosen', async ({ page, browser }) => {
   await page.goto(`/forms/public/${formId}`)
   await page.getByRole('textbox', { name: 'Cliente' }).fill('Óptica Sol')
-  await page.getByLabel('Idioma').selectOption('en_US')
+  // A landmark, which screen readers list.
+  await page.getByRole('banner').getByLabel('Idioma').selectOption('en_US')
   await expect(page.getByRole('heading', { level: 1, name: 'Customer visit' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await expect(page.getByRole('textbox', { name: 'Customer' })).toHaveValue('Óptica Sol')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
-import { goToLastPage, send, submissions } from './support/answerVisit'
+import { confirmation, fillFirstPage, goToLastPage, send, sendNow, submissions } from './support/answerVisit'
 import { test } from './support/test'
 import { visit, visitForm, visitRules } from './support/visitForm'
 
@@ -52,6 +52,34 @@ test('a folio that is refused without values shows no placeholder', async ({ pag
 })
 
 /* What is said after any other status: src/answering/statusWords.test.tsx. */
+
+const beforeTheServer = [
+  [429, 'El servidor pidió esperar un poco.'],
+  [503, 'El servidor no está disponible por un momento.'],
+  // None that answers, as far as a browser can see.
+  [undefined, 'No logramos llegar al servidor.'],
+] as const
+
+for (const where of ['private', 'public'])
+  test(`a ${where} form says what keeps answers from the server, and sends them once that is over`, async ({
+    page,
+  }) => {
+    for (const [status, said] of beforeTheServer) {
+      const asked = await account.createForm(visitForm({ allow_page_navigation: false }), visitRules)
+      await page.goto(`/forms/${where}/${asked}/`)
+      await fillFirstPage(page)
+      await page.route(submissions, (route) =>
+        status === undefined ? route.abort() : route.fulfill({ status, json: {} }),
+      )
+      await send(page).click()
+      await expect(page.getByRole('heading', { name: 'Todavía no se envía' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(said)
+      await expect(page.getByRole('main')).not.toContainText(ofNetwork)
+      await page.unroute(submissions)
+      await sendNow(page, confirmation(page))
+      expect(await account.records(asked)).toHaveLength(1)
+    }
+  })
 
 test('after a 500 it is the server that is waited for', async ({ page }) => {
   await goToLastPage(page, formId)

@@ -247,7 +247,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'answer.failure.${}': [
     ...['busy', 'full', 'network', 'questions', 'room', 'server', 'timeout', 'unavailable'],
   ],
-  'answer.trouble.${}': ['busy', 'full', 'server', 'timeout', 'unavailable'],
+  'answer.trouble.${}': ['busy', 'full', 'network', 'server', 'timeout', 'unavailable'],
 }
 
 export const idsOf = (pattern: string): string[] =>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { onlineHint } from '../../../adapters/device/onlineHint'
 import { codedErrorText } from '../../shared/errorText'
 import { useT, type MessageId, type MessageValues } from '../../shared/useT'
-import type { Trouble } from '../trouble'
 import type { FileProgress } from './completeRequest'
 import { NextTry } from './NextTry'
 import type { OutboxState } from './outbox'
@@ -20,10 +19,6 @@ const RefusedAnswers = lazy(() =>
   ),
 )
 
-interface Told extends Trouble {
-  readonly reason: Exclude<Trouble['reason'], 'network'>
-}
-
 /** What waits on this device and why, in one quiet line; nothing while nothing waits and the network is there. */
 export function OutboxLine({
   renderOpen,
@@ -37,8 +32,7 @@ export function OutboxLine({
   const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
   const justSent = useJustSent()
   const line = lineOf(state, isOnline, justSent)
-  // A lack of network says itself, and ends by itself.
-  const trouble = state.trouble && state.trouble.reason !== 'network' ? (state.trouble as Told) : null
+  const { trouble } = state
   const tryNow = () => state.isAskedToWait || outbox?.wake({ eager: true })
   const mayTry = state.phase === 'offline' || state.phase === 'waiting'
   return (
@@ -51,6 +45,7 @@ export function OutboxLine({
         {/* Always there, so that what comes to stand in it is read out. */}
         <span role="status">
           {line && t(line.id, line.values)}
+          {/* A lack of network says itself, and ends by itself. */}
           {line && isOnline && mayTry && trouble && (
             <>
               {' · '}

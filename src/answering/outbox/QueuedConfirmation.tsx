@@ -43,8 +43,8 @@ export function QueuedConfirmation(props: {
   }
 
   const met = trouble ?? props.trouble
-  // Only where no answer came at all is it the network that is waited for.
-  const isOfNetwork = !isOnline || !met || met.reason === 'network'
+  // Only where there is none is it the network that is waited for: one that does not lead to the server is no lack of it.
+  const isOfNetwork = !isOnline || !met
   return (
     <Outcome sign="waiting" title={t(isOfNetwork ? 'answer.queued.title' : 'answer.queued.later')}>
       {!isOfNetwork && (

@@ -38,19 +38,21 @@ export function PublicFrame<T>(props: {
   const brand = loaded.state === 'ready' ? formOf(loaded.value).brand : undefined
   return (
     <Branded brand={brand}>
-      <header className="answering-bar">
-        <BrandLogo brand={brand} />
-        <LanguagePicker />
+      <header>
+        <div className="answering-bar">
+          <BrandLogo brand={brand} />
+          <LanguagePicker />
+        </div>
+        {outbox && (
+          <outbox.OutboxLine
+            renderOpen={(draft) => (
+              <a className="outbox-button" href={addressOfDraft(draft)}>
+                {t('outbox.review')}
+              </a>
+            )}
+          />
+        )}
       </header>
-      {outbox && (
-        <outbox.OutboxLine
-          renderOpen={(draft) => (
-            <a className="outbox-button" href={addressOfDraft(draft)}>
-              {t('outbox.review')}
-            </a>
-          )}
-        />
-      )}
       <main>
         {loaded.state === 'loading' && <AnsweringLoading />}
         {loaded.state === 'failed' && (

@@ -7,8 +7,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Siguiente'
 export const send = (page: Page) => page.getByRole('button', { name: 'Mandar visita' })
 export const confirmation = (page: Page) =>
   page.getByRole('heading', { name: '¡Gracias! Tu visita quedó registrada.' })
-/** What is shown while answers wait for the network. */
-/** It waits for the network, or for a server that is not ready to take it. */
+/** What is shown while answers wait for the network, or for a server that is not ready to take them. */
 export const queued = (page: Page) =>
   page.getByRole('heading', { name: /^(Se enviará cuando haya conexión|Todavía no se envía)$/ })
 /** The confirmation's own; the line above it has another. */
