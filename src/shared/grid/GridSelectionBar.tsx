@@ -1,5 +1,7 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Button, CloseButton, Paper, Text } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { IconDots } from '@tabler/icons-react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../useT'
 import classes from './GridSelectionBar.module.css'
 
@@ -19,17 +21,35 @@ export interface GridSelectionBarProps {
   readonly children: ReactNode
 }
 
-/** How many rows were chosen, the way to choose all, and what can be done with them. */
+/**
+ * How many rows were chosen, the way to choose all, and what can be done with them: on a phone behind one button, so that the bar
+ * takes two lines. It is one element at any width, for a dialog that was opened from it outlives the turn of a phone.
+ */
 export function GridSelectionBar(props: GridSelectionBarProps) {
   const { count, total, offered, status, offer, isChoosing, onChooseAll, onClear, children } = props
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const actionsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const unfold = useClickOutside<HTMLDivElement>(() => setOpen(false))
   useLayoutEffect(() => {
     const own = bar.current
     return () => leaveFocus(own)
   }, [])
   return (
-    <Paper ref={bar} className={classes['bar'] ?? ''} role="group" aria-label={t('grid.selection')}>
+    <Paper
+      ref={bar}
+      className={classes['bar'] ?? ''}
+      role="group"
+      aria-label={t('grid.selection')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+        more.current?.focus()
+      }}
+    >
       <Text size="sm" fw={600} role="status">
         {isChoosing
           ? t('grid.choosing')
@@ -41,10 +61,38 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
           {offer ?? t(offered === total ? 'grid.selectAll' : 'grid.selectFirst', { count: offered })}
         </Button>
       )}
-      <Group gap={4} ml="auto">
-        {children}
-        <CloseButton aria-label={t('grid.clearSelection')} onClick={onClear} />
-      </Group>
+      <div ref={unfold} className={classes['end']}>
+        <Button
+          ref={more}
+          className={classes['more'] ?? ''}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconDots size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={actionsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('grid.moreActions')}
+        </Button>
+        <div
+          id={actionsId}
+          className={classes['actions']}
+          data-open={isOpen || undefined}
+          onClickCapture={() => {
+            if (!isOpen) return
+            // What opens now gives the focus back to a button that is still there.
+            more.current?.focus()
+            setOpen(false)
+          }}
+        >
+          {children}
+        </div>
+        <CloseButton
+          className={classes['close'] ?? ''}
+          aria-label={t('grid.clearSelection')}
+          onClick={onClear}
+        />
+      </div>
     </Paper>
   )
 }
