@@ -206,6 +206,16 @@ test('several are chosen and deleted together', async ({ page }) => {
   await expect(row(page, 'Lote B')).toBeVisible()
 })
 
+test('templates stay at hand once there are forms', async ({ page }) => {
+  await account.createForm(exampleForm('Ya hay uno'))
+  for (const place of ['/dashboard', '/forms']) {
+    await page.goto(place)
+    await page.getByRole('main').getByRole('link', { name: 'Plantillas' }).click()
+    await expect(page).toHaveURL(/\/forms\/templates$/)
+    await expect(page.getByRole('main').getByRole('button', { name: /^Agregar/ })).not.toHaveCount(0)
+  }
+})
+
 test('a form is exported and imported again', async ({ page }) => {
   const form = { ...exampleForm('Viajero'), kept_by_others: { any: ['thing', 1] } }
   await account.createForm(form)

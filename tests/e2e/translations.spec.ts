@@ -75,6 +75,19 @@ test('a form is translated beside its texts, taken out as a table and brought ba
   await expect(saveState(page)).toContainText('Guardado')
 })
 
+test('a form in one language says what translations are for, and begins one by a press', async ({ page }) => {
+  await openForm(page, await account.createForm(visitForm({ translations: {} })))
+  const dialog = await openLanguages(page)
+  await expect(dialog.getByRole('heading', { name: 'Este formulario está en un solo idioma' })).toBeVisible()
+  await expect(dialog.getByText(/^Tiene \d+ textos\./)).toBeVisible()
+  // There is nothing to take out yet.
+  await expect(dialog.getByRole('button', { name: 'Exportar CSV' })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Agregar English' }).click()
+  await expect(dialog.getByText(/^English: faltan \d+ textos$/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Pregunta: Cliente, English' })).toBeVisible()
+})
+
 test('another language becomes the form’s own, and texts go where they belong', async ({ page }) => {
   await openForm(page, await account.createForm(visitForm()))
   const dialog = await openLanguages(page)

@@ -12,6 +12,17 @@ afterEach(() => {
 const isHidden = { hidden: true } as const
 
 it.each([
+  [20, 20, null],
+  [200, 10, '200 opciones en total'],
+])('draws of %i options %i', (count, drawn, told) => {
+  const options = Array.from({ length: count }, (_none, at) => ({ label: `O${at}`, value: `o${at}` }))
+  const list = field('a', 'radio', { label: 'Ciudad', options })
+  drawInDesigner(form([list]), <FieldDrawing field={list} required={false} />)
+  expect(screen.getAllByRole('radio', isHidden)).toHaveLength(drawn)
+  expect(screen.queryByText(/opciones en total/)?.textContent ?? null).toBe(told)
+})
+
+it.each([
   ['catalog-select', 'combobox'],
   ['select', 'combobox'],
   ['text', 'textbox'],

@@ -10,6 +10,7 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { defaultLocale } from '../../../schemas/model/locales'
 import type { Ports } from '../../../schemas/ports/ports'
+import { useT } from '../../shared/useT'
 
 const context: AnsweringContext = {
   now: () => Date.now(),
@@ -20,6 +21,10 @@ const context: AnsweringContext = {
 
 /** Nothing is uploaded from a drawing: it only shows that files can be added. */
 const ports: Ports = { upload: localUploads }
+
+/** Of a list of more options than these so many are drawn: the card stays a card, and the next one in reach. */
+const manyOptions = 20
+const drawnOptions = 10
 
 export interface FieldDrawingProps {
   readonly field: FieldDocument
@@ -32,18 +37,22 @@ export interface FieldDrawingProps {
  * for it, so that no change elsewhere draws it again. Only to look at: nothing in it can be reached.
  */
 export const FieldDrawing = memo(function FieldDrawing({ field, required }: FieldDrawingProps) {
+  const t = useT()
+  const options = field.options ?? []
+  const isFolded = options.length > manyOptions
   const answering = useMemo(() => {
     const { drawnAs } = fieldTypes.get(field.field_type)
     const alone = {
       ...field,
       ...(drawnAs !== undefined && { field_type: drawnAs }),
       required,
+      ...(isFolded && { options: (field.options ?? []).slice(0, drawnOptions) }),
       group: null,
       groups_fields: [],
     }
     const document = { name: 'field', form_pages: [{ page_fields: [alone] }] }
     return start(compileForm({ document }), context)
-  }, [field, required])
+  }, [field, isFolded, required])
   return (
     <div inert aria-hidden>
       <FormRenderer
@@ -53,6 +62,11 @@ export const FieldDrawing = memo(function FieldDrawing({ field, required }: Fiel
         ports={ports}
         idPrefix={`drawn-${field.field_id}`}
       />
+      {isFolded && (
+        <div className="acopio">
+          <p className="acopio-help">{t('designer.card.options', { count: options.length })}</p>
+        </div>
+      )}
     </div>
   )
 })

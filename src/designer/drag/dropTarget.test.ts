@@ -86,6 +86,16 @@ describe('a step down or up', () => {
     ])
   })
 
+  test('up passes groups by, too, and goes on to the page before', () => {
+    const last = moveFields(form, { fieldIds: [id('a')], page: 1, groupId: null })
+    expect(last.ok && walk(last.form, 'a', -1)).toEqual([
+      'b(c e) d f() a |  |',
+      'b(c e) d a f() |  |',
+      'b(c e) a d f() |  |',
+      'a b(c e) d f() |  |',
+    ])
+  })
+
   test('goes through its group and out of it, and not into the next one', () => {
     expect(walk(form, 'c', 1).slice(0, 4)).toEqual([
       'a b(e c) d f() |  |',

@@ -55,15 +55,16 @@ export function TranslationFiles({ texts, locales }: TranslationFilesProps) {
   return (
     <>
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconDownload size={16} stroke={1.6} />}
-          disabled={locales.length === 0}
-          onClick={() => void save()}
-        >
-          {t('translations.export')}
-        </Button>
+        {locales.length > 0 && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            onClick={() => void save()}
+          >
+            {t('translations.export')}
+          </Button>
+        )}
         <FileButton
           accept=".csv,.tsv,.txt,text/csv"
           onChange={(file) => {
