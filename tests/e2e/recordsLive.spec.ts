@@ -87,6 +87,16 @@ test('cards on a phone: pressed, chosen, ordered, and told of what is new', asyn
   await page.getByRole('button', { name: 'Seleccionar' }).click()
   await cards.first().click()
   await expect(cards.first().getByRole('checkbox')).toBeChecked()
+  // Two lines say how many, and what can be done with them is behind one button.
+  const bar = page.getByRole('group', { name: 'Registros elegidos' })
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(84)
+  const archive = bar.getByRole('button', { name: 'Archivar' })
+  await expect(archive).toBeHidden()
+  await bar.getByRole('button', { name: 'Más' }).click()
+  await expect(archive).toBeInViewport()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(archive).toBeHidden()
   await page.getByRole('button', { name: 'Terminar' }).click()
   await cards.first().click()
   await expect(

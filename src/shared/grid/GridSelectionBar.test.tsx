@@ -9,6 +9,7 @@ afterEach(cleanup)
 
 function Chosen() {
   const [count, setCount] = useState(2)
+  const [isDone, setDone] = useState(false)
   const nothing = () => undefined
   return (
     <>
@@ -21,13 +22,13 @@ function Chosen() {
           </tr>
         </tbody>
       </table>
-      <button onClick={() => setCount(0)}>Otra cosa</button>
+      <button onClick={() => setCount(0)}>{isDone ? 'Hecho' : 'Otra cosa'}</button>
       {count > 0 && (
         <GridSelectionBar
           {...{ count, total: 9, offered: 9, isChoosing: false, onChooseAll: nothing }}
           onClear={() => setCount(0)}
         >
-          {null}
+          <button onClick={() => setDone(true)}>Archivar</button>
         </GridSelectionBar>
       )}
     </>
@@ -47,4 +48,22 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull()
   const { activeElement } = document
   expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(after)
+})
+
+it('opens what can be done on demand; doing it, Escape and a press elsewhere close it, and the focus stays', () => {
+  drawScreen(<Chosen />, {})
+  const more = screen.getByRole('button', { name: 'Más' })
+  const isOpen = () => more.getAttribute('aria-expanded') === 'true'
+  expect(isOpen()).toBe(false)
+  fireEvent.click(more)
+  expect(isOpen()).toBe(true)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Archivar' }), { key: 'Escape' })
+  expect([isOpen(), document.activeElement]).toEqual([false, more])
+  fireEvent.click(more)
+  fireEvent.mouseDown(screen.getByText('Otra cosa'))
+  expect(isOpen()).toBe(false)
+  fireEvent.click(more)
+  fireEvent.click(screen.getByRole('button', { name: 'Archivar' }))
+  screen.getByText('Hecho')
+  expect([isOpen(), document.activeElement]).toEqual([false, more])
 })
