@@ -39,13 +39,7 @@ export function RunButton({ formId, chosen, onDone }: RunButtonProps) {
         {t('bulk.run.workflows')}
       </Button>
       {isOpen && (
-        <RunDialog
-          formId={formId}
-          chosen={chosen}
-          workflows={data}
-          onClose={dialog.close}
-          onDone={onDone}
-        />
+        <RunDialog formId={formId} chosen={chosen} workflows={data} onClose={dialog.close} onDone={onDone} />
       )}
     </>
   )
