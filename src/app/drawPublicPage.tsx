@@ -20,6 +20,7 @@ export function drawPublicPage(
   props: PublicAnswerScreenProps & { readonly records: RecordsApi; readonly uploads: UploadApi },
 ): void {
   ignoreFallenClicks()
+  void import('./keepPresses').then(({ keepPresses }) => keepPresses())
   const { uploads, ...screen } = props
   const outbox = lazyOutbox(async () => {
     const { startOutbox } = await import('../answering/outbox/browserOutbox')

@@ -8,12 +8,14 @@ import { registerOffline } from '../../adapters/device/registerOffline'
 import { viewedIdOf } from '../auth/viewing'
 import { drawApp } from './drawApp'
 import { ignoreFallenClicks } from './ignoreFallenClicks'
+import { keepPresses } from './keepPresses'
 import { createRouter } from './router'
 import { createServices } from './services'
 
 async function start(root: HTMLElement) {
   watchInstallPrompt()
   ignoreFallenClicks()
+  keepPresses()
   const viewedId = viewedIdOf(location.pathname)
   if (viewedId !== null) return (await import('./viewing/startViewing')).startViewing(root, viewedId)
   const services = createServices()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { newForm } from '../../schemas/model/newForm'
 import { expectAccessible } from './support/accessibility'
 import { enter, openAccount, type Account } from './support/account'
 import {
@@ -29,6 +30,37 @@ test('a double click makes one record', async ({ page }) => {
   await send(page).dblclick()
   await expect(confirmation(page)).toBeVisible()
   expect(await account.records(formId)).toHaveLength(1)
+})
+
+test('a press counts although the button moves away under it', async ({ page }) => {
+  await goToLastPage(page, formId)
+  const box = await send(page).boundingBox()
+  if (!box) throw new Error('There is no button.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  // As a line below it does that comes to say that all is saved.
+  await send(page).evaluate((button) => button.closest('footer')?.style.setProperty('translate', '0 -60px'))
+  await expect.poll(async () => (await send(page).boundingBox())?.y).not.toBe(box.y)
+  await page.mouse.up()
+  await expect(confirmation(page)).toBeVisible()
+})
+
+test('on a phone the button stays where it is while what is answered is kept', async ({ page }) => {
+  const form = newForm({ name: 'Inspección', pageName: 'Datos' })
+  const field = { field_id: 'd'.repeat(24), field_type: 'text', label: 'Comentario', required: false }
+  const page_fields = [field]
+  const short = await account.createForm({
+    ...form,
+    form_pages: [{ page_name: 'Datos', page_type: 'fields', page_fields }],
+  })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/forms/private/${short}/`)
+  const button = page.getByRole('button', { name: 'Enviar respuestas' })
+  await expect(button).toBeVisible()
+  const before = await button.boundingBox()
+  await page.getByRole('textbox', { name: 'Comentario' }).fill('Todo bien')
+  await expect(page.getByText('Guardado en este dispositivo')).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
 })
 
 test('a lost reply is retried under the same key and makes one record', async ({ page }) => {
