@@ -204,7 +204,11 @@ export function AnsweringView(props: AnsweringViewProps) {
             />
           ))}
           {cursor.isReviewing && review && (
-            <review.AnswersReview answering={answering} locale={locale} onEdit={steps.goToAddress} />
+            <review.AnswersReview
+              {...{ answering, locale }}
+              folio={folio.asked ? submission.getFolio().trim() : null}
+              onEdit={steps.goToAddress}
+            />
           )}
           {cursor.next === undefined &&
             !cursor.isReviewing &&

@@ -5,6 +5,7 @@ import type { Address } from '../../../schemas/model/answers'
 import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
+import { folioAddress } from '../folioAddress'
 import { AnswersCopy } from './AnswersCopy'
 import { AnswersList } from './AnswersList'
 
@@ -12,34 +13,48 @@ import { AnswersList } from './AnswersList'
 export function AnswersReview(props: {
   readonly answering: Answering
   readonly locale: Locale
+  /** What was written as the folio; null where nobody writes one. */
+  readonly folio: string | null
   readonly onEdit: (address: Address) => void
 }) {
-  const { answering, locale, onEdit } = props
+  const { answering, locale, folio, onEdit } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const t = useT()
   const text = useFormText(answering.compiled, locale)
+  const editButton = (address: Address, label: string) => (
+    <button
+      type="button"
+      className="answering-link answering-screen-only"
+      aria-label={t('answer.review.editField', { label })}
+      onClick={() => onEdit(address)}
+    >
+      {t('answer.review.edit')}
+    </button>
+  )
   return (
     <section className="answering-review">
       <h2 ref={heading} tabIndex={-1} className="answering-page-title">
         {t('answer.review.title')}
       </h2>
       <p className="answering-description">{t('answer.review.help')}</p>
+      {folio !== null && (
+        <dl className="acopio acopio-record acopio-record-list">
+          <div className="acopio-record-row">
+            <dt>{t('answer.folio.label')}</dt>
+            <dd>
+              <span>{folio || '—'}</span>
+              {editButton(folioAddress, t('answer.folio.label'))}
+            </dd>
+          </div>
+        </dl>
+      )}
       <AnswersList
         answering={answering}
         locale={locale}
-        renderBeside={(fieldId) => (
-          <button
-            type="button"
-            className="answering-link answering-screen-only"
-            aria-label={t('answer.review.editField', { label: text(textKey.label(fieldId)) })}
-            onClick={() => onEdit({ fieldId })}
-          >
-            {t('answer.review.edit')}
-          </button>
-        )}
+        renderBeside={(fieldId) => editButton({ fieldId }, text(textKey.label(fieldId)))}
       />
-      <AnswersCopy answering={answering} locale={locale} />
+      <AnswersCopy answering={answering} locale={locale} folio={folio} />
     </section>
   )
 }

@@ -92,6 +92,18 @@ it('is gone back from by the browser, and is not reached while something is wron
   expect(await screen.findByRole('textbox', { name: /Nombre/ })).toBeTruthy()
 })
 
+it('has the folio that was written, and leads to it', async () => {
+  const folio = { manual: true, required: true, config: false }
+  const { user, press } = open({ advanced_options: { review: true, folio }, allow_page_navigation: false })
+  await user.type(screen.getByRole('textbox', { name: /Folio/ }), 'F-7')
+  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
+  await press('Revisar')
+  await review()
+  expect(screen.getByText('F-7')).toBeTruthy()
+  await press('Cambiar Folio')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Folio/ })).toBe(document.activeElement))
+})
+
 it('sends at once where the designer wants no review, and offers a copy afterwards', async () => {
   const { user, press } = open({ advanced_options: {}, allow_page_navigation: false })
   await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana')
