@@ -58,6 +58,7 @@ export interface UploadQueue {
 const lasting: ReadonlySet<ErrorCode> = new Set([
   'UPLOAD_FILE_INVALID_FORMAT',
   'FILE_NOT_AS_NAMED',
+  'UPLOAD_IMAGE_ERROR',
   'INVALID_FILE_NAME',
   'FILE_EMPTY',
   'FILE_TOO_LARGE',

@@ -24,6 +24,21 @@ describe('when the network is back', () => {
   })
 })
 
+it.each<[ErrorCode, string]>([
+  ['FILE_NOT_AS_NAMED', 'refused'],
+  ['UPLOAD_IMAGE_ERROR', 'refused'],
+  ['UNAVAILABLE', 'failed'],
+])(
+  'a file that is told %s is %s: only what another try may change is offered again',
+  async (code, status) => {
+    const queue = uploadQueueOf({} as Answering, {} as FieldState)
+    const send = () => Promise.reject(new PortFailure({ code }))
+    const plan = { taker: {}, send, done: () => undefined, failure: 'CANT_UPLOAD_IMAGE' } as const
+    queue.add([{ file: new File(['x'], 'obra.png', { type: 'image/png' }) }], plan)
+    await expect.poll(() => queue.state().items[0]?.status).toBe(status)
+  },
+)
+
 it('sends no file that has arrived by another way', async () => {
   const answering = {} as Answering
   const queue = uploadQueueOf(answering, {} as FieldState)
