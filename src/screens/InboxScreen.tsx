@@ -17,21 +17,30 @@ export function InboxScreen() {
 
 function OwnInbox() {
   const t = useT()
-  const { data: requests } = useAccessRequests()
-  const { data: approvals } = useApprovals()
+  const requests = useAccessRequests()
+  const approvals = useApprovals()
   const asked: readonly AskedTab[] = [
     {
       tab: 'approvals',
       name: t('approvals.title'),
-      count: approvals?.meta.total_count ?? 0,
+      count: waiting(approvals),
       panel: <Approvals />,
     },
     {
       tab: 'requests',
       name: t('accessRequests.title'),
-      count: requests?.meta.total_count ?? 0,
+      count: waiting(requests),
       panel: <AccessRequests />,
     },
   ]
   return <InboxPage asked={asked} />
 }
+
+/** How many there are; null while they are asked for, so also not while there is no network. */
+const waiting = ({
+  data,
+  isLoading,
+}: {
+  readonly data: { readonly meta: { readonly total_count: number } } | undefined
+  readonly isLoading: boolean
+}): number | null => data?.meta.total_count ?? (isLoading ? null : 0)

@@ -22,7 +22,8 @@ import { useOpenItems } from './useOpenItems'
 export interface AskedTab {
   readonly tab: 'approvals' | 'requests'
   readonly name: string
-  readonly count: number
+  /** Null while nobody knows yet. */
+  readonly count: number | null
   readonly panel: ReactNode
 }
 
@@ -44,8 +45,9 @@ export function InboxPage({ asked = none }: InboxPageProps) {
   const chosen = askedTab ?? readTab(search.get('tab'))
   // Where it opened it stays, whatever arrives meanwhile. The address names only a tab that somebody chose: to name this one would be to
   // go somewhere, perhaps while one is on the way elsewhere.
-  const [opened, setOpened] = useState<InboxTab | null>(null)
-  if (opened === null && counts) setOpened(firstTab(counts))
+  const [opened, setOpened] = useState<InboxTab | AskedTab['tab'] | null>(null)
+  const first = counts && firstTab(counts, asked)
+  if (opened === null && first) setOpened(first)
   const tab = chosen ?? opened
   return (
     <>
@@ -60,9 +62,9 @@ export function InboxPage({ asked = none }: InboxPageProps) {
             <TabHead key={name} tab={name} name={t(`inbox.tab.${name}`)} count={counts?.[name] ?? 0} />
           ))}
           {asked
-            .filter((one) => one.count > 0 || one.tab === askedTab)
+            .filter((one) => (one.count ?? 0) > 0 || one.tab === tab)
             .map((one) => (
-              <TabHead key={one.tab} tab={one.tab} name={one.name} count={one.count} />
+              <TabHead key={one.tab} tab={one.tab} name={one.name} count={one.count ?? 0} />
             ))}
         </Tabs.List>
         {inboxTabs.map((name) => (

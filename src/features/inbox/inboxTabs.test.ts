@@ -77,6 +77,15 @@ describe('the inbox', () => {
     expect(firstTab({ pending: 1, saved: 1 })).toBe('pending')
     expect(firstTab(countTabs([], [draft('own', null)]))).toBe('saved')
     expect(firstTab(countTabs([], []))).toBe('pending')
+    const asked = (approvals: number | null, requests: number | null) =>
+      [
+        { tab: 'approvals', count: approvals },
+        { tab: 'requests', count: requests },
+      ] as const
+    expect(firstTab({ pending: 0, saved: 1 }, asked(1, 1))).toBe('saved')
+    expect(firstTab({ pending: 0 }, asked(0, 2))).toBe('requests')
+    expect(firstTab({ pending: 0 }, asked(null, 2))).toBe(null)
+    expect(firstTab({ pending: 0 }, asked(0, 0))).toBe('pending')
     expect(firstTab(countTabs(null, drafts))).toBe('progress')
   })
 })

@@ -77,6 +77,17 @@ export function countTabs(items: OpenItems, drafts: readonly LocalDraft[]): Inbo
   )
 }
 
-/** Where the inbox opens for who did not choose: where something waits. */
-export const firstTab = (counts: InboxCounts): InboxTab =>
-  openTabs.find((tab) => (counts[tab] ?? 0) > 0) ?? 'pending'
+/**
+ * Where the inbox opens for who did not choose: where something waits, and of what others ask only where nothing else does. Null while it
+ * is not known whether they ask.
+ */
+export function firstTab<Asked extends string = never>(
+  counts: InboxCounts,
+  asked: readonly { readonly tab: Asked; readonly count: number | null }[] = [],
+): InboxTab | Asked | null {
+  const own = openTabs.find((tab) => (counts[tab] ?? 0) > 0)
+  if (own) return own
+  const waiting = asked.find(({ count }) => count === null || count > 0)
+  if (!waiting) return 'pending'
+  return waiting.count === null ? null : waiting.tab
+}
