@@ -70,6 +70,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
     <>
       <ul className={`${lists['entries']} ${classes['dangers']}`}>
         <Danger
+          isCalm
           text={t('people.endSessions.text')}
           label={t('people.endSessions')}
           isBusy={isBusy}
@@ -79,16 +80,18 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
           <>
             {isActive && (
               <Danger
+                isCalm
                 text={t('message.text')}
                 label={t('message.write')}
                 isBusy={isBusy}
                 onPress={() => setOpen('message')}
               />
             )}
-            {isActive && (
+            {isActive && activated && (
               <Danger
-                text={t(activated ? 'people.link.again' : 'people.link.first')}
-                label={t(activated ? 'people.link.make' : 'people.link.makeFirst')}
+                isCalm
+                text={t('people.link.again')}
+                label={t('people.link.make')}
                 isBusy={isBusy}
                 onPress={makeLink}
               />
@@ -108,6 +111,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
               onPress={() => setOpen('password')}
             />
             <Danger
+              isCalm={!isActive}
               text={t(isActive ? 'people.deactivate.text' : 'people.activate.text')}
               label={t(isActive ? 'people.deactivate' : 'people.activate')}
               isBusy={isBusy}
@@ -133,17 +137,19 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
 }
 
 interface DangerProps {
+  /** Takes nothing away that is not had again at once. */
+  readonly isCalm?: boolean
   readonly text: string
   readonly label: string
   readonly isBusy: boolean
   readonly onPress: () => void
 }
 
-function Danger({ text, label, isBusy, onPress }: DangerProps) {
+function Danger({ isCalm = false, text, label, isBusy, onPress }: DangerProps) {
   return (
     <li>
       <Text size="sm">{text}</Text>
-      <Button variant="default" c="red" disabled={isBusy} onClick={onPress}>
+      <Button variant="default" {...(!isCalm && { c: 'red' })} disabled={isBusy} onClick={onPress}>
         {label}
       </Button>
     </li>

@@ -11,6 +11,7 @@ import { ScreenTitle } from '../../shared/ScreenTitle'
 import { SectionCard } from '../../shared/SectionCard'
 import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
+import { FirstLink } from './FirstLink'
 import { OwnedThings } from './OwnedThings'
 import classes from './people.module.css'
 import { PeopleProblem } from './PeopleProblem'
@@ -77,6 +78,7 @@ function UserSections({ user }: { readonly user: User }) {
       </p>
       {isSelf && <Alert mb="md">{t('people.self')}</Alert>}
       {isOwner && !isSelf && <Alert mb="md">{t('people.ownerText')}</Alert>}
+      {user.is_active && !user.activated && !isSelf && !isOwner && <FirstLink user={user} />}
       <SectionCard title={t('people.profile')}>
         <UserForm user={user} isReadOnly={isOwner && !isSelf} />
       </SectionCard>
