@@ -68,7 +68,7 @@ function open(access: ItemAccess[]) {
       },
     },
     '/',
-    { id: 7 } as SessionUser,
+    { id: 7, permissions: [] } as Partial<SessionUser> as SessionUser,
   )
   return sent
 }
@@ -200,7 +200,7 @@ it('invites an address that is nobody’s, shows what waits, and takes it back',
       },
     },
     '/',
-    { id: 7 } as SessionUser,
+    { id: 7, permissions: [] } as Partial<SessionUser> as SessionUser,
   )
   const field = await screen.findByRole('combobox', { name: 'Persona, grupo o conexión' })
   await userEvent.setup().type(field, 'nueva@example.com')

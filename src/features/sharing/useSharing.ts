@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GivenView, ShareWanted } from '../../../adapters/api/sharingApi'
 import type { ItemAccess, PendingShare } from '../../../schemas/api/sharing'
 import { useApi } from '../../auth/session'
+import { useMay } from '../../auth/useMay'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
@@ -37,6 +38,7 @@ export function useSharing(itemId: number) {
   const toast = useToast()
   const queries = useQueryClient()
   const { isBusy, run } = useOneAtATime()
+  const addsUsers = useMay('can_manage_users')
   const wanted = (
     who: Who,
     { perm, can_delete_records: canDeleteRecords, filter, view }: Given,
@@ -82,7 +84,14 @@ export function useSharing(itemId: number) {
         toast.done(
           share
             ? t('sharing.given', { name: share.owner_name })
-            : t(isMailed ? 'sharing.invited.mailed' : 'sharing.invited', { email }),
+            : t(
+                isMailed
+                  ? 'sharing.invited.mailed'
+                  : addsUsers
+                    ? 'sharing.invited.add'
+                    : 'sharing.invited.ask',
+                { email },
+              ),
           () =>
             undo(async () => {
               if (share) await api.sharing.unshare(share.id)
