@@ -1,5 +1,5 @@
 // What of RJSF a form with our own templates and widgets never draws, left out of what browsers load: its looks, and a large reader of
-// addresses, which is asked for schemas with an `$id` alone.
+// addresses, which is asked for schemas with an `$id` alone. So is Markdown.
 import { join } from 'node:path'
 import { root } from './buildStamp.mjs'
 
@@ -16,5 +16,10 @@ const parts = [
 export const slimRjsf = {
   name: 'acopio-slim-rjsf',
   enforce: 'pre',
+  // Beside descriptions, which load it once one is drawn, RJSF words a wrong \`ui:order\` with Markdown; ours is set right before.
+  resolveId: (source, importer = '') =>
+    source.startsWith('markdown-to-jsx') && /[\\/]fields[\\/]ObjectField\.js$/.test(importer.split('?')[0])
+      ? join(root, 'scripts', 'plainText.mjs')
+      : undefined,
   load: (id) => parts.find(([file]) => file.test(id.split('?')[0]))?.[1],
 }

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { buildExample } from '../lib/buildExample'
+import { buildSmall, reactFile } from '../lib/buildSmall'
 import { serveStrictly } from '../lib/serveStrictly'
 import { newFolder, removeFolder } from '../support/product'
 import { expectAccessible } from './support/accessibility'
@@ -135,6 +137,36 @@ test('forms are drawn on a server, and say that they need a browser', () => {
   expect(library.startsWith('"use client"')).toBe(true)
   const styles = readFileSync(join(folder, 'app/node_modules/acopio/renderers.css'), 'utf8')
   expect(styles).not.toContain(':root')
+})
+
+/** KB of compressed JavaScript beside React's own: docs/integrators.md says 118, and RJSF with Ajv has 125. */
+const mostKilobytes = 125
+
+test('a page with one form loads little, and nothing of what is loaded when first drawn', async ({
+  page,
+}) => {
+  const small = await serveStrictly(await buildSmall(join(folder, 'app')))
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js'))
+      sizes.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length / 1000),
+      )
+  })
+  await page.goto(`${small.url}small.html`)
+  await expect(page.getByLabel('Owner')).toBeVisible()
+  const files = [...sizes.keys()]
+  expect(files.filter((file) => reactFile.test(file))).toHaveLength(1)
+  expect(files.filter((file) => /Calendar|RichText|ScanDialog/.test(file))).toEqual([])
+  const others = [...sizes].filter(([file]) => !reactFile.test(file))
+  const own = await Promise.all(others.map(([, size]) => size))
+  const total = own.reduce((sum, size) => sum + size, 0)
+  console.log(`${total.toFixed(1)} KB beside React, of ${mostKilobytes} KB`)
+  expect(total).toBeGreaterThan(50)
+  expect(total).toBeLessThan(mostKilobytes)
+  small.server.close()
 })
 
 test('the meaning of forms runs in Node too, without React', () => {

@@ -49,6 +49,7 @@ export function buildExample(folder: string): string {
   const next = join(folder, 'app', 'next')
   cpSync(join(root, 'tests/lib/next'), next, { recursive: true })
   cpSync(join(app, 'src', 'docs'), join(next, 'src', 'docs'), { recursive: true })
+  cpSync(join(app, 'src', 'valueTypes.tsx'), join(next, 'src', 'docs', 'valueTypes.tsx'))
   // Next.js itself leaves libraries' types unchecked, its own being what they are; ours are checked here.
   run(
     [join(compiler, 'bin/tsc'), '--project', next, '--skipLibCheck', 'false', '--incremental', 'false'],
