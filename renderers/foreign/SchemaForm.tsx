@@ -43,7 +43,7 @@ export interface SchemaFormProps<Value = unknown> {
   readonly onSubmit?: (value: Value) => void
   readonly locale: Locale
   /**
-   * What of the schema, the rules or `uiSchema` is not used: unsafe patterns, remote references, unknown targets and widgets; TOO_LARGE and NOT_DRAWN when nothing is
+   * What of the schema, the rules or `uiSchema` is not used: unsafe patterns, remote references, unknown targets and widgets, options of the wrong shape; TOO_LARGE and NOT_DRAWN when nothing is
    * drawn. Keep it stable.
    */
   readonly onProblems?: (problems: readonly SchemaProblem[]) => void

@@ -6,7 +6,7 @@ import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
 import { languageTag } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 import { foreignButtons } from './buttons'
-import { ErrorsTemplate, ItemTemplate, ListTemplate, ObjectTemplate } from './containerTemplates'
+import { ErrorsTemplate, ItemTemplate, ListTemplate, ObjectTemplate, PlainGrid } from './containerTemplates'
 import { DrawingBoundary } from './DrawingBoundary'
 import { ForeignFieldTemplate, ShapeTemplate, UnsupportedTemplate } from './fieldTemplates'
 import { foreignFields } from './foreignFields'
@@ -41,6 +41,7 @@ const templates: Partial<TemplatesType> = {
   CyclicSchemaExpandTemplate: nothing,
   OptionalDataControlsTemplate: nothing,
   TitleFieldTemplate: nothing,
+  GridTemplate: PlainGrid,
 }
 
 /**

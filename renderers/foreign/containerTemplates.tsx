@@ -4,6 +4,7 @@ import {
   type ArrayFieldItemTemplateProps,
   type ArrayFieldTemplateProps,
   type ErrorListProps,
+  type GridTemplateProps,
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils'
 import { FormattedMessage } from 'react-intl'
@@ -108,6 +109,11 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
       </div>
     </fieldset>
   )
+}
+
+/** A row or a column of RJSF's layout: the host's own classes lay it out. */
+export function PlainGrid({ children, className }: GridTemplateProps) {
+  return <div {...(typeof className === 'string' && { className })}>{children}</div>
 }
 
 /** One item of a list, with what can be done with it. */

@@ -10,8 +10,8 @@ import {
 import { withAgain } from './AgainField'
 import { withConstants } from './ChoiceField'
 
-const { AnyOfField, ArrayField, BooleanField, OneOfField, SchemaField, StringField } =
-  getDefaultRegistry().fields
+const usual = getDefaultRegistry().fields
+const { AnyOfField, ArrayField, BooleanField, OneOfField, SchemaField, StringField } = usual
 
 /** RJSF throws at a widget that it does not know, or that does not fit: then the usual one is drawn. */
 const withKnownWidget = (Drawn: Field | undefined) =>
@@ -44,6 +44,7 @@ const withFirstItems = (Drawn: Field | undefined) =>
 const TextField = withKnownWidget(StringField)
 
 export const foreignFields: Registry['fields'] = {
+  ...usual,
   SchemaField: withAgain(SchemaField),
   StringField: TextField,
   // Our number input gives numbers: RJSF's own field, which reads texts, would only get in the way.

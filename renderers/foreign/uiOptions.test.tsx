@@ -89,3 +89,19 @@ it('says a description and a help, and reads Markdown in both, wherever they sta
     expect(help?.textContent).toBe('Con calmaDe una vez')
   }
 })
+
+it('leaves where a text was emptied what the host says', async () => {
+  const text = { type: 'string' }
+  const emptied = { 'ui:emptyValue': '' }
+  const { user, value } = await drawSchemaForm({
+    schema: { type: 'object', properties: { a: text, b: text, c: text, d: text } },
+    uiSchema: {
+      a: emptied,
+      b: { ...emptied, 'ui:widget': 'textarea' },
+      c: { ...emptied, 'ui:widget': 'password' },
+    },
+    value: { a: 'x', b: 'x', c: 'x', d: 'x' },
+  })
+  for (const label of ['a', 'b', 'c', 'd']) await user.clear(screen.getByLabelText(label))
+  expect(value()).toEqual({ a: '', b: '', c: '' })
+})

@@ -15,6 +15,7 @@ import type { EndingSchema } from './cutRecursion'
 import { drawableSchema } from './drawableSchema'
 import { drawingProblems } from './drawingProblems'
 import { withRequiredParts } from './requiredParts'
+import { soundUi } from './soundUi'
 import { unknownWidgets } from './unknownWidgets'
 
 interface Ruled {
@@ -30,25 +31,28 @@ interface Ruled {
 }
 
 const noRules: readonly SchemaRule[] = []
-const noUi: UiSchema = {}
+const noWidgets = {}
 
 /** A foreign schema as the rules leave it for a value. Stays the same object while no rule changes its mind. */
 export function useRuledSchema(
   given: JsonSchema,
-  uiSchema: UiSchema = noUi,
+  givenUi: unknown,
   rules: readonly SchemaRule[] = noRules,
   value: unknown,
-  widgets: object = noUi,
+  widgets: object = noWidgets,
 ): Ruled {
   const prepared = useMemo(() => prepareSchema(given), [given])
+  const ui = useMemo(() => soundUi(givenUi), [givenUi])
+  const { uiSchema } = ui
   const problems = useMemo(
     () => [
       ...prepared.problems,
       ...drawingProblems(prepared.schema),
       ...ruleProblems(rules, prepared.schema),
-      ...unknownWidgets(uiSchema, widgets),
+      ...ui.problems,
+      ...unknownWidgets(ui.uiSchema, widgets),
     ],
-    [prepared, rules, uiSchema, widgets],
+    [prepared, rules, ui, widgets],
   )
   const settled = useMemo(() => settleRules(rules, value), [rules, value])
   const state = JSON.stringify([...settled.targets])

@@ -16,8 +16,9 @@ import { isYesOrNo } from './labelOf'
 import { inputProps } from './widgetProps'
 
 const limitOf = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined)
-/** Emptied = not there, so that `required` asks for it. */
-const orNothing = (text: string): string | undefined => (text === '' ? undefined : text)
+/** Emptied = not there, so that `required` asks for it, unless the host says what stands there then (`ui:emptyValue`). */
+const written = (text: string, { options }: WidgetProps): unknown =>
+  text === '' ? (options.emptyValue as unknown) : text
 
 const inputTypes = ['text', 'email', 'tel', 'url', 'search'] as const
 const isInputType = (type: unknown): type is (typeof inputTypes)[number] =>
@@ -52,7 +53,7 @@ const textWidget = (type: 'text' | 'email' | 'url') =>
         {...(examples.length > 0 && { list: examplesId(props.id) })}
         type={isInputType(inputType) ? inputType : type}
         value={value}
-        onChange={(text) => onChange(orNothing(text))}
+        onChange={(text) => onChange(written(text, props))}
         maxLength={limitOf(schema.maxLength)}
       />
     )
@@ -73,7 +74,7 @@ function TextareaWidget(props: WidgetProps) {
     <TextArea
       {...inputProps(props)}
       value={props.value as unknown}
-      onChange={(text) => props.onChange(orNothing(text))}
+      onChange={(text) => props.onChange(written(text, props))}
       maxLength={limitOf(props.schema.maxLength)}
       rows={limitOf(props.options.rows)}
     />
@@ -103,7 +104,7 @@ function PasswordWidget(props: WidgetProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={described}
       value={typeof props.value === 'string' ? props.value : ''}
-      onChange={(event) => props.onChange(orNothing(event.target.value))}
+      onChange={(event) => props.onChange(written(event.target.value, props))}
     />
   )
 }

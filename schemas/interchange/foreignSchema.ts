@@ -17,6 +17,7 @@ export const schemaProblemCodes = [
   'REFUSED_RULE',
   'RULE_PER_ITEM',
   'UNKNOWN_WIDGET',
+  'MALFORMED_UI',
   'NOT_DRAWN',
 ] as const
 
@@ -26,7 +27,7 @@ export interface SchemaProblem {
   readonly code: SchemaProblemCode
   /** JSON pointer into the schema, for a rule into the value. */
   readonly pointer: string
-  /** `pattern`, `ref`, `keyword`, `widget`, or `rule` (its target) with its `reason`. */
+  /** `pattern`, `ref`, `keyword`, `widget`, `option` (of a uiSchema), or `rule` (its target) with its `reason`. */
   readonly params?: { readonly [name: string]: string }
 }
 
