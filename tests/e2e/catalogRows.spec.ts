@@ -179,6 +179,10 @@ test.describe('with 130 rows that nobody changes', () => {
     await checkbox(page, 1).check()
     expect(await places(page)).toEqual(before)
     await expect(selection(page)).toBeInViewport({ ratio: 1 })
+    // At the foot of the screen what can be done opens above.
+    await selection(page).getByRole('button', { name: 'Más' }).click()
+    await expect(selection(page).getByRole('button', { name: 'Eliminar' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     // Its name and what can be done with it, the filters, then the rows.
     expect(before[0]?.y).toBeLessThan(240)

@@ -32,6 +32,8 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
   const more = useRef<HTMLButtonElement>(null)
   const actionsId = useId()
   const [isOpen, setOpen] = useState(false)
+  /** The bar stands at the foot of the screen. */
+  const [isLow, setLow] = useState(false)
   const unfold = useClickOutside<HTMLDivElement>(() => setOpen(false))
   useLayoutEffect(() => {
     const own = bar.current
@@ -70,7 +72,10 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
           leftSection={<IconDots size={16} aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={actionsId}
-          onClick={() => setOpen(!isOpen)}
+          onClick={(event) => {
+            setLow(event.currentTarget.getBoundingClientRect().bottom > window.innerHeight / 2)
+            setOpen(!isOpen)
+          }}
         >
           {t('grid.moreActions')}
         </Button>
@@ -78,6 +83,7 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
           id={actionsId}
           className={classes['actions']}
           data-open={isOpen || undefined}
+          data-low={isLow || undefined}
           onClickCapture={() => {
             if (!isOpen) return
             // What opens now gives the focus back to a button that is still there.
