@@ -131,7 +131,8 @@ describe('a fix', () => {
       'removeRule',
       1,
     ],
-    ['a rule for nobody', [rule('show', [yes], ['b'], forNobody)], 'RULE_NEVER_APPLIES', 'removeRule', 0],
+    // Whoever forgot to say for whom is led to the rule, and not to its end.
+    ['a rule for nobody', [rule('show', [yes], ['b'], forNobody)], 'RULE_WITHOUT_USERS', undefined, 1],
     [
       'asking for what is asked for',
       [rule('required', [yes], ['c'])],

@@ -35,7 +35,6 @@ import { paletteSections } from '../../schemas/kinds/kind'
 import { totals } from '../../src/features/dashboard/TotalsBoard'
 import { feedTools } from '../../src/features/feeds/feedAddresses'
 import { wordedOptions } from '../../src/designer/options/optionWords'
-import { wordedTypes } from '../../src/designer/palette/typeWords'
 import { snippetKinds } from '../../src/features/forms/share/embedSnippets'
 import { industries } from '../../server/model/industries'
 import { inboxTabs } from '../../src/features/inbox/inboxTabs'
@@ -119,7 +118,7 @@ export const messagePatterns: Readonly<Record<string, readonly string[]>> = {
   'fill.format.${}': [...Object.keys(formatChoices), ...Object.values(formatChoices).flat()],
   'field.${}.hint': types,
   'field.${}.name': types,
-  'field.${}.words': wordedTypes,
+  'field.${}.words': types,
   'finding.${}': findingCodes,
   'findings.fix.${}': fixes,
   'findings.mended.${}': fixes,

@@ -4,16 +4,12 @@ import { foldForSearch } from '../../../schemas/conditions/fold'
 import type { MessageId, Translate } from '../../shared/useT'
 import { typeName } from '../fieldNames'
 import { groupsOf, type PaletteGroup } from './paletteGroups'
-import { wordedTypes } from './typeWords'
 
 /** What a type is for, in a few words. */
 export const typeHint = (t: Translate, { type }: FieldType) => t(`field.${type}.hint` as MessageId)
 
 /** What else people look for it by. */
-export const typeWords = (t: Translate, type: string) =>
-  worded.has(type) ? t(`field.${type}.words` as MessageId) : ''
-
-const worded: ReadonlySet<string> = new Set(wordedTypes)
+export const typeWords = (t: Translate, type: string) => t(`field.${type}.words` as MessageId)
 
 /** The types whose name or hint has what is looked for, or that other products call so. */
 export function findTypes(

@@ -60,10 +60,10 @@ it('leads to where somebody waits for a decision where nothing else does', async
     { tab: 'approvals', name: 'Aprobaciones', count, panel: <p>¿Se compra?</p> } as const,
   ]
   const nothing = { 'POST inbox/find/': () => ({ objects: [] }) }
-  drawScreen(<InboxPage asked={asked(0)} />, nothing, '/inbox', user)
+  drawScreen(<InboxPage asked={asked(0)} />, nothing, '/inbox?tab=pending', user)
   await screen.findByRole('heading', { name: 'No tienes nada pendiente' })
   cleanup()
-  drawScreen(<InboxPage asked={asked(1)} />, nothing, '/inbox', user)
+  drawScreen(<InboxPage asked={asked(1)} />, nothing, '/inbox?tab=pending', user)
   fireEvent.click(await screen.findByRole('button', { name: 'Aprobaciones: 1' }))
   await screen.findByText('¿Se compra?')
 })

@@ -73,7 +73,7 @@ export function InboxPage({ asked = none }: InboxPageProps) {
               tab={name}
               local={drafts}
               open={open}
-              asked={asked.filter((one) => name === 'pending' && one.count > 0)}
+              asked={asked.filter((one) => name === 'pending' && (one.count ?? 0) > 0)}
               onOpen={(next) => setSearch({ tab: next })}
             />
           </Tabs.Panel>
@@ -170,7 +170,7 @@ function Entries({ tab, local, open, asked, onOpen }: EntriesProps) {
         >
           {asked.map((one) => (
             <Button key={one.tab} onClick={() => onOpen(one.tab)}>
-              {t('inbox.counted', { name: one.name, count: one.count })}
+              {t('inbox.counted', { name: one.name, count: one.count ?? 0 })}
             </Button>
           ))}
         </Empty>
