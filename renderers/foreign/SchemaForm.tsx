@@ -28,6 +28,11 @@ export interface SchemaComponents {
   readonly [name: string]: ComponentType<never>
 }
 
+/** Templates by the names that RJSF gives them; `ButtonTemplates` has several. */
+export interface SchemaTemplates {
+  readonly [name: string]: ComponentType<never> | SchemaComponents
+}
+
 export interface SchemaFormProps<Value = unknown> {
   /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 without one). Keep it stable. */
   readonly schema: JsonSchema
@@ -56,7 +61,7 @@ export interface SchemaFormProps<Value = unknown> {
   /** Widgets for the whole form, by the name that RJSF or `ui:widget` gives them. Keep it stable. */
   readonly widgets?: SchemaComponents
   /** Templates for the whole form, by RJSF's names (`ObjectFieldTemplate`, …). Keep it stable. */
-  readonly templates?: SchemaComponents
+  readonly templates?: SchemaTemplates
   readonly ref?: Ref<SchemaFormHandle>
   /** What inputs may ask of the world outside: `upload` for files, `barcode` for texts with `ui:options.barcode`. Keep it stable. */
   readonly ports?: Ports

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import { deepEquals, type Registry, type TemplatesType } from '@rjsf/utils'
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
 import { languageTag } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
@@ -146,21 +146,23 @@ function DrawnForm(props: DrawnFormProps) {
       locale,
       idPrefix,
       headingLevel,
+      submitLabel,
+      readOnly,
       ports,
       extraErrors,
       again: drawn.again,
       titleAt: (pointer) => titleAt(drawn.schema, pointer),
     }),
-    [locale, idPrefix, headingLevel, ports, extraErrors, drawn],
+    [locale, idPrefix, headingLevel, submitLabel, readOnly, ports, extraErrors, drawn],
   )
   const allWidgets = useMemo(
     () => ({ ...foreignWidgets, ...(props.widgets as Registry['widgets'] | undefined) }),
     [props.widgets],
   )
-  const allTemplates = useMemo(
-    () => ({ ...templates, ...(props.templates as Partial<TemplatesType> | undefined) }),
-    [props.templates],
-  )
+  const allTemplates = useMemo(() => {
+    const given = props.templates as Partial<TemplatesType> | undefined
+    return { ...templates, ...given, ButtonTemplates: { ...foreignButtons, ...given?.ButtonTemplates } }
+  }, [props.templates])
   const extraErrorSchema = useMemo(() => errorSchemaOf(extraErrors), [extraErrors])
   useImperativeHandle(ref, () => ({
     validate: () => form.current?.validateForm() === true,
@@ -198,19 +200,7 @@ function DrawnForm(props: DrawnFormProps) {
       onSubmit={({ formData }) => onSubmit?.(settle(formData as unknown))}
       onError={() => setTried(true)}
     >
-      {submitLabel === false ? (
-        <></>
-      ) : (
-        <div className="acopio-foreign-actions">
-          <button
-            type="submit"
-            className="acopio-button acopio-button-primary"
-            disabled={disabled || readOnly}
-          >
-            {submitLabel ?? <FormattedMessage id="foreign.submit" />}
-          </button>
-        </div>
-      )}
+      {submitLabel === false && <></>}
     </Form>
   )
 }

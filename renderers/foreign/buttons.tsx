@@ -1,7 +1,8 @@
-import type { IconButtonProps, TemplatesType } from '@rjsf/utils'
+import { getUiOptions, type IconButtonProps, type SubmitButtonProps, type TemplatesType } from '@rjsf/utils'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../inputs/Icon'
+import { foreignContext } from './foreignContext'
 
 interface ButtonProps {
   readonly icon?: ComponentProps<typeof Icon>['name']
@@ -38,11 +39,32 @@ const button = (id: string, icon?: ButtonProps['icon']) =>
     )
   }
 
-const nothing = () => null
+/**
+ * The button below the form. Whether it is there, what it says and what its class is may stand in the uiSchema, too; no other property of
+ * it, since a uiSchema may come from somebody else.
+ */
+function SubmitButton({ uiSchema, registry }: SubmitButtonProps) {
+  const { norender, submitText, props } = getUiOptions(uiSchema).submitButtonOptions ?? {}
+  const { submitLabel, readOnly } = foreignContext(registry)
+  if (norender === true) return null
+  const given = typeof submitText === 'string' ? submitText : ''
+  const className = typeof props?.className === 'string' ? props.className : ''
+  return (
+    <div className="acopio-foreign-actions">
+      <button
+        type="submit"
+        className={`acopio-button acopio-button-primary ${className}`.trimEnd()}
+        disabled={readOnly || props?.disabled === true}
+      >
+        {submitLabel || given || <FormattedMessage id="foreign.submit" />}
+      </button>
+    </div>
+  )
+}
 
-/** RJSF's own buttons in our looks; the submit button is drawn around the form. */
+/** RJSF's own buttons in our looks. */
 export const foreignButtons: TemplatesType['ButtonTemplates'] = {
-  SubmitButton: nothing,
+  SubmitButton,
   AddButton: button('foreign.list.add', 'add'),
   CopyButton: button('foreign.list.copy'),
   MoveUpButton: button('foreign.list.up'),

@@ -16,11 +16,18 @@ import { isFile, labelOf } from './labelOf'
 
 /** Our field template, told how RJSF's field takes its label; around a property of a free name, the name and its removal. */
 export function ForeignFieldTemplate(props: FieldTemplateProps) {
-  const { schema, uiSchema, required, displayLabel } = props
+  const { schema, uiSchema, required } = props
   const options = uiSchema?.['ui:options']
+  // A label that the host does not want to see is still what a screen reader says.
+  const isLabelHidden = getUiOptions(uiSchema).label === false
+  const shown = { ...uiSchema, 'ui:label': true, 'ui:options': { ...options, label: true } }
+  const displayLabel = isLabelHidden
+    ? props.registry.schemaUtils.getDisplayLabel(schema, shown)
+    : props.displayLabel
   const isUpload = isFile({ schema, uiSchema, required }) && foreignContext(props.registry).ports.upload
   const labelAs = isUpload ? 'legend' : labelOf({ schema, uiSchema, required }, displayLabel)
-  const { classNames, style } = getUiOptions(uiSchema)
+  const { classNames: given, style } = getUiOptions(uiSchema)
+  const classNames = [given, isLabelHidden && 'acopio-label-hidden'].filter(Boolean).join(' ')
   const help = <FieldHelp schema={schema} uiSchema={uiSchema} registry={props.registry} />
   const field = (
     <FieldTemplate
@@ -36,7 +43,7 @@ export function ForeignFieldTemplate(props: FieldTemplateProps) {
   const whole = ADDITIONAL_PROPERTY_FLAG in schema ? <FreeProperty {...props}>{field}</FreeProperty> : field
   if (!classNames && !style) return whole
   return (
-    <div className={classNames} style={style}>
+    <div className={classNames || undefined} style={style}>
       {whole}
     </div>
   )

@@ -9,6 +9,9 @@ export interface ForeignContext {
   readonly locale: Locale
   readonly idPrefix: string
   readonly headingLevel: 2 | 3 | 4
+  /** What the host calls the button below the form. */
+  readonly submitLabel: string | false | undefined
+  readonly readOnly: boolean
   readonly ports: Ports
   /** What the host has to say of single places. */
   readonly extraErrors: readonly SchemaError[]

@@ -114,6 +114,19 @@ describe('what a host has to say', () => {
     expect(value()).toEqual({ name: 'EVA' })
   })
 
+  it('draws a button of the host beside its own', async () => {
+    const Mine = () => <button type="submit">Mándalo</button>
+    const list = { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } }
+    const { user, onSubmit } = await drawSchemaForm({
+      schema: list,
+      templates: { ButtonTemplates: { SubmitButton: Mine } },
+    })
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Agregar un elemento', 'Mándalo'])
+    await user.click(screen.getByRole('button', { name: 'Mándalo' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  })
+
   it('says which widgets it does not know, and draws the usual ones', async () => {
     const onProblems = vi.fn()
     await drawSchemaForm({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drawSchemaForm } from '../../tests/support/drawSchemaForm'
 
@@ -104,4 +104,45 @@ it('leaves where a text was emptied what the host says', async () => {
   })
   for (const label of ['a', 'b', 'c', 'd']) await user.clear(screen.getByLabelText(label))
   expect(value()).toEqual({ a: '', b: '', c: '' })
+})
+
+it('says a label that is not to be seen', async () => {
+  await drawSchemaForm({
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Nombre' },
+        day: { type: 'string', title: 'Día' },
+        sizes: { type: 'array', title: 'Tallas', items: { enum: ['chica', 'grande'] }, uniqueItems: true },
+      },
+    },
+    uiSchema: {
+      name: { 'ui:label': false },
+      day: { 'ui:options': { label: false } },
+      sizes: { 'ui:label': false, 'ui:widget': 'checkboxes' },
+    },
+  })
+  for (const control of [
+    screen.getByRole('textbox', { name: 'Nombre' }),
+    screen.getByRole('textbox', { name: 'Día' }),
+    screen.getByRole('group', { name: 'Tallas' }),
+  ])
+    expect(control.closest('.acopio-label-hidden')).not.toBeNull()
+})
+
+it('takes the words, the class and the absence of the button that sends', async () => {
+  const schema = { type: 'object', properties: { name: { type: 'string', title: 'Nombre' } } }
+  const submitButtonOptions = (options: object) => ({ 'ui:submitButtonOptions': options })
+  const { user, onSubmit } = await drawSchemaForm({
+    schema,
+    uiSchema: submitButtonOptions({ submitText: 'Listo', props: { className: 'mine', onclick: 'x' } }),
+  })
+  const sends = screen.getByRole('button', { name: 'Listo' })
+  expect(sends.classList.contains('mine')).toBe(true)
+  expect(sends.hasAttribute('onclick')).toBe(false)
+  await user.click(sends)
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  cleanup()
+  await drawSchemaForm({ schema, uiSchema: submitButtonOptions({ norender: true }) })
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { SchemaForm, type SchemaFormProps } from '../../renderers/foreign/SchemaForm'
 import { RendererProvider } from '../../renderers/RendererProvider'
 import messages from '../../locales/es_MX.json'
@@ -31,7 +31,9 @@ export async function drawSchemaForm(options: Options) {
   }
   const user = userEvent.setup()
   render(<Host />)
-  await screen.findByRole('button', { name: 'Enviar' }, { timeout: 15_000 })
+  await waitFor(() => expect(document.querySelector('.acopio-foreign form')).not.toBeNull(), {
+    timeout: 15_000,
+  })
   const send = () => user.click(screen.getByRole('button', { name: 'Enviar' }))
   return { user, send, value: () => onChange.mock.lastCall?.[0] as unknown, onSubmit }
 }
