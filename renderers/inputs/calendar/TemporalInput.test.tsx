@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawForm, fieldId, fieldsOf } from '../../../tests/support/drawForm'
 
@@ -59,7 +59,7 @@ describe('the calendar', () => {
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     const dialog = screen.getByRole('dialog', { name: 'Elegir fecha' })
     const day = await within(dialog).findByRole('button', { name: /31 de enero de 2025/ })
-    expect(document.activeElement).toBe(day)
+    await waitFor(() => expect(document.activeElement).toBe(day))
     await user.keyboard('{ArrowRight}{Enter}')
     expect(answering.toSubmission()).toEqual({ [first]: '2025-02-01' })
     expect(screen.queryByRole('dialog')).toBeNull()
