@@ -26,6 +26,8 @@ export interface UsersAsked extends PageAsked {
   /** Part of a name, username or e-mail. */
   readonly name?: string
   readonly is_active?: boolean
+  /** Whether they have a password. */
+  readonly activated?: boolean
 }
 
 /** Users and groups, for who administers them. */

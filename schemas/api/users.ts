@@ -73,6 +73,8 @@ export const userCalls = {
       /** Part of a name, username or e-mail. */
       name: Type.Optional(Type.String()),
       is_active: Type.Optional(Type.Boolean()),
+      /** Whether they have a password; false: who still needs a link. */
+      activated: Type.Optional(Type.Boolean()),
       updated_at__gte: Type.Optional(Seconds),
     }),
     responses: { 200: Envelope(ListedUser) },

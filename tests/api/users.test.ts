@@ -260,3 +260,14 @@ describe('deleting users', () => {
     expect((await owner('GET', `user_admin/${id}/`)).status).toBe(200)
   })
 })
+
+it('lists who has no password yet, apart from who is activated', async () => {
+  const { body } = await owner('POST', 'user_admin/', { name: 'Pendiente', email: 'pendiente@example.com' })
+  const idsWhere = async (activated: boolean) =>
+    (await people(owner, `&activated=${activated}`)).objects.map(({ id }) => id)
+  const { id } = body as User
+  expect(await idsWhere(false)).toContain(id)
+  expect(await idsWhere(false)).not.toContain(administrator.id)
+  expect(await idsWhere(true)).toContain(administrator.id)
+  expect(await idsWhere(true)).not.toContain(id)
+})

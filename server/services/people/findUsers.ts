@@ -16,6 +16,8 @@ export interface UsersFilter {
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly isActive?: boolean | undefined
+  /** Whether they have a password. */
+  readonly isActivated?: boolean | undefined
   readonly updatedSince?: Date | undefined
   readonly withDeleted?: boolean
 }
@@ -23,14 +25,16 @@ export interface UsersFilter {
 const filteredUsers = (accountId: number, { withDeleted = false, name }: UsersFilter) =>
   userCollection(accountId, { deleted: withDeleted, said: name })
 
+const isSo = (name: 'is_active' | 'activated', wanted: boolean | undefined) =>
+  wanted === undefined ? [] : [{ path: [name], condition: 'exact', operand: String(wanted) } as const]
+
 /** A user is what is asked where each condition that is given holds. */
-const treeOf = ({ ids, email, isActive, updatedSince }: UsersFilter): ConditionTree => ({
+const treeOf = ({ ids, email, isActive, isActivated, updatedSince }: UsersFilter): ConditionTree => ({
   and: [
     ...(ids ? [{ path: ['id'], condition: 'in__number', operand: ids.map(String) } as const] : []),
     ...(email?.trim() ? [{ path: ['email'], condition: 'icontains', operand: email } as const] : []),
-    ...(isActive === undefined
-      ? []
-      : [{ path: ['is_active'], condition: 'exact', operand: String(isActive) } as const]),
+    ...isSo('is_active', isActive),
+    ...isSo('activated', isActivated),
     ...(updatedSince
       ? [{ path: ['updated_at'], condition: 'gte', operand: updatedSince.toISOString() } as const]
       : []),

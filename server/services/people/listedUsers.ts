@@ -43,6 +43,7 @@ export interface AdministeredUser {
 export interface UsersWanted {
   readonly name?: string
   readonly is_active?: boolean
+  readonly activated?: boolean
   /** Epoch seconds. */
   readonly updated_at__gte?: number
 }
@@ -51,7 +52,7 @@ export interface UsersWanted {
 export async function usersForAdministrators(
   deps: Deps,
   viewer: Viewer,
-  { name, is_active: isActive, updated_at__gte: since }: UsersWanted,
+  { name, is_active: isActive, activated: isActivated, updated_at__gte: since }: UsersWanted,
   page: WantedPage,
 ): Promise<{
   readonly users: readonly AdministeredUser[]
@@ -62,7 +63,8 @@ export async function usersForAdministrators(
   // Of years that a calendar shows.
   const updatedSince =
     since === undefined ? undefined : new Date(Math.min(Math.max(since, 0), 253_402_300_799) * 1000)
-  const { rows, total } = await findUsers(deps, viewer.accountId, { name, isActive, updatedSince }, page)
+  const filter = { name, isActive, isActivated, updatedSince }
+  const { rows, total } = await findUsers(deps, viewer.accountId, filter, page)
   const seen = await seenUsers(
     deps.db,
     rows.map(({ id }) => id),

@@ -12,6 +12,7 @@ const values: Readonly<Record<string, RawBuilder<unknown>>> = {
   username: sql`to_jsonb(${column('username')})`,
   email: sql`to_jsonb(${column('email')})`,
   is_active: sql`to_jsonb(${column('is_active')})`,
+  activated: sql`to_jsonb(${column('password_hash')} is not null)`,
   updated_at: sql`record_moment(${column('updated_at')})`,
 }
 

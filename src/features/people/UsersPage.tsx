@@ -14,6 +14,8 @@ import { SearchBox } from '../../shared/SearchBox'
 import { usersFillAddress } from '../../shared/tasks/fillAddress'
 import { useSearch } from '../../shared/useSearch'
 import { useT } from '../../shared/useT'
+import classes from './people.module.css'
+import { LinksOfPending } from './LinksOfPending'
 import { MessageDialog } from './MessageDialog'
 import { NewUserDialog } from './NewUserDialog'
 import { PeopleProblem } from './PeopleProblem'
@@ -89,6 +91,7 @@ export function UsersPage() {
           <SegmentedControl
             aria-label={t('people.state')}
             mb="md"
+            classNames={{ label: classes['stateLabel'] ?? '' }}
             data={userStates.map((value) => ({ value, label: t(`people.states.${value}`) }))}
             value={state}
             onChange={setState}
@@ -114,6 +117,7 @@ export function UsersPage() {
             text={t(isNarrowed ? 'people.notFound.text' : 'people.empty.text')}
           />
         )}
+        {state === 'pending' && users && users.length > 0 && <LinksOfPending />}
         {users && users.length > 0 && <UsersTable users={users} onOpen={search.cancel} />}
         <MoreButton list={list} label={t('people.more')} />
       </LoadedList>

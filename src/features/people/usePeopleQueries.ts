@@ -1,14 +1,25 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 
+import type { Api } from '../../../adapters/api/api'
+import type { UsersAsked } from '../../../adapters/api/peopleApi'
 import type { UserPatch } from '../../../schemas/api/account'
+import type { ListedUser } from '../../../schemas/api/users'
 import { useApi } from '../../auth/session'
 import { nextOffset } from '../../shared/nextOffset'
 
 const perPage = 50
 
 /** Whom the list of users shows. */
-export const userStates = ['all', 'active', 'inactive'] as const
+export const userStates = ['all', 'active', 'pending', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
+
+const filters = {
+  all: {},
+  active: { is_active: true },
+  /** Who still needs a link to begin. */
+  pending: { is_active: true, activated: false },
+  inactive: { is_active: false },
+} as const satisfies Readonly<Record<UserState, Partial<UsersAsked>>>
 
 /** Users of the account by name, page after page. */
 export function useUsers(name: string, state: UserState) {
@@ -23,12 +34,23 @@ export function useUsers(name: string, state: UserState) {
           offset: pageParam,
           with_count: false,
           ...(name ? { name } : {}),
-          ...(state === 'all' ? {} : { is_active: state === 'active' }),
+          ...filters[state],
         },
         signal,
       ),
     getNextPageParam: nextOffset,
   })
+}
+
+/** Everybody who may log in and has no password yet. */
+export async function everybodyPending(api: Api): Promise<readonly ListedUser[]> {
+  const found: ListedUser[] = []
+  for (;;) {
+    const asked = { limit: 100, offset: found.length, with_count: false, ...filters.pending }
+    const { objects } = await api.people.listUsers(asked)
+    found.push(...objects)
+    if (objects.length < asked.limit) return found
+  }
 }
 
 export function usePerson(id: number) {

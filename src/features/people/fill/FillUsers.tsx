@@ -94,10 +94,10 @@ function usersOfAccount(t: Translate, sendsLinks: boolean): FillSubject {
     guess: (headers, before) => wholeNames(guessMapping(headers, targets, before)),
     begin: (api, wish, key) => api.sheets.fillUsers({ ...wish, send_links: sendsLinks }, key),
     address: usersFillAddress,
-    home: '/users',
+    home: sendsLinks ? '/users' : '/users?state=pending',
     isOf: (task) => task.kind === 'fillUsers',
     texts: {
-      toHome: t('people.toUsers'),
+      toHome: t(sendsLinks ? 'people.toUsers' : 'people.fill.toLinks'),
       known: (mapping) => (isMissing(mapping) ? '' : t('people.fill.known')),
       obstacle: (mapping) =>
         isMissing(mapping) ? t('error.SHEET_KEY_UNMAPPED', { label: t('people.sheet.email') }) : null,
