@@ -126,7 +126,8 @@ test('who was given a link chooses a password by it and is in', async ({ page, r
   const address = await link.getByLabel('Enlace de activación').inputValue()
   await expectAccessible(page)
   await link.getByRole('button', { name: 'Listo' }).click()
-  await expect(page.getByRole('table', { name: 'Usuarios' }).getByText('Sin activar')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nueva' })).toBeVisible()
+  await expect(page.getByText('Sin activar')).toBeVisible()
 
   await page.evaluate(() => localStorage.removeItem('acopio.session'))
   // What enters the page as the administrator would do so again.
