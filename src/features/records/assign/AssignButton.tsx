@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconUserShare } from '@tabler/icons-react'
 import { useT } from '../../../shared/useT'
 import { markedRecords, type ChosenRecords } from '../bulk/chosenRecords'
+import { SelectionButton } from '../bulk/SelectionButton'
 import { AssignDialog } from './AssignDialog'
 
 export interface AssignButtonProps {
@@ -14,26 +13,17 @@ export interface AssignButtonProps {
 /** Gives the records that were chosen to somebody. */
 export function AssignButton({ chosen, formId, onDone }: AssignButtonProps) {
   const t = useT()
-  const [isOpen, dialog] = useDisclosure(false)
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconUserShare size={16} aria-hidden />}
-        onClick={dialog.open}
-      >
-        {t('assignment.assign')}
-      </Button>
-      {isOpen && (
+    <SelectionButton icon={IconUserShare} label={t('assignment.assign')}>
+      {(close) => (
         <AssignDialog
           meant={markedRecords(chosen)}
           formId={formId}
           count={chosen.count}
-          onClose={dialog.close}
+          onClose={close}
           onDone={onDone}
         />
       )}
-    </>
+    </SelectionButton>
   )
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconBolt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { readWorkflows } from '../../../../schemas/workflows/readWorkflows'
@@ -7,6 +5,7 @@ import { useApi } from '../../../auth/session'
 import { useT } from '../../../shared/useT'
 import type { ChosenRecords } from './chosenRecords'
 import { RunDialog } from './RunDialog'
+import { SelectionButton } from './SelectionButton'
 
 export interface RunButtonProps {
   readonly formId: number
@@ -18,7 +17,6 @@ export interface RunButtonProps {
 export function RunButton({ formId, chosen, onDone }: RunButtonProps) {
   const t = useT()
   const api = useApi()
-  const [isOpen, dialog] = useDisclosure(false)
   const { data } = useQuery({
     queryKey: ['records', 'workflows', formId],
     staleTime: 30_000,
@@ -29,18 +27,10 @@ export function RunButton({ formId, chosen, onDone }: RunButtonProps) {
   })
   if (!data || data.length === 0) return null
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconBolt size={16} aria-hidden />}
-        onClick={dialog.open}
-      >
-        {t('bulk.run.workflows')}
-      </Button>
-      {isOpen && (
-        <RunDialog formId={formId} chosen={chosen} workflows={data} onClose={dialog.close} onDone={onDone} />
+    <SelectionButton icon={IconBolt} label={t('bulk.run.workflows')}>
+      {(close) => (
+        <RunDialog formId={formId} chosen={chosen} workflows={data} onClose={close} onDone={onDone} />
       )}
-    </>
+    </SelectionButton>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useT } from '../../../shared/useT'
 import { markedRecords, type ChosenRecords } from '../bulk/chosenRecords'
+import { SelectionButton } from '../bulk/SelectionButton'
 import { MailDialog } from './MailDialog'
 
 export interface MailButtonProps {
@@ -14,26 +13,17 @@ export interface MailButtonProps {
 /** E-mails the records that were chosen. */
 export function MailButton({ chosen, isArchived, onDone }: MailButtonProps) {
   const t = useT()
-  const [isOpen, dialog] = useDisclosure(false)
   const meant = markedRecords(chosen)
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconMail size={16} aria-hidden />}
-        onClick={dialog.open}
-      >
-        {t('records.mail')}
-      </Button>
-      {isOpen && (
+    <SelectionButton icon={IconMail} label={t('records.mail')}>
+      {(close) => (
         <MailDialog
           meant={isArchived && chosen.records ? { ...meant, filters: 'archived=true' } : meant}
           count={chosen.count}
-          onClose={dialog.close}
+          onClose={close}
           onDone={onDone}
         />
       )}
-    </>
+    </SelectionButton>
   )
 }
