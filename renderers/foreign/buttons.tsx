@@ -40,8 +40,8 @@ const button = (id: string, icon?: ButtonProps['icon']) =>
   }
 
 /**
- * The button below the form. Whether it is there, what it says and what its class is may stand in the uiSchema, too; no other property of
- * it, since a uiSchema may come from somebody else.
+ * Draws the button below the form. The uiSchema may take it away, word it, give it a class and disable it; the button takes nothing else
+ * from there, since a host may have the uiSchema from somebody else.
  */
 function SubmitButton({ uiSchema, registry }: SubmitButtonProps) {
   const { norender, submitText, props } = getUiOptions(uiSchema).submitButtonOptions ?? {}

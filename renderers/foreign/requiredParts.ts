@@ -46,19 +46,29 @@ function firstConstants(root: JsonSchema, { oneOf }: Part) {
 
 type Part = Record<string, unknown>
 
-const known = new WeakMap<object, Part | 'none'>()
+/** What references lead to, by the document that they are in: two documents may share the object that says one. */
+const known = new WeakMap<JsonSchema, WeakMap<object, Part | 'none'>>()
+
+function knownIn(root: JsonSchema): WeakMap<object, Part | 'none'> {
+  const before = known.get(root)
+  if (before) return before
+  const fresh = new WeakMap<object, Part | 'none'>()
+  known.set(root, fresh)
+  return fresh
+}
 
 /** Behind a reference inside the document. A required part that contains itself could never be there. */
 function resolved(root: JsonSchema, part: unknown): Part | undefined {
   if (!isObject(part)) return undefined
   const ref = part['$ref']
   if (typeof ref !== 'string') return part
-  // Asked for every item of every list whenever somebody types.
-  let found = known.get(part)
+  // Whenever somebody types, every item of every list asks for its reference.
+  const before = knownIn(root)
+  let found = before.get(part)
   if (!found) {
     const named = partNamed(root, ref)
     found = isObject(named) && named['$ref'] === undefined && !requiresItself(named, ref) ? named : 'none'
-    known.set(part, found)
+    before.set(part, found)
   }
   return found === 'none' ? undefined : found
 }
