@@ -128,7 +128,7 @@ export function formFindings(
   const rest = analysed.filter(
     ({ message, fieldId, ruleIds }) =>
       !(message === 'analysis.CONTRADICTORY_LIMITS' && withoutOptions.has(fieldId)) &&
-      // That nobody is named is why.
+      // Such a rule never applies because it names nobody.
       !(message === 'analysis.RULE_NEVER_APPLIES' && ruleIds.every((id) => forNobody.has(id))),
   )
   const unique = new Map([...noticed, ...rest].map((finding) => [finding.key, finding]))

@@ -22,8 +22,8 @@ export type RunWorkflowsRequest = Static<typeof RunWorkflowsRequest>
 
 export const workflowRunCalls = {
   /**
-   * For who manages the form: in its owner's name, and no more than whoever asks may do. `changed`: it is begun for them; `unchanged`: the conditions do not
-   * hold, or what is done once was done; the log tells what comes of it. BAD_REQUEST for what cannot be run by itself.
+   * Whoever manages the form may run it; it acts in the owner's name and does no more than who asks may do. `changed` counts the records for which it begins;
+   * `unchanged` those whose conditions do not hold, or for which it did once what it does once; the log tells what comes of it. BAD_REQUEST for what cannot be run by itself.
    */
   runWorkflows: defineCall({
     method: 'POST',

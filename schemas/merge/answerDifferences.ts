@@ -26,16 +26,19 @@ export interface RecordVersions {
   readonly theirs: Answers
 }
 
-/** What is taken unless somebody chooses: what one side alone changed, else mine, but never a set away on which the other side went on working. */
+/**
+ * Suggests a side until somebody chooses: the one that alone changed the answer, else mine. It never suggests to take a set away on which
+ * the other side went on working.
+ */
 export const suggestedAnswer = ({ changedBy, slot, mine }: AnswerDifference): Side =>
   changedBy === 'them' || (changedBy === 'both' && slot !== undefined && mine === undefined)
     ? 'theirs'
     : 'mine'
 
 /**
- * Returns where two versions of a record differ, in document order. It compares the sets of a group one by one, those that came and went
- * too, unless a side moved some: then nobody knows which was which, and the group is one difference. All answers have the shapes of one
- * revision.
+ * Returns where two versions of a record differ, in document order. It compares the sets of a group one by one, and those that came and
+ * went. Where a side moved sets, nobody knows which was which, so it returns the group as one difference. All answers have the shapes of
+ * one revision.
  */
 export function answerDifferences(
   compiled: Pick<CompiledForm, 'pages' | 'fields'>,

@@ -144,7 +144,7 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const before =
     moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
   const all = await workflowsOfRevision(deps, accountId, formId, revision)
-  const workflows = limitMatches(all, payload)
+  const workflows = workflowsToRun(all, payload)
   const event = eventOf(moment)
   const author = payload.byHand && (await whoAsked(deps, item, payload.byHand))
   const asked = { item, record, before, workflows, revision, depth, event, key: `run/${root}` }
@@ -158,8 +158,8 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   return since === undefined ? run : resumed(deps, run, payload, since)
 }
 
-/** Those of a form's workflows that a payload means. */
-function limitMatches(all: readonly Workflow[], { only, byHand }: RunPayload): readonly Workflow[] {
+/** Those of a form's workflows that a payload has run: all, the one that it names, or one step alone. */
+function workflowsToRun(all: readonly Workflow[], { only, byHand }: RunPayload): readonly Workflow[] {
   if (byHand?.actionId !== undefined) {
     const workflow = onlyAction(all, byHand.actionId)
     return workflow ? [workflow] : []
