@@ -8,19 +8,19 @@ import type { Answers } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
 
-/** An answer as people read it, under the name of its field. */
+/** An answer as text for people, with the label of its field. */
 export interface AnswerRow {
   readonly label: string
   readonly text: string
 }
 
-/** A form's texts for who reads in that language. */
+/** Returns the texts of a form in the reader's language. */
 export const textsOf = (compiled: CompiledForm, locale: Locale): TextContext => ({
   languageTag: languageTag(locale),
   text: (key) => resolveText(compiled, key, locale),
 })
 
-/** What a record answers to these fields, those of a group's sets one below the other. What is secret or unanswered is left out. */
+/** Returns a record's answers to the given fields as text, one line for each set of a group. Leaves out secret and unanswered fields. */
 export const answerRows = (
   compiled: CompiledForm,
   answers: Answers,

@@ -16,7 +16,7 @@ import { scopesTo, type ScopedUser } from '../access/whoReaches'
 import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
 
-/** Of each sort so many are offered. */
+/** The most users, groups and connections offered, of each. */
 const mostOffered = 50
 
 interface Named {
@@ -24,12 +24,12 @@ interface Named {
   readonly name: string
 }
 
-/** To whom records of a form can be given. */
+/** The users, groups and connections that records of a form can be given to. */
 export interface Assignees {
   readonly users: readonly Named[]
-  /** Those that some of them are in. */
+  /** Groups that at least one of the users is in. */
   readonly groups: readonly Named[]
-  /** People of other accounts, with the connection that they are of, known by its owner. */
+  /** Users of other accounts, each with their connection (named by the account's owner). */
   readonly connections: readonly (Named & { readonly connection: Named })[]
   readonly more: boolean
 }
@@ -37,13 +37,14 @@ export interface Assignees {
 const isOfAccount = ({ user }: ScopedUser, accountId: number): boolean => user.account_id === accountId
 
 /**
- * Of whose people somebody knows who gives records of an account: of that account and of those that it is connected with; who is of another one themselves
- * of that account and their own. A key that was made for less knows of no connection.
+ * Tells whether a viewer who assigns records of account `home` knows the users of another account. A viewer of `home` knows those of all
+ * its connections, a viewer of another account only those of `home` and of their own, and a limited API key only those of `home` and of its
+ * own account.
  */
 const isKnown = (viewer: Viewer, home: number, accountId: number): boolean =>
   accountId === home || (viewer.limits === null && [home, accountId].includes(viewer.accountId))
 
-/** NOT_FOUND for a user of whom the viewer does not know. */
+/** Throws NOT_FOUND for a user that the viewer does not know. */
 export async function demandKnown(
   deps: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -55,7 +56,10 @@ export async function demandKnown(
   if (!user || !isKnown(viewer, accountId, user.accountId)) throw new AppError('NOT_FOUND')
 }
 
-/** Who may answer a form, and their groups, for whoever may give records of it to others: whose names have the text, or one user. */
+/**
+ * Returns who may edit records of a form, and their groups, for a viewer who may assign its records. `search` keeps names that contain the
+ * text, `userId` keeps one user. Throws NOT_FOUND for an item that is no form.
+ */
 export async function findAssignees(
   deps: Deps,
   viewer: Viewer,
@@ -95,7 +99,10 @@ export async function findAssignees(
   }
 }
 
-/** What somebody who is given records is called. NOT_FOUND for who is not of the account. */
+/**
+ * Returns the name of the user or group that records are given to, or '' when nobody is named. Throws NOT_FOUND for a user or group of
+ * another account.
+ */
 export async function nameOfHolder(
   deps: Pick<Deps, 'db'>,
   accountId: number,
@@ -111,7 +118,7 @@ export async function nameOfHolder(
   return findNameOfUser(deps.db, userId)
 }
 
-/** The same where it may also be somebody of a connection. */
+/** Returns the same name as {@link nameOfHolder}, but also accepts a user of a connection. */
 export async function nameOfAssignee(deps: Pick<Deps, 'db'>, accountId: number, to: Holder): Promise<string> {
   const { userId } = to
   return userId !== null && (await isConnected(deps.db, accountId, userId))
@@ -119,10 +126,13 @@ export async function nameOfAssignee(deps: Pick<Deps, 'db'>, accountId: number, 
     : nameOfHolder(deps, accountId, to)
 }
 
-/** Who of those that are meant could edit a record once it is theirs. */
+/** Returns the users, among those meant, who could edit a record once it was assigned to them. */
 export type AbleToEdit = (record: RecordRow) => readonly ScopedUser['user'][]
 
-/** Asked of each record: a right may be of some records only, and of those whose user one is. Nobody is given a right by being given a record. */
+/**
+ * Builds a check that is made for each record, because a right may cover some records only, such as a user's own. Being assigned a record
+ * grants no rights.
+ */
 export async function ableToEdit(
   deps: Pick<Deps, 'db'>,
   accountId: number,
@@ -133,7 +143,7 @@ export async function ableToEdit(
   const scopes = new Map<number, readonly ScopedUser[]>()
   for (const item of forms.values()) {
     const meant = (await scopesTo(deps, item)).filter(
-      // A group has people of its own account alone; groups of others may have the same number.
+      // A group contains users of its own account only; a group of another account may have the same id.
       (one) =>
         groupId === null
           ? one.user.id === userId

@@ -29,25 +29,25 @@ import { effectsOf, type ConcernedWorkflows, type RecordChange } from '../effect
 
 export { unnamed } from '../../store/records/changes/createRecords'
 
-/** What is changed at once. A record is changed by one of these at most. */
+/** All changes of one change set. Each record appears in at most one of these lists. */
 export interface RecordChanges {
   readonly create?: readonly RecordCreation[]
-  /** Of records that the transaction holds. */
+  /** Edits of records that the transaction has locked. */
   readonly edit?: readonly RecordEdit[]
-  /** To earlier versions; a record that has none by that number stays as it is. */
+  /** Reversions to earlier versions; a record without that version stays as it is. */
   readonly revert?: readonly RecordReversion[]
   readonly delete?: readonly RecordMark[]
   readonly restore?: readonly RecordMark[]
   readonly archive?: readonly RecordMark[]
   readonly unarchive?: readonly RecordMark[]
   readonly assign?: readonly RecordAssignment[]
-  /** The newest revision of the form of those that are created or edited. */
+  /** The newest revision of the form whose records are created or edited. */
   readonly form?: FormDocument
-  /** What workflows wait for that may run because of them; null: none does. Looked up where whoever changes them has not read it. */
+  /** The workflows that these changes may start; null means none. When undefined, they are looked up. */
   readonly workflows?: ConcernedWorkflows | null
-  /** What of the form's records other systems are told of; looked up likewise. */
+  /** The events of the form that webhooks listen to; null means none. When undefined, they are looked up. */
   readonly webhooks?: readonly WebhookEvent[] | null
-  /** Uploads that answers name, for their records. */
+  /** Uploaded files that answers refer to, to be linked to their records. */
   readonly files?: readonly FileLink[]
 }
 
@@ -63,7 +63,7 @@ export interface ChangedRecords {
 
 type Changing = Pick<Deps, 'db' | 'effectKinds' | 'gathered'>
 
-/** Takes single records that arrive at the same time to the database as one. */
+/** Creates a batcher that stores single records arriving at the same moment with one statement. */
 export const gatherNewRecords = (db: Deps['db']) =>
   gather((waiting: Parameters<typeof createTogether>[1]) => createTogether(db, waiting))
 
@@ -78,9 +78,9 @@ const noneOf = {
 } satisfies ChangedRecords
 
 /**
- * The one way to change records: all of a change set or nothing of it. Versions, records, links of files, counters, activity and effects
- * are written in one transaction, the caller's if there is one, and each sort of change in one statement however many records there
- * are. Throws AlreadyThere for a new record that cannot be stored, and CONFLICT for one that is not as its edit found it.
+ * Changes records; no other code may do so. All of a change set happens or nothing: versions, records, file links, counters, activity and
+ * effects are written in one transaction (the caller's if there is one), with one statement for each kind of change however many records
+ * there are. Throws AlreadyThere for a new record that cannot be stored, and CONFLICT for a record that is no longer as its edit found it.
  */
 export async function changeRecords(
   deps: Changing,
@@ -90,7 +90,8 @@ export async function changeRecords(
   const { create = [], form, workflows, webhooks, ...others } = changes
   if (deps.db.isTransaction) return changeInside(deps, changes, set)
   const [only, ...more] = create
-  // One statement is all or nothing by itself, and takes along what others create at the same moment.
+  // A single creation needs no transaction of its own: one statement is atomic, and it can be batched with other creations of the same
+  // moment.
   const isOne =
     more.length === 0 &&
     workflows !== undefined &&
@@ -193,7 +194,7 @@ async function changeInside(deps: Changing, changes: RecordChanges, set: ChangeS
   ])
   const touched = [...edited, ...reverted, ...deleted].map(({ id }) => id)
   if (touched.length > 0) await lookAtWaits(db, set.accountId, touched)
-  // New ones come last, since the counters of their forms are locked from there on.
+  // Records are created last because the counters of their forms stay locked from here until the commit.
   const arrivals = created.map((creation) =>
     arrivalOf(deps, creation, set, { form, ...waitsFor(creation.record.form_id) }),
   )

@@ -2,7 +2,7 @@ import { roleIn, type Principal } from '../../policies/principal'
 import type { ChangeAuthor, ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
 
-/** A new id in the order of time (UUID, version 7), so that what lies together was made together. */
+/** Returns a new time-ordered id (UUID version 7), so that changes made together are stored close together. */
 function newChangeSetId(deps: Pick<Deps, 'random'>, now: Date): string {
   const bytes = Buffer.from(deps.random(16))
   bytes.writeUIntBE(now.getTime(), 0, 6)
@@ -19,10 +19,10 @@ const authorOf = (principal: Principal, accountId: number): ChangeAuthor => ({
   address: 'address' in principal ? principal.address : null,
 })
 
-/** Where changes come from that nobody makes by hand. */
+/** The cause of changes that are not made by hand. */
 export type ChangeOrigin = Required<Pick<ChangeSet, 'cause' | 'causeId' | 'depth'>>
 
-/** A change set of who asks for it. */
+/** Creates a change set in the name of the principal. */
 export function newChangeSet(
   deps: Pick<Deps, 'random' | 'now'>,
   by: Principal,
@@ -30,7 +30,7 @@ export function newChangeSet(
 ): ChangeSet {
   const at = deps.now()
   const author = authorOf(by, of.accountId)
-  // Nobody did it by hand: the system did it for them.
+  // Workflows act as the system on behalf of the author, because nobody made these changes by hand.
   const acting: ChangeAuthor =
     of.cause === 'workflow' ? { ...author, type: 'system', onBehalfOfId: author.userId ?? undefined } : author
   return { ...of, id: newChangeSetId(deps, at), at, author: acting }

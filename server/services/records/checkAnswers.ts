@@ -21,7 +21,10 @@ type Fields = CompiledForm['fields']
 
 const isEmptySet = (set: unknown): boolean => isObject(set) && Object.keys(set).length === 0
 
-/** What was answered of the form's groups. However much else was sent, nothing of it is looked at. */
+/**
+ * Yields each group that was answered. Walks the form's fields rather than the answers, so that unknown answers cost nothing, however many
+ * were sent.
+ */
 function* groupsIn(answers: Answers, fields: Fields): Generator<{ field: CompiledField; value: Json }> {
   for (const field of Object.values(fields)) {
     const value = field.kind === 'group' ? own(answers, field.id) : undefined
@@ -29,7 +32,7 @@ function* groupsIn(answers: Answers, fields: Fields): Generator<{ field: Compile
   }
 }
 
-/** Without the empty sets at a group's end, which do not count. */
+/** Drops empty sets at the end of each group, because they do not count. */
 function withoutEmptySets(answers: Answers, fields: Fields): Answers {
   const trimmed = new Map<string, Json>()
   for (const { field, value } of groupsIn(answers, fields)) {
@@ -41,7 +44,7 @@ function withoutEmptySets(answers: Answers, fields: Fields): Answers {
   return trimmed.size > 0 ? { ...answers, ...Object.fromEntries(trimmed) } : answers
 }
 
-/** Refuses more sets than anybody fills in, before any work is done for them. */
+/** Throws TOO_MANY_SETS before any work is done for more sets than a form may have. */
 function refuseManySets(answers: Answers, fields: Fields): void {
   let sets = 0
   for (const { field, value } of groupsIn(answers, fields)) {
@@ -66,21 +69,21 @@ export interface Given {
   readonly answers: Answers
   readonly timezone: string
   readonly principal: Principal
-  /** The stored answers, when a record is edited. */
+  /** The record's stored answers, when it is edited. */
   readonly stored?: Answers
-  /** Time ran out: what is missing may be missing. */
+  /** The time to answer ran out or a workflow answers, so missing answers are no error. */
   readonly unfinished?: boolean
-  /** Rows that are no longer as they were seen are errors; else they are stored as they are now. */
+  /** When true, rows that changed since the respondent saw them are errors; otherwise they are stored as they are now. */
   readonly rowsAsSeen?: boolean | undefined
-  /** Knows rows of other catalogs, where many answers are checked in one transaction. */
+  /** A shared finder of catalog rows, for when many answers are checked in one transaction. */
   readonly finder?: RowFinder | undefined
 }
 
 export interface Checked {
   readonly answers: Answers
-  /** What lists show: the points, or the percentage where the form grades so; null where it does not grade. */
+  /** The grade shown in lists: points, or a percentage where the form grades so; null where it does not grade. */
   readonly points: number | null
-  /** What was given and is not among the answers. */
+  /** Answers that were given but are not stored. */
   readonly dropped: readonly DroppedAnswer[]
 }
 
@@ -94,7 +97,7 @@ function refuse(errors: readonly PlacedError[]): void {
   if (errors.length > 0) throw new FieldsError(errors.slice(0, mostErrors))
 }
 
-/** The answering with the details that rows have, which rules may read: so it begins anew where they are other ones. */
+/** Fills in the details of chosen rows, and loads the answering again when they changed, because rules may read them. */
 async function withRows(
   loaded: LoadedForm,
   finder: RowFinder,
@@ -105,7 +108,7 @@ async function withRows(
   const submission = first.toSubmission()
   const said = { answers: submission, stored: given.stored }
   const rows = await checkRows(finder, loaded, said)
-  // When time ran out there is nobody to choose again.
+  // When time ran out, the respondent can no longer choose another row.
   const asSeen = given.rowsAsSeen === true && given.unfinished !== true
   refuse(asSeen ? [...rows.errors, ...rows.notAsSeen] : rows.errors)
   if (rows.answers === submission) return first
@@ -116,9 +119,9 @@ async function withRows(
 }
 
 /**
- * The answers to store: what the form's own answering makes of those given, plus those of fields that only older revisions have
- * there; secret ones encrypted.
- * Throws the errors of each field. No word of the client's about visible or required counts.
+ * Returns the answers to store: the outcome of the form's own answering, plus answers to fields that only older revisions have, with
+ * secrets encrypted.
+ * Throws FieldsError with the errors of each field. What the client says about visible or required fields does not count.
  */
 export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Checked> {
   const { compiled } = loaded.revision

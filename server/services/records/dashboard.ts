@@ -10,7 +10,7 @@ import { recordCollection, scopeOfViewer } from '../../store/records/recordColle
 import type { Deps } from '../deps'
 import { askCounts } from '../query/slowQuestions'
 
-/** How many users or forms are told; charts show fewer. */
+/** The most users or forms returned; charts show fewer. */
 const mostNames = 100
 const dayMs = 86_400_000
 
@@ -32,7 +32,7 @@ export interface DatedCounts extends RecordCounts {
   readonly counts: readonly { readonly date: string; readonly count: number }[]
 }
 
-/** The last days where the viewer is, `YYYY-MM-DD`, the oldest first. */
+/** Returns the last days in the viewer's time zone as `YYYY-MM-DD`, oldest first. */
 function lastDays(now: Date, days: number, timezone: string): readonly string[] {
   const { year, month, day } = localParts(now, timezone)
   const today = Date.UTC(year, month - 1, day)
@@ -41,7 +41,10 @@ function lastDays(now: Date, days: number, timezone: string): readonly string[] 
   )
 }
 
-/** The records of some days that the viewer may read, in groups. Throws RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW. */
+/**
+ * Groups and counts the records created since the first of the days that the viewer may read. Throws RATE_LIMITED {seconds} and
+ * SELECTOR_TOO_SLOW.
+ */
 async function recordsOfDays(
   deps: Deps,
   viewer: Viewer,
@@ -96,7 +99,7 @@ export async function countByDate(
   const { timezone } = viewer
   const dates = lastDays(deps.now(), days, timezone)
   const by = { path: ['created_at'], period: 'day', timezone } as const
-  // Clocks of clients are not asked: no record is of tomorrow but by the clock of another node.
+  // Asks for two days more than needed, because the clock of another server node may run ahead of this one.
   const { groups, documents } = await recordsOfDays(deps, viewer, dates, [by], days + 2)
   const counts = new Map(groups.map(({ keys: [date], count }) => [date, count]))
   return {
@@ -107,7 +110,7 @@ export async function countByDate(
   }
 }
 
-/** How many records of the last days the viewer may read, of all and of their own. */
+/** Counts the records of the last days that the viewer may read: all of them, and the viewer's own. */
 export async function countOfDays(
   deps: Deps,
   viewer: Viewer,

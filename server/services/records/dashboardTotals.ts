@@ -9,16 +9,16 @@ import { countOfDays } from './dashboard'
 export interface TotalsOfViewer {
   readonly days: number
   readonly timezone: string
-  /** Of these days, that the viewer may read. */
+  /** Records of these days that the viewer may read. */
   readonly records: number
   readonly ownRecords: number
   readonly forms: number
   readonly catalogs: number
-  /** Null for who does not administer users. */
+  /** Null for a viewer who does not administer users. */
   readonly users: number | null
 }
 
-/** What a viewer has before them. Throws SELECTOR_TOO_SLOW. */
+/** Counts the records, forms, catalogs and users that the viewer may see. Throws SELECTOR_TOO_SLOW. */
 export async function totalsOfViewer(
   deps: Deps,
   viewer: Viewer,

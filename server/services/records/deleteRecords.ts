@@ -8,18 +8,21 @@ import { holdRecords } from './heldRecords'
 
 export interface MarkedRecords {
   readonly ids: readonly string[]
-  /** By which that can be undone; null when nothing was left to do. */
+  /** The change set that can be undone; null when there was nothing to do. */
   readonly changeSetId: string | null
 }
 
 /**
- * Deletes records all or none; those already deleted stay so. Throws NOT_FOUND for what the viewer may not know of, and FORBIDDEN for
- * what they may only see.
+ * Deletes all of the records or none; those already deleted stay deleted. Throws NOT_FOUND for a record that the viewer may not read, and
+ * FORBIDDEN for one that they may only read.
  */
 export const deleteRecords = (deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<MarkedRecords> =>
   markRecords(deps, viewer, ids, 'delete')
 
-/** Brings deleted records back, all or none, for who may delete them; those that are not deleted stay so. Throws the same. */
+/**
+ * Restores all of the deleted records or none, for a viewer who may delete them; those not deleted stay as they are. Throws like {@link
+ * deleteRecords}.
+ */
 export const restoreRecords = (deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<MarkedRecords> =>
   markRecords(deps, viewer, ids, 'restore')
 

@@ -14,14 +14,14 @@ import type { Item } from '../items/items'
 
 type Fields = Readonly<Record<string, CompiledField>>
 
-/** What a board, a calendar or a map is by. */
+/** The field or metadata that a board, calendar or map is arranged by. */
 export interface DisplayField {
   readonly path: ValuePath
-  /** Null for metadata. */
+  /** Null for metadata of the record. */
   readonly field: CompiledField | null
 }
 
-/** A field that records have once, whose answers are shown to whoever reads them. */
+/** Returns the field when it is answered once per record and shown to every reader of the record; otherwise undefined. */
 export function plainField(id: string, fields: Fields): CompiledField | undefined {
   const field = own(fields, id)
   return field && isPlain(field) ? field : undefined
@@ -42,25 +42,25 @@ function displayField(
   return { path: ['answers', field.id], field }
 }
 
-/** A choice of one option, by its name in an address. BAD_REQUEST for anything else. */
+/** Returns the single-choice field that a query parameter names. Throws BAD_REQUEST for any other name. */
 export const choiceNamed = (name: string, where: string, fields: Fields): DisplayField =>
   displayField(name, where, fields, {
     metadata: [],
     fits: isChoice,
   })
 
-/** A day, or a moment with its day. */
+/** Returns the field or metadata with a day, or a moment, that a query parameter names. Throws BAD_REQUEST for any other name. */
 export const dayNamed = (name: string, where: string, fields: Fields): DisplayField =>
   displayField(name, where, fields, {
     metadata: calendarMetadata,
     fits: isDated,
   })
 
-/** Somewhere on earth. */
+/** Returns the field or metadata with a place that a query parameter names. Throws BAD_REQUEST for any other name. */
 export const placeNamed = (name: string, where: string, fields: Fields): DisplayField =>
   displayField(name, where, fields, { metadata: mapMetadata, fits: isPlaced })
 
-/** What is shown in another way than as a list is of one form. */
+/** Returns the form, or throws BAD_REQUEST when none was named: boards, calendars and maps show records of one form. */
 export function formOf(item: Item | undefined): Item {
   if (!item) throw new AppError('BAD_REQUEST', { where: 'query/form_id' })
   return item

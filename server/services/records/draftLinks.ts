@@ -22,15 +22,18 @@ import type { AddressGroup } from '../../support/addressGroup'
 
 const day = 24 * 3_600_000
 const mebibyte = 1024 * 1024
-/** Of one address or user, whatever the form: a crew shares one. */
+/** The most bytes kept for one network address or user, over all forms, because a whole crew may share one address. */
 const mostOfSender = 32 * mebibyte
 const mostOfForm = 256 * mebibyte
-/** There is room again when the oldest ones end, which may be at any moment. */
+/** Seconds after which a client may retry; the oldest drafts may end, and make room, at any moment. */
 const retryAfter = 3_600
 
 const full = () => new AppError('DRAFT_ROOM_FULL', { seconds: retryAfter })
 
-/** Keeps an encrypted draft. Throws DRAFT_TOO_LARGE {max}, DRAFT_ROOM_FULL {seconds}, SERVER_FULL, RATE_LIMITED {seconds} or DRAFT_SENT. */
+/**
+ * Stores an encrypted draft and returns its link. Throws DRAFT_TOO_LARGE {max}, DRAFT_ROOM_FULL {seconds}, SERVER_FULL, RATE_LIMITED
+ * {seconds} or DRAFT_SENT.
+ */
 export async function createDraftLink(
   deps: Deps,
   visitor: Visitor,
@@ -75,7 +78,7 @@ interface NamedDraft {
   readonly id: string
 }
 
-/** A draft that was kept, and its form. Throws DRAFT_LINK_ENDED, or DRAFT_SENT once its answers have arrived. */
+/** Finds a stored draft and its form. Throws DRAFT_LINK_ENDED, or DRAFT_SENT once its answers have arrived. */
 export async function findDraft(
   deps: Deps,
   visitor: Visitor,
@@ -92,7 +95,7 @@ export async function findDraft(
   return { item, link }
 }
 
-/** What a link leads to. Throws as above. */
+/** Returns the draft that a link leads to. Throws like {@link findDraft}. */
 export async function openDraftLink(
   deps: Deps,
   visitor: Visitor,
@@ -107,7 +110,7 @@ export async function openDraftLink(
   }
 }
 
-/** Forgets drafts whose links have ended; how many. */
+/** Deletes drafts whose links have ended and returns their number. */
 export const forgetDrafts = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   deleteDraftLinks(db, now())
 

@@ -26,26 +26,26 @@ import { addressGroup } from '../../support/addressGroup'
 export interface Edit {
   readonly id: string
   readonly body: PatchRequest
-  /** `part`: answers that the body does not name stay. */
+  /** `part` keeps the answers that the body does not name. */
   readonly mode: 'whole' | 'part'
   readonly idempotencyKey: string | null
-  /** Rows of catalogs that are chosen anew and are no longer as they were seen are refused. */
+  /** When true, newly chosen catalog rows that changed since they were seen are refused. */
   readonly rowsAsSeen: boolean
   readonly token: string | undefined
-  /** Where the request came from. */
+  /** The network address that the request came from. */
   readonly address: string
-  /** The earlier version whose answers are taken instead of given ones; in part only those named. */
+  /** The earlier version whose answers replace the record's: all of them, or only the fields named. */
   readonly reversion?: Reversion | undefined
-  /** A workflow that makes it. */
+  /** Set when a workflow makes the edit. */
   readonly origin?: ChangeOrigin
 }
 
 export interface EditedRecord extends LoadedRecord {
-  /** Answers that were given, or that the record had, and that are not stored any more. */
+  /** Answers that were given, or that the record had, and that are no longer stored. */
   readonly dropped: readonly DroppedAnswer[]
 }
 
-/** The form as the edited answers follow it. */
+/** Loads the form in the revision that the edited answers follow. */
 async function formOf(deps: Deps, opened: OpenedRecord, edit: Edit): Promise<LoadedForm> {
   const { item, record } = opened
   const form = await findForm(deps.db, item.account_id, item.id)
@@ -61,7 +61,10 @@ interface Editing extends EditedForm {
   readonly timezone: string
 }
 
-/** What workflows set in an edit before it is saved; they are asked while nobody waits for the record. */
+/**
+ * Returns the answers that workflows set before an edit is saved. It runs before the record is locked, so that no other request waits for
+ * the workflows.
+ */
 async function setBeforeEdit(
   deps: Deps,
   { item, record }: OpenedRecord,
@@ -78,9 +81,8 @@ async function setBeforeEdit(
 }
 
 /**
- * Writes new answers over a record's and keeps the old ones as a version, unless the form keeps none. The last edit, sent again with
- * its key, changes nothing. Throws RECORDS_ARE_FINAL where the form lets nobody edit, and CONFLICT {version} when the record is not
- * the one that was edited any more.
+ * Replaces a record's answers and keeps the old ones as a version, unless the form keeps none. Repeating the last edit with its key changes
+ * nothing. Throws RECORDS_ARE_FINAL where the form lets nobody edit, and CONFLICT {version} when the record changed since `base_version`.
  */
 export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Promise<EditedRecord> {
   const { id, body, idempotencyKey } = edit
@@ -94,7 +96,7 @@ export async function editRecord(deps: Deps, visitor: Visitor, edit: Edit): Prom
   if (body.form_id !== undefined && body.form_id !== item.id)
     throw new AppError('BAD_REQUEST', { where: 'body/form_id' })
   const refusal = editRefusal(record, [body.element_record_oid, body.current_element_oid])
-  // Workflows change what belongs to a process as the process goes on.
+  // Workflows may edit records that belong to a process, because they are what moves the process on.
   const isOfProcess = refusal === 'RECORD_OF_PROCESS' && edit.origin !== undefined
   if (refusal && refusal !== 'RECORDS_ARE_FINAL' && !isOfProcess) throw new AppError(refusal)
   if (body.folio != null && body.folio !== '' && body.folio !== record.folio)

@@ -3,7 +3,9 @@ import type { Viewer } from '../../policies/accessScope'
 import type { Deps } from '../deps'
 import { findRecords, type VersionedRecord } from './findRecords'
 
-/** Records whose folio begins with a text, the newest first, for who types one. What {@link findRecords} throws. */
+/**
+ * Returns records whose folio begins with the text, newest first, for suggestions while somebody types. Throws like {@link findRecords}.
+ */
 export async function findFolios(
   deps: Deps,
   viewer: Viewer,

@@ -20,7 +20,7 @@ import { pageWithTotal, totalUpTo, unlessSlow, type WantedPage } from '../query/
 import { askRecords, readinessFor } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
-/** Stored bytes of the records that are read at a time. They are compressed: what is held is up to some hundred times as much. */
+/** Bytes of stored records read at a time. They are compressed on disk and may take up to some hundred times as much memory. */
 const bytesAtOnce = 131_072
 const recordsAtOnce = 500
 
@@ -32,21 +32,21 @@ export interface VersionedRecord {
 
 export type RecordPart = readonly VersionedRecord[]
 
-/** A page of records that are read some at a time, so that a list comes whatever is stored. */
+/** A page of records, read in parts so that memory stays bounded whatever is stored. */
 export interface FoundRecords {
-  /** Counted up to 10,000, or as far as half a second goes. */
+  /** The total, counted up to 10,000 or for at most half a second. */
   readonly total: ListTotal
-  /** How many came, of those that were asked for. */
+  /** How many records are on this page. */
   readonly listed: number
-  /** Parameters that were part of the question. */
+  /** Names of the parameters that were part of the question. */
   readonly understood: readonly string[]
-  /** What was seen when they were looked for, where that is asked for: what is told from there on is not among them. */
+  /** The change mark at which the records were read, where asked for; changes told after it are not in the list. */
   readonly mark: string | undefined
   readonly items: ReadonlyMap<number, Item>
   readonly parts: AsyncGenerator<RecordPart, void>
 }
 
-/** Where a record of a page is, and how many bytes are stored of it. */
+/** The key of a record of a page, and its stored size in bytes. */
 export interface ListedRecord {
   readonly accountId: number
   readonly id: string
@@ -55,18 +55,18 @@ export interface ListedRecord {
 }
 
 interface WantedRecords extends WantedPage {
-  /** Milliseconds that finding may take where nobody waits for the page; then nothing is counted. */
+  /** Milliseconds that finding may take when nobody waits for the page; then nothing is counted. */
   readonly patience?: number
 }
 
-/** Where the records of a page are. */
+/** The keys of the records of a page. */
 interface ListedPage extends Pick<FoundRecords, 'total' | 'understood' | 'mark'> {
   readonly listed: readonly ListedRecord[]
-  /** The form that all are of; undefined where they may be of several. */
+  /** The form of all the records; undefined where they may be of several. */
   readonly item: Item | undefined
 }
 
-/** Where documents of records are that were found whole. */
+/** Reads the keys and sizes of records from documents that were found whole. */
 export async function listedOf(found: readonly FoundDocument[]): Promise<readonly ListedRecord[]> {
   const turn = takeTurns()
   const listed: ListedRecord[] = []
@@ -79,8 +79,8 @@ export async function listedOf(found: readonly FoundDocument[]): Promise<readonl
 }
 
 /**
- * Finds where the records of a page are that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of, INVALID_FILTER {name},
- * LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW, and BAD_REQUEST for an unknown order.
+ * Finds the keys of a page of records that the viewer may read. Throws NOT_FOUND for a form or saved filter unknown to the viewer,
+ * INVALID_FILTER {name}, LIST_BEING_PREPARED {seconds}, SELECTOR_TOO_SLOW, and BAD_REQUEST for an unknown order.
  */
 export async function findListed(
   deps: Deps,
@@ -103,7 +103,7 @@ export async function findListed(
     query.after === undefined ? undefined : await placeBehind(deps, records, query.after, { sort, page })
   const asked = { where, sort, fields: null, limit: page.limit, skip: page.offset, behind }
   const { patience, isCounted = true } = page
-  // What may take long is no turn of those who look at lists.
+  // Nobody waits for a page with a patience of its own, so it takes no turn in the lane of slow lists.
   const { found, total, mark } = await askRecords(
     deps,
     viewer.userId,
@@ -125,7 +125,7 @@ export async function findListed(
         return { found: [], total: totalUpTo(counted) }
       }
       if (query.with_mark !== true) return { ...(await answer(questions, false)), mark: undefined }
-      // One moment for all: what is counted but not on the page would be told as new, and counted twice.
+      // All questions share one snapshot: a record counted but not on the page would otherwise be told as new and counted twice.
       return askTogether(questions, async (same) => ({
         mark: await same.ask(currentMark),
         ...(await answer(same, true)),
@@ -135,7 +135,7 @@ export async function findListed(
   return { total, listed: await listedOf(found), understood, item, mark }
 }
 
-/** The same with the records. Throws the same. */
+/** Finds a page like {@link findListed}, and reads its records in parts. Throws the same errors. */
 export async function findRecords(
   deps: Deps,
   viewer: Viewer,
@@ -159,7 +159,7 @@ export async function findRecords(
   }
 }
 
-/** How many records a question means, up to `most`; undefined where counting takes too long. */
+/** Counts the records that a question matches, up to `most`; returns undefined where counting takes too long. */
 export async function countRecords(
   deps: Deps,
   viewer: Viewer,
@@ -173,7 +173,10 @@ export async function countRecords(
   return unlessSlow(() => deps.questions.ask((db) => countUpTo(db, records, most, where)))
 }
 
-/** Where a page begins that goes on behind a record. BAD_REQUEST with an `offset`, NOT_FOUND where the record is not among them. */
+/**
+ * Returns the place in the order right behind a record. Throws BAD_REQUEST with an `offset`, and NOT_FOUND when the record is not in the
+ * list.
+ */
 async function placeBehind(
   deps: Deps,
   records: Collection,
@@ -200,7 +203,7 @@ async function versionedRecords(
   return records.map((record) => ({ record, versions: versions.get(record.id) ?? [] }))
 }
 
-/** As many of them, from one on, as are read at once. */
+/** Returns the end of the next part: from `start` on, as many records as are read at once. */
 function endOfPart(listed: readonly ListedRecord[], start: number, most: number): number {
   let bytes = 0
   let end = start
@@ -220,7 +223,10 @@ async function readPart(deps: Deps, listed: readonly ListedRecord[]): Promise<Ve
 export const eachPart = (deps: Deps, listed: readonly ListedRecord[]): FoundRecords['parts'] =>
   readInParts(listed, bytesAtOnce, (part) => readPart(deps, part))
 
-/** Records some at a time, of at most so many stored bytes, so that little of them is held whatever is stored. While some are used the next are read. */
+/**
+ * Reads records in parts of about `most` stored bytes, so that memory stays bounded. Reads the next part while the caller uses the current
+ * one.
+ */
 export async function* readInParts<Part>(
   listed: readonly ListedRecord[],
   most: number,
@@ -229,7 +235,7 @@ export async function* readInParts<Part>(
   const partFrom = (start: number) => {
     const end = endOfPart(listed, start, most)
     const records = read(listed.slice(start, end))
-    // Whoever asks for it is told; who asks for no more misses nothing.
+    // Avoids an unhandled rejection when the caller stops early; a caller that goes on still receives the error.
     records.catch(() => undefined)
     return { records, end }
   }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import type { AnsweredForm } from '../forms/forms'
 import type { SettledSubmission } from './settleSubmission'
 
-/** The folio that the respondent gave, or how the form makes the next one. */
+/** Returns the folio that the respondent gave, or the plan by which the form makes the next one. */
 export const folioChoice = (
   { accountOwnerId }: Pick<AnsweredForm, 'accountOwnerId'>,
   { record, plan, given }: Pick<SettledSubmission, 'record' | 'plan' | 'given'>,
@@ -15,7 +15,10 @@ export const folioChoice = (
     ? { from: plan.from, by: plan.by, frame: plan.frame(accountOwnerId, record.created_at, record.timezone) }
     : { given }
 
-/** From the first number that makes a free folio: someone may have given its folio by hand. The form's counter is locked from there on. */
+/**
+ * Moves the creation on to the first number whose folio is free, because somebody may have written that folio by hand. Locks the form's
+ * counter until the transaction ends.
+ */
 export async function withFreeNumber(
   { db }: Pick<Deps, 'db'>,
   creation: RecordCreation,

@@ -20,22 +20,22 @@ interface HeldInAccount {
   readonly hidesSome: boolean
 }
 
-/** Records of one account that somebody may know of, held until the transaction ends, and what they may do with each. */
+/** Records of one account that the viewer may read, locked until the transaction ends, with the viewer's rights to each. */
 export interface HeldRecords {
-  /** Whose they are: one set of changes is of one account. */
+  /** The account that the records belong to, because a change set covers one account only. */
   readonly accountId: number
   readonly held: ReadonlyMap<string, HeldRecord>
-  /** Whether there are others among them that the viewer may not know of. */
+  /** Whether some of the wanted records exist but are hidden from the viewer. */
   readonly hidesSome: boolean
-  /** Throws NOT_FOUND for a record that is not among them, and FORBIDDEN {who} where they may not do that. */
+  /** Returns the record, or throws NOT_FOUND when it is not held and FORBIDDEN {who} when the viewer may not do the action. */
   readonly demand: (id: string, action: Action) => Promise<HeldRecord>
-  /** Whether they may do that with one of them. */
+  /** Tells whether the viewer may do the action with the record. */
   readonly may: (id: string, action: Action) => boolean
 }
 
 /**
- * Holds those of the records that the viewer may know of. All of them are of one account: the first in which an id means one of them, or the one
- * that is named. What an id means is what {@link allowedRecord} finds by it.
+ * Locks those of the records that the viewer may read. All are of one account: the given one, or the first in which an id stands for one of
+ * them. An id stands for the same record that {@link allowedRecord} finds by it.
  */
 export async function holdRecords(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function holdRecords(
   return heldRecords(deps, viewer, viewer.accountId, { known: new Map(), hidesSome: false })
 }
 
-/** Of records of several accounts, the one that was made first by each id. */
+/** Returns the oldest record for each id, where several accounts have one. */
 function firstMade(all: readonly Held[]): ReadonlyMap<string, Held> {
   const first = new Map<string, Held>()
   for (const one of all) {
@@ -82,7 +82,7 @@ async function holdIn(
     const form = forms.get(row.form_id)
     const facts = form && recordFacts({ answers: {}, ...row }, form)
     if (facts && can(viewer, 'record.read', facts)) known.set(row.id, { row, facts })
-    // Records of a form that is gone are gone for everybody.
+    // Records whose form is gone are gone for everybody, so they do not count as hidden.
     else if (facts) hidesSome = true
   }
   return { known, hidesSome }
@@ -109,7 +109,7 @@ const heldRecords = (
   },
 })
 
-/** Which of these records somebody may read. */
+/** Returns the ids of those records that the viewer may read. */
 export async function readableIds(
   deps: Deps,
   viewer: Viewer,

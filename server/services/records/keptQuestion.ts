@@ -2,21 +2,21 @@ import type { RecordsQuery } from '../../../schemas/api/records'
 import type { FilterParameters } from '../../../schemas/filters/recordFilter'
 import { AppError } from '../../appError'
 
-/** Which records of a form are meant, kept for when they are looked for. */
+/** A stored question for records, asked when the task runs. */
 export interface KeptQuestion {
-  /** Undefined: of any form. */
+  /** Undefined when records of any form are meant. */
   readonly formId: number | undefined
-  /** A saved view that they are seen through. */
+  /** The saved view that the records are seen through. */
   readonly filterId: number | undefined
-  /** The parameters of the list, as an address has them. */
+  /** The query parameters of the list, as in an address. */
   readonly petition: string
-  /** The records that were chosen; null: all that the parameters let pass. */
+  /** The chosen records; null when all records that match are meant. */
   readonly ids: readonly string[] | null
 }
 
 const isTrue = (text: string | null) => text?.toLowerCase() === 'true'
 
-/** A petition as the list of records takes it: what it knows by name, and the filter strings. */
+/** Splits a petition into the list's own parameters and the filter parameters. */
 function questionOf({ petition, ids }: Pick<KeptQuestion, 'petition' | 'ids'>): {
   readonly query: RecordsQuery
   readonly parameters: readonly (readonly [string, string])[]
@@ -43,13 +43,13 @@ function questionOf({ petition, ids }: Pick<KeptQuestion, 'petition' | 'ids'>): 
   }
 }
 
-/** What a list says of itself besides what it asks. */
+/** Parameters of a page, which do not change which records are meant. */
 const ofPages = new Set(['limit', 'offset', 'order_by'])
 const ofLists = new Set(['folio', 'search', 'user_id', 'created_by_id', 'deleted', 'archived'])
 
 /**
- * INVALID_FILTER {name} for the first parameter that asks nothing: a list names it and goes on, but what is done with all that match must not be
- * done with all.
+ * Throws INVALID_FILTER {name} for the first parameter that was not understood. A list may ignore such a parameter, but a bulk change must
+ * not then affect every record.
  */
 export function demandUnderstood(
   parameters: FilterParameters,
@@ -66,10 +66,10 @@ export function demandUnderstood(
         throw new AppError('INVALID_FILTER', { name: name.slice(0, 100) })
 }
 
-/** Milliseconds that a task may look for its records. */
+/** Milliseconds that a task may spend on finding its records. */
 export const longestLook = 60_000
 
-/** A kept question as lists of records are asked. */
+/** Converts a stored question to the parameters of a list of records. */
 export function listOf({ formId, filterId, ...asked }: KeptQuestion): {
   readonly list: RecordsQuery
   readonly parameters: FilterParameters

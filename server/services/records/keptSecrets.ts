@@ -5,7 +5,7 @@ import { contentHash } from '../../support/canonicalJson'
 
 type FieldSet = { readonly [fieldId: string]: Json }
 
-/** The index of each content that occurs once among these sets. */
+/** Returns the index of each content that occurs exactly once among these sets. */
 function uniqueAt(indexes: readonly number[], contents: readonly string[]): Map<string, number> {
   const at = new Map<string, number>()
   const repeated = new Set<string>()
@@ -19,9 +19,9 @@ function uniqueAt(indexes: readonly number[], contents: readonly string[]): Map<
 }
 
 /**
- * For each set that an edit gave, the stored secret that its mask stands for: that of the one set with the same other answers;
- * for the rest, that of the set at its place when no set came, went or moved, or the only one left. Where it would be a guess,
- * none: a secret must never end up beside somebody else's name.
+ * Returns, for each set of an edit, the stored secret that its mask stands for: that of the only stored set with the same other answers;
+ * for the rest, that of the set at the same position when no set was added, removed or moved, or the only one left. Where that would be a
+ * guess it is undefined, because a secret must never end up beside somebody else's name.
  */
 export function keptSecrets(
   secretId: string,

@@ -12,11 +12,11 @@ export interface ToldActivity extends Omit<ActivityFound, 'action'> {
 }
 
 export interface ActivitiesWanted {
-  /** Only what those did who are connected to the account. */
+  /** Keeps only activities of users of connected accounts. */
   readonly byConnections: boolean
 }
 
-/** What happened last to items and records that the viewer may read, the newest first. Throws SELECTOR_TOO_SLOW. */
+/** Returns the latest activities on items and records that the viewer may read, newest first. Throws SELECTOR_TOO_SLOW. */
 export async function latestActivities(
   deps: Deps,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { hashOf } from './recordLinks'
 
-/** What was opened without login: a form at its public address, or a record by the token of a link to it. */
+/** What was opened without a login: a public form, or a record by the token of its link. */
 export interface OpenedLink {
   readonly accountId: number
   readonly formId: number
@@ -16,8 +16,8 @@ export interface OpenedLink {
 const publicAddress = Buffer.alloc(0)
 
 /**
- * Counts that a link was opened, where its form says how often it may be: once for each browser that says who it is by the name that
- * it was given, so that whoever has begun goes on. Returns that name, or null where nothing is counted. Throws LINK_USED_UP.
+ * Counts a visit where the form limits how often its link may be opened. A browser that sends back the visit id that it was given counts
+ * once, so that its user can go on. Returns the visit id, or null where nothing is counted. Throws LINK_USED_UP.
  */
 export async function countVisit(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function countVisit(
 ): Promise<string | null> {
   const form = await findForm(deps.db, accountId, formId)
   if (!form) throw new AppError('NOT_FOUND')
-  // As the form is now, whichever revision is answered.
+  // The limit is that of the form's newest revision, whichever revision is answered.
   const { document } = await readRevision(deps, accountId, formId, form.revision)
   const most = linkClicks(document)
   if (most === null) return null

@@ -12,17 +12,20 @@ import type { ChangeSet } from '../../store/records/changes/changeSet'
 import type { Deps } from '../deps'
 import { codesOfLeft, type LeftRecord } from './planUndo'
 
-/** What an undo at once came to. */
+/** The result of an undo that was done at once. */
 interface DoneUndo {
   readonly accountId: number
   readonly undoneSetId: string
-  /** Its own. */
+  /** The change set of the undo itself. */
   readonly set: ChangeSet
   readonly undone: readonly string[]
   readonly left: readonly LeftRecord[]
 }
 
-/** Notes the undo of something that was done with many records among what was done with many; that of a single edit is in the record's history. */
+/**
+ * Notes an undo in the list of bulk changes when what it undid was a bulk change. The undo of a single edit appears in the record's history
+ * only.
+ */
 export async function noteUndo(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   viewer: Viewer,

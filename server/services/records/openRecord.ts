@@ -16,23 +16,23 @@ import { allowedRecord } from './records'
 export interface OpenedRecord {
   readonly record: RecordRow
   readonly item: Item
-  /** By the link that someone was sent, not by rights of their own. */
+  /** The record was opened with a link's token, not by the visitor's own rights. */
   readonly byLink: boolean
 }
 
 export interface LoadedRecord extends OpenedRecord {
-  /** The numbers of its earlier versions. */
+  /** The numbers of the record's earlier versions. */
   readonly versions: readonly number[]
 }
 
-/** Whether an error says that someone may not, or may not even know: a link may still let them. */
+/** Tells whether an error means missing rights, so that a link may still give access. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.coded.code === 'NOT_FOUND' || error.coded.code === 'FORBIDDEN')
 
 /**
- * A record for who may read or edit it: by their own rights, else by the link whose token they have. Throws NOT_AUTHENTICATED for
- * the public without one, what {@link openLink} throws, and by link FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID for what is nobody's and
- * RECORD_OF_PROCESS for what belongs to a process.
+ * Opens a record to read or edit, by the visitor's own rights or else by the link whose token they have. Throws NOT_AUTHENTICATED for the
+ * public without a token, and what {@link openLink} throws. By link it also throws FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID for a record that
+ * belongs to nobody, and RECORD_OF_PROCESS for one that belongs to a process.
  */
 export async function openRecord(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function openRecord(
   if (record.user_id === null && record.assigned_group_id === null)
     throw new AppError('FORM_LOAD_UNAUTHORIZED_OR_NO_USER_ID')
   if (record.deleted_at || record.archived_at) throw new AppError('RECORD_NOT_EDITABLE')
-  // A link leads to no element.
+  // Links do not work for records of a process.
   if (processOf(record.properties)) throw new AppError('RECORD_OF_PROCESS')
   return { record, item, byLink: true }
 }
@@ -73,21 +73,21 @@ const withVersions = async (deps: Deps, opened: OpenedRecord): Promise<LoadedRec
   versions: await versionsOf(deps.db, opened.record.account_id, opened.record.id),
 })
 
-/** What a record is asked for through. */
+/** How a record is asked for: by a link's token, as a record of a form, through a saved view. */
 interface AskedThrough {
   readonly token?: string | undefined
   readonly formId?: number | undefined
   readonly filter_id?: string | undefined
 }
 
-/** NOT_FOUND where a record is asked for through a saved view that is none of its form. */
+/** Throws NOT_FOUND where the saved view that a record is asked for through is not of the record's form. */
 async function refuseOtherView(deps: Deps, visitor: Visitor, formId: number, filterId: string | undefined) {
   if (filterId === undefined) return
   if (visitor.type === 'public') throw new AppError('NOT_FOUND')
   if ((await viewOfRecords(deps, visitor, filterId)).formId !== formId) throw new AppError('NOT_FOUND')
 }
 
-/** A record to read, as {@link openRecord} finds it. */
+/** Loads a record to read, with its version numbers. Throws like {@link openRecord}. */
 export async function loadRecord(
   deps: Deps,
   visitor: Visitor,
@@ -99,7 +99,7 @@ export async function loadRecord(
   return withVersions(deps, opened)
 }
 
-/** A record of that form; of another one it is not found. */
+/** Loads a record of the given form. Throws NOT_FOUND for a record of another form. */
 export async function loadRecordOfForm(
   deps: Deps,
   viewer: Viewer,

@@ -7,11 +7,11 @@ type FieldSet = { readonly [fieldId: string]: Json }
 const isSets = (value: unknown): value is readonly FieldSet[] => Array.isArray(value) && value.every(isObject)
 
 export interface PartialAnswersOptions {
-  /** A set that the record does not have by that number is none of its; else it becomes a new one. */
+  /** When true, a set number that the record does not have is ignored; otherwise it adds a new set. */
   readonly onlySetsThere?: boolean | undefined
 }
 
-/** `"0"`, `"1"`, … change the set there, anything else (`"-1"`, `"-2"`, …) is a new one at the end. */
+/** Merges sets given by key: `"0"`, `"1"`, … change the set at that index, any other key (`"-1"`, `"-2"`, …) adds a set at the end. */
 function mergedSets(
   stored: readonly FieldSet[],
   given: { readonly [index: string]: Json },
@@ -30,8 +30,8 @@ function mergedSets(
 }
 
 /**
- * A record's answers with some of them changed: fields that are not named stay, a group by set index and a row
- * by member change in part, `null` takes an answer away.
+ * Returns the stored answers with some changed: fields not named stay, a group (by set index) and a row (by member) change in part, and
+ * `null` removes an answer.
  */
 export function partialAnswers(
   compiled: CompiledForm,

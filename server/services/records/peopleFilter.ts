@@ -9,11 +9,11 @@ import type { Deps } from '../deps'
 const isOfPeople = ({ path: [name = ''] }: ConditionLeaf): boolean =>
   isRecordMetadata(name) && recordMetadata[name] === 'people'
 
-/** Integers of the database, and no other number. */
+/** Returns the operand's ids that fit an integer column, and ignores all else. */
 const idsIn = ({ operand }: ConditionLeaf): readonly number[] =>
   (readTexts(operand) ?? []).filter((text) => /^\d{1,9}$/.test(text)).map(Number)
 
-/** A filter in which groups and connections are the people that they are: whose records they are, or who made them. */
+/** Replaces conditions on groups and connections by conditions on their users, as owners or creators of records. */
 export async function withPeople(deps: Deps, viewer: Viewer, tree: ConditionTree): Promise<ConditionTree> {
   if ('and' in tree) return { and: await allWithPeople(deps, viewer, tree.and) }
   if ('or' in tree) return { or: await allWithPeople(deps, viewer, tree.or) }

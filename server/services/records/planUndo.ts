@@ -12,7 +12,10 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { RecordChanges } from './changeRecords'
 
-/** Why a record stays as it is: that was undone already; it was changed again since; what it was before is not kept; its form lets nobody edit. */
+/**
+ * Why an undo leaves a record as it is: it was undone already; it was changed again since; its earlier state is not kept; its form lets
+ * nobody edit.
+ */
 export type WhyLeft = 'undone_before' | 'changed_since' | 'not_kept' | 'final'
 
 export const codesOfLeft = {
@@ -27,7 +30,7 @@ export interface LeftRecord {
   readonly why: WhyLeft
 }
 
-/** What undoing asks for. */
+/** The action that a viewer must be allowed to do to undo each kind of change. */
 export const neededToUndo: Readonly<Record<ChangeAction, Action>> = {
   'record.created': 'record.delete',
   'record.restored': 'record.delete',
@@ -38,7 +41,7 @@ export const neededToUndo: Readonly<Record<ChangeAction, Action>> = {
   'record.assigned': 'record.assign',
 }
 
-/** Whether a record is what the change set made of it, also because all that came later was undone. */
+/** Tells whether a record is still as the change set left it, or is so again because later changes were undone. */
 const isOutcome = (row: HeldRecord, changeSetId: string): boolean =>
   row.change_set_id === changeSetId || row.restored_set_id === changeSetId
 
@@ -47,7 +50,7 @@ interface FormSettings {
   readonly editsRecords: boolean
 }
 
-/** What forms say of editing their records, each read once. */
+/** Returns a reader of the forms' settings for editing, which reads each form once. */
 function settingsOfForms(deps: Deps, accountId: number): (formId: number) => Promise<FormSettings> {
   const known = new Map<number, Promise<FormSettings>>()
   const read = async (formId: number): Promise<FormSettings> => {
@@ -65,7 +68,7 @@ function settingsOfForms(deps: Deps, accountId: number): (formId: number) => Pro
 
 interface Undoing {
   readonly changeSetId: string
-  /** The change sets that undid it before. */
+  /** Ids of change sets that undid this one before. */
   readonly before: ReadonlySet<string>
   readonly settings: (formId: number) => Promise<FormSettings>
 }
@@ -81,15 +84,15 @@ async function whyLeft(
   return (await settings(row.form_id)).editsRecords ? undefined : 'final'
 }
 
-/** What was changed of a record, and the record as it is now, held until the transaction ends. */
+/** A change of a record, and the record as it is now, locked until the transaction ends. */
 export interface ChangeToUndo {
   readonly change: ChangeOfSet
   readonly row: HeldRecord
 }
 
 /**
- * What undoes changes of a set: what it created goes, what it deleted comes back, what it edited is what it was before. What has been
- * changed again since stays. Nothing is written.
+ * Plans how to undo changes of a set, and writes nothing: created records are deleted, deleted ones restored, edited ones reverted. Records
+ * changed again since are left as they are.
  */
 export async function planUndo(
   deps: Deps,

@@ -29,11 +29,14 @@ function addressOf(deps: Deps, { url, method, values }: ButtonRequest): string {
   return full.href
 }
 
-/** Answers for a service elsewhere: the name that a request has for the site is for its own answer alone. */
+/**
+ * Returns answers for an outside service, with the site's placeholder replaced by its real address: the placeholder only works in our own
+ * responses.
+ */
 const asTold = ({ baseUrl }: Deps, answers: Answers): Answers =>
   baseUrl === undefined ? answers : (JSON.parse(withSite(JSON.stringify(answers), baseUrl)) as Answers)
 
-/** The answers in a service's reply: `{answers}`, or `{response: {answers}}`. Throws SERVICE_FAILED for what is no JSON. */
+/** Reads the answers in a service's reply: `{answers}` or `{response: {answers}}`. Throws SERVICE_FAILED for a reply that is no JSON. */
 function readReply(text: string): Record<string, unknown> {
   if (text.trim() === '') return {}
   let reply: unknown
@@ -47,7 +50,9 @@ function readReply(text: string): Record<string, unknown> {
   return isObject(answers) ? answers : {}
 }
 
-/** Of what came back, what the form takes: answers to its fields that pass its checks; `null` clears one. */
+/**
+ * Keeps those returned answers that the form accepts: answers to its own, not secret, fields that pass its checks. `null` clears an answer.
+ */
 function acceptable(
   compiled: CompiledForm,
   given: Answers,
@@ -76,13 +81,13 @@ function acceptable(
 
 export interface Pressed {
   readonly answers: Answers
-  /** The service was asked and not waited for. */
+  /** The service was called without waiting for its reply. */
   readonly accepted: boolean
 }
 
 /**
- * Makes the call of a button of a form. Where it goes and what goes along is the form's own word: the caller only names the button and
- * gives the answers, of which hidden and secret ones stay here. Throws SERVICE_REFUSED, SERVICE_FAILED, ANSWER_MOVES_ADDRESS.
+ * Makes the call of a form's button. The form alone decides the address and what is sent: the caller only names the button and gives the
+ * answers, and hidden and secret ones are not sent. Throws SERVICE_REFUSED, SERVICE_FAILED, ANSWER_MOVES_ADDRESS.
  */
 export async function pressButton(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { findVersion, type RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 
-/** A record as it was in a version; as it is, where nothing else is kept of it. */
+/** Returns a record as it was in a version, or as it is now when that version is not kept. */
 export async function recordAt(
   { db }: Pick<Deps, 'db'>,
   newest: RecordRow,

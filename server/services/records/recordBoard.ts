@@ -11,7 +11,7 @@ import { choiceNamed, formOf } from './displayFields'
 import { askRecords, readinessForAll } from './recordColumns'
 import { askedRecords } from './recordsAsked'
 
-/** Counts the records that a list has by a choice of theirs. */
+/** Counts the records of a list for each option of a single-choice field. */
 export async function countForBoard(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function countForBoard(
   for (const { keys, count } of groups) {
     const [value = null] = keys
     const text = isEmpty(value) ? null : textOf(value)
-    // What no single text is has no column.
+    // A value that is not a single text has no column on the board.
     if (text === undefined) continue
     counts.set(text, (counts.get(text) ?? 0) + count)
     others -= count

@@ -25,7 +25,7 @@ import { askedRecords } from './recordsAsked'
 
 export type CalendarQuery = Static<typeof recordDisplayCalls.calendar.query>
 
-/** One of the records, and when it is. */
+/** A record of the calendar, with its start and end. */
 export interface DatedRecord extends VersionedRecord {
   readonly start: string
   readonly end: string | null
@@ -33,15 +33,15 @@ export interface DatedRecord extends VersionedRecord {
 
 export interface RecordsOfDays {
   readonly item: Item
-  /** Ids of the fields whose answers were asked for. */
+  /** Ids of the fields whose answers the cards show. */
   readonly fields: readonly string[]
   readonly total: number
   readonly days: readonly { readonly date: string; readonly count: number }[]
-  /** Some at a time, as lists have them. */
+  /** The records in parts, as lists read them. */
   readonly parts: AsyncGenerator<readonly DatedRecord[], void>
 }
 
-/** Finds the records that a list has on some days, the first of each. BAD_REQUEST for what are no days, or too many of them. */
+/** Finds the first records of each day of a list. Throws BAD_REQUEST for an invalid range of days, or one with too many days. */
 export async function findForCalendar(
   deps: Deps,
   viewer: Viewer,
@@ -80,7 +80,7 @@ function daysOf({ first, last }: CalendarQuery): Days {
   return { first, last }
 }
 
-/** What a record says that is on some days: it begins on one of them, or before and ends on one of them or later. */
+/** Returns the conditions of a record on these days: it begins on one of them, or it begins before and ends on one of them or later. */
 function onDays(
   from: DisplayField,
   to: DisplayField | undefined,
@@ -109,7 +109,7 @@ async function* dated(deps: Deps, found: readonly DocumentOfDay[]): RecordsOfDay
   for await (const part of eachPart(deps, await listedOf(found)))
     yield part.flatMap((one) => {
       const when = of.get(one.record.id)
-      // Who ends before they begin ends where they begin.
+      // A record whose end is before its start ends where it starts.
       return when ? [{ ...one, start: when.start, end: endOf(when) }] : []
     })
 }

@@ -4,7 +4,7 @@ import { createLookUpLane, slowQuestionsLane } from '../rows/lookUpLane'
 import { createSpentHere } from '../rows/spentTime'
 import { askRecords } from './recordColumns'
 
-/** A server whose database gives every question up until it is told otherwise, or answers. */
+/** Simulates a server whose database times every question out until `isSlow` is false. */
 function server() {
   const state = { time: 0, asked: 0, isSlow: true }
   const now = () => new Date(state.time)
@@ -24,7 +24,7 @@ function server() {
         questions.ask(async () => {
           state.asked += 1
           await new Promise((resolve) => setTimeout(resolve))
-          // As PostgreSQL says it.
+          // The error code of PostgreSQL for a statement timeout.
           if (state.isSlow) throw Object.assign(new Error('canceling statement'), { code: '57014' })
           return 'found'
         }),

@@ -15,24 +15,24 @@ import { columnsFor, isLarge, keepColumn, type WantedColumn } from '../query/kep
 import { askInTurn, patienceOfCounts, refusingSlow } from '../query/slowQuestions'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
-/** Milliseconds in which it is found out whether records are many. */
+/** Milliseconds that the check for many records may take. */
 const longestLook = 500
 
-/** Seconds after which a list that is being prepared is worth another try. */
+/** Seconds after which a client may try a list that is being prepared again. */
 const untilNextTry = 5
 
-/** What of a form's records a question is about. */
+/** A question about a form's records. */
 interface RecordsQuestion {
   readonly fields: Readonly<Record<string, CompiledField>>
   readonly where: ConditionTree
   readonly sort: readonly Sort[]
-  /** What is counted or added up of all that are meant. */
+  /** Paths that are counted or added up over all matching records. */
   readonly shown?: readonly ValuePath[]
-  /** Only how many are meant. */
+  /** Whether only the number of matching records is asked. */
   readonly isCount?: boolean
 }
 
-/** The same, of one form or several, and which of their records are meant. */
+/** A question about the records of one form or of several, with the scope of records it covers. */
 interface AnyRecordsQuestion extends RecordsQuestion {
   readonly item: Item | undefined
   readonly scope: CollectionScope
@@ -43,34 +43,34 @@ interface AnyRecordsQuestion extends RecordsQuestion {
   }
 }
 
-/** A question that waits for its turn. */
+/** A question that may take long and waits for its turn. */
 interface SlowQuestion {
-  /** Whether columns are being made with which it would not take long. */
+  /** Whether columns that would make it fast are being built. */
   readonly isPreparing: boolean
-  /** All that it asks, and which columns it lacks; left out: it is tried each time. */
+  /** Identifies the question and the columns it lacks; without a name it is tried each time. */
   readonly name?: string
-  /** Milliseconds that each of its turns is waited for; the usual ones when absent. */
+  /** Milliseconds to wait in each turn; the usual patience when absent. */
   readonly patience?: number
 }
 
 /** How a question will be answered. */
 export interface Readiness {
-  /** Of what it asks; empty where nothing is kept. */
+  /** The kept columns that the question can use. */
   readonly columns: readonly UsedColumn[]
-  /** Undefined where it is answered at once; else it may take long. */
+  /** Undefined where the question is answered at once; otherwise how to wait for it. */
   readonly slow: SlowQuestion | undefined
 }
 
-/** Columns that are made for one question of all records: what more of them is counted is read from the records. */
+/** The most columns built for one question about all records; further values are read from the records themselves. */
 const mostShown = 4
 
 const isKept = ([first = '', ...rest]: ValuePath): boolean =>
   first === 'answers' ? rest.length > 0 : metadataFoundBy(first) === 'column'
 
-/** What is told of all records at once is read from a column, even what an index finds. */
+/** Values shown for all records are read from a column, even where an index could find them. */
 const isShownByColumn = (path: ValuePath): boolean => isKept(path) || path.join() === 'created_at'
 
-/** What is in order, and found, without a column. */
+/** Tells whether an index, rather than a column, sorts and finds the path. */
 const isIndexed = ([first = '']: ValuePath): boolean => metadataFoundBy(first) === 'index'
 
 const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] => {
@@ -79,13 +79,13 @@ const leavesOf = (tree: ConditionTree): readonly ConditionLeaf[] => {
   return 'not' in tree ? [] : [tree]
 }
 
-/** Answers whose texts are days or times, in whose order they are compared. */
+/** Tells whether the answers at the path are days or times written as text, which compare in time order. */
 const isTimeAt = (path: ValuePath, { fields }: RecordsQuestion): boolean => {
   const { kind = 'unknown' } = own(fields, path.at(-1) ?? '') ?? {}
   return kindTraits[kind].moment !== undefined
 }
 
-/** The column that would know of a condition. */
+/** Returns the path of the column that could answer a condition. */
 function columnOf(leaf: ConditionLeaf, question: RecordsQuestion): ValuePath | undefined {
   if (!isKept(leaf.path)) return undefined
   const path = columnForCondition(leaf, { folded: true, isTime: isTimeAt(leaf.path, question) })?.path
@@ -98,18 +98,21 @@ function wantedFor(question: RecordsQuestion): readonly WantedColumn[] {
     const path = columnOf(leaf, question)
     return path ? [path] : []
   })
-  // Among records that are alike the others decide: what comes first is what a column puts in order.
+  // Only the first sort key needs a column: the others just order records that are equal by it.
   const ordered = sort.slice(0, 1).flatMap(({ path }) => (isKept(path) ? [path] : []))
   const paths = [...ordered, ...asked, ...shown.filter(isShownByColumn).slice(0, mostShown)]
   const column = (path: ValuePath): WantedColumn => ({ path, isTime: isTimeAt(path, question) })
   return [...new Map(paths.map((path) => [path.join('/'), column(path)])).values()]
 }
 
-/** Columns that tell how many records there are of which conditions say what they are not: none is made for that. */
+/** Returns paths of columns that help to count the records for negated conditions. No column is built for these. */
 const countedBy = ({ where }: RecordsQuestion): readonly ValuePath[] =>
   leavesOf(where).flatMap(({ path }) => (isKept(path) ? [path] : []))
 
-/** What is kept of what a question asks about a form's records; what is not is made for those who ask again, where the form is large. */
+/**
+ * Returns the columns kept for a question about a form's records. For a large form, missing columns are built in the background for those
+ * who ask again.
+ */
 async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestion): Promise<Readiness> {
   const key = { accountId: item.account_id, collectionId: item.id }
   const wanted = wantedFor(question)
@@ -127,12 +130,12 @@ async function columnsOfRecords(deps: Deps, item: Item, question: RecordsQuestio
   return { columns, slow: { isPreparing: made.includes(true), name } }
 }
 
-/** How a question will be answered: only of a form's records in use columns are kept. */
+/** Tells how a question will be answered. Columns are kept only for records of one form that are neither deleted nor archived. */
 export async function readinessFor(
   deps: Deps,
   { item, scope, seen, ...question }: AnyRecordsQuestion,
 ): Promise<Readiness> {
-  // A change set names its records.
+  // A change set lists its records, so few are looked at.
   if (seen.changeSetId !== undefined) return { columns: [], slow: undefined }
   const where = scope.where ? { and: [question.where, scope.where] } : question.where
   const isInUse = !seen.deleted && !seen.archived
@@ -143,8 +146,8 @@ export async function readinessFor(
 }
 
 /**
- * The same for what reads all the records that a question means, as charts and maps do: that of a large form takes long however they are found, and is
- * waited for as what is counted is. `shown`: what is counted or added up, which columns are made for, too.
+ * Tells how a question that reads every matching record (charts, maps) will be answered. On a large form that takes long however the
+ * records are found, so it waits with the patience of counts. Columns are also built for `shown`, the values that are counted or added up.
  */
 export async function readinessForAll(
   deps: Deps,
@@ -159,7 +162,7 @@ export async function readinessForAll(
   }
 }
 
-/** Whether the form, or all that the viewer reaches, has many records; what takes long to count has. */
+/** Tells whether the form, or all that the viewer reaches, has many records; a count that takes too long means yes. */
 async function isOfMany(deps: Deps, item: Item | undefined, scope: CollectionScope): Promise<boolean> {
   const all = item ? scopeOfForm({ accountId: item.account_id, collectionId: item.id }) : scope
   try {
@@ -178,8 +181,9 @@ function isAided(leaf: ConditionLeaf, question: RecordsQuestion, columns: readon
 }
 
 /**
- * Asks a question about records. One that may take long waits for its turn, so that those who submit are not delayed; while columns are made for it, it
- * is not asked again that soon after it took too long. Throws LIST_BEING_PREPARED {seconds}, RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW.
+ * Asks a question about records. A question that may take long waits for its turn, so that submissions are not delayed. While columns are
+ * being built for it, a question that took too long is not asked again for a while. Throws LIST_BEING_PREPARED {seconds}, RATE_LIMITED
+ * {seconds} and SELECTOR_TOO_SLOW.
  */
 export async function askRecords<T>(
   deps: Pick<Deps, 'questions' | 'slowQuestions' | 'givenUp'>,
@@ -193,7 +197,7 @@ export async function askRecords<T>(
   const refuseInVain = () => {
     if (name !== undefined && deps.givenUp.has(name)) throw beingPrepared()
   }
-  // In its turn, so that those who wait with the same question hear of it before theirs.
+  // Notes the timeout within the turn, so that others waiting with the same question learn of it before their turn.
   const noting = (usual: Questions): Questions => ({
     ask: (one, limits) =>
       usual.ask(async (db) => {
@@ -201,7 +205,7 @@ export async function askRecords<T>(
         try {
           return await one(db)
         } catch (error) {
-          // What has less time than others is given up for less.
+          // A question with a shorter time limit of its own proves nothing for others.
           const isLate = codeOf(error) === '57014' && limits?.milliseconds === undefined
           if (isLate && name !== undefined) deps.givenUp.note(name)
           throw error

@@ -5,7 +5,7 @@ import { AppError } from '../../appError'
 import { cutText } from '../../support/cutText'
 import { withPublicIp } from './withPublicIp'
 
-/** What clients are known to say under a name: a value, or names of its own. */
+/** The names under which clients are known to send data: a value, or an object with names of its own. */
 interface Known {
   readonly [name: string]: true | Known
 }
@@ -23,12 +23,12 @@ const knownProperties: Known = {
 }
 const knownMethod: Known = { method: true, accuracy: true }
 
-/** Characters of JSON that are kept as they came: many times what clients say. */
+/** Most characters of JSON that are kept unchanged, many times what clients usually send. */
 const mostOfProperties = 8_192
 const mostOfMethod = 1_024
 const longestText = 500
 
-/** A value as it came while it is short, else what is known of it, each text cut. */
+/** Returns a short value unchanged; of a long one, returns only the known names, with each text cut. */
 function bounded(value: Json, most: number, known: Known): Json {
   return JSON.stringify(value).length <= most ? value : partOf(value, known)
 }
@@ -46,18 +46,18 @@ function partOf(value: Json, known: true | Known): Json {
   return Object.fromEntries(parts)
 }
 
-/** What a client says of its device and how it answered, within bounds. */
+/** Returns what a client says of its device and of how it answered, within bounds. */
 export const keptProperties = (properties: Json, address: string): Json =>
   withPublicIp(bounded(properties, mostOfProperties, knownProperties), address)
 
-/** What was said of how it was answered, rather than given to the record. */
+/** Properties that describe the answering itself, not the record. */
 const ofAnswering: readonly string[] = Object.keys(knownProperties)
-/** What the product itself goes by. */
+/** Properties of the record that the product itself relies on. */
 const given: readonly string[] = ['expiration_date', 'process_properties']
 
 /**
- * Properties after an edit: what the client says of its device and how it answered instead of what the one before said, beside what the
- * record was given; only what the product goes by where all of it would be too much.
+ * Returns a record's properties after an edit: the client's new device and answering data replace the old, beside the record's other
+ * properties. When that would be too much, only those that the product relies on stay.
  */
 export function editedProperties(stored: Json, said: Json, address: string): Json {
   const kept = keptProperties(said, address)
@@ -70,17 +70,17 @@ export function editedProperties(stored: Json, said: Json, address: string): Jso
   return JSON.stringify(all).length <= 2 * mostOfProperties ? all : beside((name) => given.includes(name))
 }
 
-/** How a place was found, within bounds. */
+/** Returns how a position was found, within bounds. */
 export const keptMethod = (method: Json): Json => bounded(method, mostOfMethod, knownMethod)
 
-/** Some scripts write the longitude first. */
+/** Tells whether the degrees are a pair in either order, because some scripts write the longitude first, or empty. */
 function isPosition(degrees: readonly number[]): boolean {
   const [one = 0, other = 0] = degrees.map(Math.abs)
   const isPair = degrees.length === 2 && Math.max(one, other) <= 180 && Math.min(one, other) <= 90
   return isPair || degrees.length === 0
 }
 
-/** Where it was answered. Throws BAD_REQUEST for what is no place on earth, unless the record has it already. */
+/** Returns the position where the form was answered. Throws BAD_REQUEST for an impossible position, unless the record already has it. */
 export function keptPosition(
   given: readonly number[] | null | undefined,
   stored: readonly number[] = [],
@@ -92,12 +92,14 @@ export function keptPosition(
 }
 
 /**
- * The zone that dates of the answers are local to; another one where none is said that is known here. Phones learn of new zones before
- * servers do, and nobody can mend that in a form: no answer is refused for it.
+ * Returns the time zone that dates of the answers are local to, or the fallback when the given one is missing or unknown here. An unknown
+ * zone is no error because phones learn of new zones before servers do, and no respondent could fix that.
  */
 export const zoneOf = (given: string | null | undefined, otherwise: string): string =>
   (given && zoneName(given)) || otherwise
 
-/** What the client's clock said, in epoch seconds; what no calendar has is left out, for the same reason. */
+/**
+ * Returns the client's clock in epoch seconds, or null for a time that no calendar has; it is no error because no respondent could fix it.
+ */
 export const keptTime = (seconds: number | null | undefined): number | null =>
   typeof seconds === 'number' && Math.abs(seconds) < 2.5e11 ? seconds : null

@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import { recordEvents } from './recordFeed'
 import type { AskedRecords } from './recordsAsked'
 
-/** Answers each question with a mark. */
+/** Answers each query with a mark. */
 class MarkDriver extends DummyDriver {
   override acquireConnection = async () => ({
     executeQuery: async <Row>() => ({ rows: [{ mark: '5:5:' }] as Row[] }),
@@ -21,7 +21,7 @@ const db = new Kysely<Database>({
   },
 })
 
-/** Nothing changes, however often it is looked. */
+/** Dependencies of a server on which nothing ever changes. */
 const quiet = {
   db,
   recordWatch: {

@@ -18,33 +18,36 @@ import type { Deps } from '../deps'
 import { mostTold } from './recordWatch'
 import { askedRecords, type AskedRecords } from './recordsAsked'
 
-/** A line now and then keeps proxies from taking the connection for dead. */
+/** Milliseconds between heartbeats, which keep proxies from closing the connection. */
 const heartbeat = 20_000
-/** Then a client comes anew: to another node, as another version of the app. */
+/** Milliseconds after which a feed ends, so that its client reconnects: to another node, or as a newer version of the app. */
 const longest = 5 * 60_000
-/** Milliseconds between two tellings: what comes meanwhile is told at once. */
+/** Milliseconds between two events; changes in between are told together. */
 const calm = 2_000
 
 export interface RecordFeed {
   readonly query: RecordsQuery
   readonly parameters: FilterParameters
-  /** Records that the client shows: it is told when they are in the list no more. */
+  /** Records that the client shows; it is told when they leave the list. */
   readonly shown: ReadonlySet<string>
-  /** Comments are told as changes, too. */
+  /** Whether comments count as changes. */
   readonly withComments: boolean
-  /** The mark of what is known; null: everything until now is. */
+  /** The mark up to which the client knows all changes; null when it knows everything until now. */
   readonly after: string | null
-  /** Tells what there is and ends. */
+  /** Whether the feed tells the present changes and ends. */
   readonly once: boolean
   readonly signal: AbortSignal
-  /** Who asks, as they are now; null: they may no longer ask. */
+  /** Returns the viewer with their present rights; null when they may no longer ask. */
   readonly viewer: () => Promise<Viewer | null>
 }
 
-/** What is seen now: from there on a list that is asked for next is told of changes. */
+/** Returns the current change mark: a list read after it can be kept up to date with the changes told from the mark on. */
 export const markNow = (deps: Pick<Deps, 'db'>): Promise<string> => currentMark(deps.db)
 
-/** What changed in a list of records, as the text of server-sent events: which records are in it is decided here, by the rights of the moment. */
+/**
+ * Yields the changes in a list of records as text of server-sent events. Which records are in the list is decided here, with the viewer's
+ * rights at that moment.
+ */
 export async function* recordEvents(
   deps: Deps,
   asked: AskedRecords,
@@ -57,18 +60,19 @@ export async function* recordEvents(
   const known = readChangeMark(begun)
   const watching = await deps.recordWatch.join(accountIds, signal)
   try {
-    // Who does not stay is told what there is now, not what there was when all looked.
+    // A client that does not stay gets all changes until now, not only until the last shared look.
     const until = once ? {} : { until: watching.mark }
     const missed =
       after === null
         ? undefined
         : await changesSince(deps.db, accountIds, { since: after, ...until, most: mostTold })
-    // Never a mark of what was known before: whoever goes on from there would be told it once more.
+    // The first mark is never older than the client's own, because a client that resumed from it would be told the same changes again.
     let mark = isAfter(watching.mark, known) ? watching.mark : begun
     let isFirst = true
     for (let told = isNothing(missed) ? undefined : missed; !signal.aborted;) {
       mark = told?.mark ?? mark
-      // An event without data tells nobody anything but where to go on from. Who may not ask any more is told so though nothing has changed.
+      // An event without data only tells the client where to resume. A feed without changes still checks the rights, to end when the viewer
+      // has lost them.
       const isKnown = told === undefined && isFirst
       const text = isKnown
         ? `id: ${mark}\n\n`
@@ -87,11 +91,11 @@ export async function* recordEvents(
 
 const nothing = { changes: [], isMany: false }
 
-/** Whether all that was seen by a mark, and all that had begun by then, had ended by another one. */
+/** Tells whether every transaction that the client's mark left open had ended by another mark. */
 const isAfter = (mark: string, known: ChangeMark | undefined): boolean =>
   known !== undefined && (readChangeMark(mark)?.first ?? 0n) >= known.end
 
-/** Who comes hears what all do from the look before on, of which they may know some. */
+/** Leaves out the changes that the client knows already: the shared look may begin before the client's mark. */
 const unknownOf = (told: ToldChanges, known: ChangeMark | undefined): ToldChanges => ({
   ...told,
   changes: told.changes.filter(({ xact }) => !known || !isSeen(known, xact)),
@@ -99,11 +103,14 @@ const unknownOf = (told: ToldChanges, known: ChangeMark | undefined): ToldChange
 
 const isNothing = (told: ToldChanges | undefined) => told?.changes.length === 0 && !told.isMany
 
-/** Waits, or until the signal says that nobody listens any more. */
+/** Waits for the time, or until the signal says that nobody listens any more. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
 
-/** What is told of changes: '' is nothing but their mark; null: who asked may know nothing of these records any more. */
+/**
+ * Returns the text of an event for changes: with only their mark when none concerns the list, null when the viewer may no longer see these
+ * records.
+ */
 async function textOf(deps: Deps, feed: RecordFeed, told: ToldChanges): Promise<string | null> {
   const viewer = await feed.viewer()
   if (!viewer) return null
@@ -120,7 +127,7 @@ async function textOf(deps: Deps, feed: RecordFeed, told: ToldChanges): Promise<
   }
 }
 
-/** Each record that is in the list now, or that was and is shown: nobody hears of others that there are. */
+/** Returns the changed records that are in the list now, or that the client shows; the client must not learn that others exist. */
 async function changesFor(
   deps: Deps,
   { item, scope, seen, where }: AskedRecords,

@@ -32,7 +32,7 @@ interface Grouping {
   readonly isPerson: boolean
 }
 
-/** What records are put together by, by its name in an address. BAD_REQUEST for anything else. */
+/** Reads the field or metadata that records are grouped by. Throws BAD_REQUEST for any other name. */
 function groupingNamed(
   name: string,
   fields: Readonly<Record<string, CompiledField>>,
@@ -55,7 +55,7 @@ function groupingNamed(
   return { by, field: field ?? null, key, isPerson: as === 'person' }
 }
 
-/** Puts the records that a list has together, and tells what columns come to in each group. */
+/** Groups the records of a list and computes the statistics of columns for each group. */
 export async function groupRecords(
   deps: Deps,
   viewer: Viewer,
@@ -94,5 +94,5 @@ export async function groupRecords(
   }
 }
 
-/** Undefined for what is no single value. */
+/** Returns the value as text; undefined for what is no single value. */
 const valueOf = (found: Json): string | null | undefined => (found === null ? null : textOf(found))

@@ -5,18 +5,18 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import { allowedRecord } from './records'
 
-/** One thing that was done to a record, and what it changed of the answers. */
+/** A change of a record, with the answers that it changed. */
 export interface HistoryEntry extends HistoryRow {
   readonly changes: readonly AnswerChange[]
 }
 
 export interface RecordHistory {
   readonly entries: readonly HistoryEntry[]
-  /** Where what is older goes on; null: there is nothing. */
+  /** The id to continue from to read older entries; null at the end. */
   readonly next: string | null
 }
 
-/** What was done to a record, for whoever reads it. */
+/** Returns the history of a record for a viewer who may read it, newest first. */
 export async function recordHistory(
   deps: Deps,
   viewer: Viewer,

@@ -25,19 +25,19 @@ import { allowedRecord } from './records'
 import { isUnguessable } from './senderKey'
 import type { AddressGroup } from '../../support/addressGroup'
 
-/** Links of forms that do not say how long theirs work. */
+/** Seconds for which a link works when its form does not say. */
 const usualSeconds = 30 * 24 * 3600
 
-/** What is kept of a token. */
+/** Returns the hash of a token; only the hash is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The form's newest revision, when records may be edited there without login. */
+/** Returns the form's newest revision when it lets records be edited without a login; otherwise undefined. */
 async function openRevision(deps: Deps, form: FormRow): Promise<Revision | undefined> {
   const revision = await readRevision(deps, form.account_id, form.id, form.revision)
   return form.public && revision.document.edit_public_records === true ? revision : undefined
 }
 
-/** RECORDS_ARE_FINAL for a form that lets nobody edit, whatever else it says of links. */
+/** Throws RECORDS_ARE_FINAL for a form that lets nobody edit, whatever else it says of links. */
 const refuseFinal = (form: FormRow): void => {
   if (!form.edits_records) throw new AppError('RECORDS_ARE_FINAL')
 }
@@ -49,11 +49,11 @@ export interface MadeLink {
   readonly expiresAt: Date
 }
 
-/** Where a link leads, from the root of the site. */
+/** Returns the path of a link, from the root of the site. */
 export const linkPath = ({ token, formId, recordId }: Omit<MadeLink, 'expiresAt'>): string =>
   `/forms/public/${formId}/${recordId}/#token=${token}`
 
-/** Makes a link by which a record is edited without login. Throws RECORD_LINK_NOT_ALLOWED where the form does not let it. */
+/** Creates a link by which a record is edited without a login. Throws RECORD_LINK_NOT_ALLOWED where the form does not allow that. */
 export async function createLink(deps: Deps, viewer: Viewer, recordId: string): Promise<MadeLink> {
   const { record, item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
   const found = await deps.gathered.findForm(item.id)
@@ -69,9 +69,9 @@ interface Linked {
   readonly item: Pick<ItemRow, 'id' | 'account_id' | 'owner_id'>
   readonly record: RecordRow
   readonly revision: Revision
-  /** Who made it; null: whoever submitted the record without login, whom nobody knows. */
+  /** The maker of the link; null when the form itself gives it, in an e-mail or to an anonymous submitter. */
   readonly by: Viewer | null
-  /** How long it works; as long as the form says when absent. */
+  /** Seconds for which the link works; as long as the form says when absent. */
   readonly seconds?: number | null
 }
 
@@ -99,7 +99,7 @@ async function writeLink(deps: Deps, { item, record, revision, by, ...given }: L
   return { token, formId: item.id, recordId, expiresAt }
 }
 
-/** The same link for an e-mail of the form; null where the form lets nobody edit without login. */
+/** Creates an edit link for an e-mail of the form; returns null where the form lets nobody edit without a login. */
 export async function createMailedLink(
   deps: Deps,
   { item, record, seconds }: Pick<Linked, 'item' | 'record' | 'seconds'>,
@@ -110,14 +110,14 @@ export async function createMailedLink(
   return writeLink(deps, { item, record, revision, by: null, ...(seconds == null ? {} : { seconds }) })
 }
 
-/** Who submitted a record without login, and nobody else, knows the key that it came under. */
+/** An anonymous submitter, identified by the idempotency key of the submission, which nobody else knows. */
 export interface Submitter {
   readonly formId: number
   readonly key: string
   readonly address: AddressGroup
 }
 
-/** The same link for whoever submitted the record without login. Throws NOT_FOUND for a key that says nothing. */
+/** Creates an edit link for the anonymous submitter of a record. Throws NOT_FOUND for a key that could be guessed or is unknown. */
 export async function createOwnLink(deps: Deps, { formId, key, address }: Submitter): Promise<MadeLink> {
   const anybody = { type: 'public' } as const
   const found = await deps.gathered.findForm(formId)
@@ -134,7 +134,7 @@ export async function createOwnLink(deps: Deps, { formId, key, address }: Submit
   return writeLink(deps, { item, record, revision, by: null })
 }
 
-/** Ends every link to a record. */
+/** Revokes all links to a record. */
 export async function revokeLinks(deps: Deps, viewer: Viewer, recordId: string): Promise<void> {
   const { item } = await allowedRecord(deps, viewer, recordId, 'item.manage')
   await deps.db.transaction().execute(async (db) => {
@@ -147,8 +147,8 @@ export async function revokeLinks(deps: Deps, viewer: Viewer, recordId: string):
 type Lent = Pick<RecordLinkRow, 'account_id' | 'form_id' | 'record_id' | 'maker_id'>
 
 /**
- * Whether whoever made a link could still make it. Else it would let people in to what its maker no longer reaches. Links that the form
- * itself gave, in its e-mails and to who submitted, are nobody's.
+ * Tells whether the maker of a link still has the rights to make it, because a link must not give access to what its maker can no longer
+ * reach. Links given by the form itself, in e-mails and to submitters, have no maker and stay valid.
  */
 async function isStillLent(deps: Deps, link: Lent): Promise<boolean> {
   const { account_id: accountId, form_id: formId, record_id: recordId, maker_id: makerId } = link
@@ -163,7 +163,7 @@ async function isStillLent(deps: Deps, link: Lent): Promise<boolean> {
   return can(maker, 'record.read', facts) && can(maker, 'item.manage', facts.item)
 }
 
-/** How many links to a record let people in now. Who may ask is the caller's to know. */
+/** Counts the links to a record that work now. The caller checks that the viewer may know. */
 export async function countLinks(deps: Deps, formId: number, recordId: string): Promise<number> {
   const found = await deps.gathered.findForm(formId)
   if (!found?.form.edits_records || !(await openRevision(deps, found.form))) return 0
@@ -179,8 +179,8 @@ export async function countLinks(deps: Deps, formId: number, recordId: string): 
 }
 
 /**
- * The link that a token stands for, when it leads to that record or form. Throws LINK_EXPIRED, or FORM_LOAD_UNAUTHORIZED for
- * anything else: a token tells nothing about what it does not open.
+ * Returns the link of a token, when it leads to that record or form. Throws LINK_EXPIRED, and FORM_LOAD_UNAUTHORIZED for anything else, so
+ * that a token tells nothing about what it does not open.
  */
 export async function openLink(
   deps: Deps,

@@ -21,10 +21,13 @@ import { askedRecords } from './recordsAsked'
 export type MapQuery = Static<typeof recordDisplayCalls.map.query>
 
 const earth: Bounds = { west: -180, south: -90, east: 180, north: 90 }
-/** Squares of a tile of the map along each side: one is as wide as a marker that can be pressed. */
+/** Squares along each side of a map tile; a square is as wide as a marker that can be tapped. */
 const squaresOfTile = 4
 
-/** Finds the records that a list has in a part of the map. BAD_REQUEST for what is no place, no choice, and no part of the map. */
+/**
+ * Clusters the records of a list within a part of the map. Throws BAD_REQUEST when `by` is no place, `colour` no choice, or `bounds` no
+ * area.
+ */
 export async function findForMap(
   deps: Deps,
   viewer: Viewer,
@@ -57,10 +60,10 @@ export async function findForMap(
   return { total: clusters.reduce((sum, { count }) => sum + count, 0), extent, clusters }
 }
 
-/** As many squares as the zoom has, or fewer where that would be too many clusters. */
+/** Returns the number of squares along the map for a zoom, or fewer where that would make too many clusters. */
 function squaresFor({ west, south, east, north }: Bounds, zoom: number): number {
   const width = (east - west + (west > east ? 360 : 0)) / 360
-  // By degrees, which are furthest apart where the map is widest.
+  // Measures height in degrees, which are furthest apart on the map where it is tallest.
   const height = Math.min(1, (north - south) / 90)
   const most = Math.sqrt(mostClusters / Math.max(width * height, 1e-12))
   return Math.max(1, Math.floor(Math.min(squaresOfTile * 2 ** zoom, most, 2 ** 26)))

@@ -13,7 +13,7 @@ import { allowedItem, type Item } from '../items/items'
 import { askCounts, refusingSlow } from '../query/slowQuestions'
 import { scopeOfRecords } from './recordsAsked'
 
-/** Without a form: of so many that were changed last. */
+/** The most forms looked at when none is named: those changed last. */
 const mostForms = 1_000
 
 export interface RecordPerson {
@@ -29,17 +29,17 @@ export interface RecordConnection {
 
 export interface FoundPeople {
   readonly people: readonly RecordPerson[]
-  /** Groups that some of them are in. */
+  /** Groups that some of the people are in. */
   readonly groups: readonly { readonly id: number; readonly name: string }[]
-  /** Those who belong to other accounts. */
+  /** Those of the people who belong to other accounts. */
   readonly connections: readonly RecordConnection[]
 }
 
-/** Of a form, or of all. NOT_FOUND for a form that the viewer knows nothing of. */
+/** Returns the form that was named, or undefined for all forms. Throws NOT_FOUND for a form unknown to the viewer. */
 const itemOf = async (deps: Deps, viewer: Viewer, formId: number | undefined): Promise<Item | undefined> =>
   formId === undefined ? undefined : allowedItem(deps, viewer, formId, 'record.read')
 
-/** The forms whose records the viewer may read, of one account each: all of them, or only some. */
+/** Returns the forms whose records the viewer may read: all of their records (`whole`), or only some (`partly`). */
 async function readableForms(deps: Deps, viewer: Viewer, item: Item | undefined) {
   const forms = item ? [item] : await formsOf(deps, viewer)
   const isWhole = (form: Item) => recordsFor(viewer, 'record.read', factsOf(form)) === 'all'
@@ -54,7 +54,7 @@ async function formsOf(deps: Deps, viewer: Viewer): Promise<readonly Item[]> {
   return itemsById(deps.db, scope, ids)
 }
 
-/** Whose records the viewer may read, and who made them. Throws SELECTOR_TOO_SLOW. */
+/** Returns the owners and creators of records that the viewer may read. Throws SELECTOR_TOO_SLOW. */
 async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): Promise<ReadonlySet<number>> {
   const { whole, partly } = await readableForms(deps, viewer, item)
   const ids = new Set<number>()
@@ -77,7 +77,7 @@ async function idsOfPeople(deps: Deps, viewer: Viewer, item: Item | undefined): 
   return ids
 }
 
-/** Those of them who are of other accounts than the form; without a form, than the viewer. */
+/** Returns those of the users who belong to another account than the form, or than the viewer when no form is named. */
 async function connectionsAmong(
   deps: Deps,
   viewer: Viewer,
@@ -89,7 +89,7 @@ async function connectionsAmong(
   return people.filter(({ accountId }) => accountId !== home).slice(0, mostRecordPeople)
 }
 
-/** The connections whose records the viewer may read, or who made them. Throws NOT_FOUND and SELECTOR_TOO_SLOW. */
+/** Returns the connections who own or created records that the viewer may read. Throws NOT_FOUND and SELECTOR_TOO_SLOW. */
 export async function connectionsOfRecords(
   deps: Deps,
   viewer: Viewer,
@@ -99,7 +99,10 @@ export async function connectionsOfRecords(
   return connectionsAmong(deps, viewer, item, await idsOfPeople(deps, viewer, item))
 }
 
-/** All people whose records the viewer may read, or who made them, by name, with their groups. Throws NOT_FOUND and SELECTOR_TOO_SLOW. */
+/**
+ * Returns all people who own or created records that the viewer may read, sorted by name, with their groups. Throws NOT_FOUND and
+ * SELECTOR_TOO_SLOW.
+ */
 export async function peopleOfRecords(
   deps: Deps,
   viewer: Viewer,

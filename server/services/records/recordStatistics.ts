@@ -26,7 +26,7 @@ import { askedRecords } from './recordsAsked'
 
 type Fields = Readonly<Record<string, CompiledField>>
 
-/** What a column is, where something can be worked out of it. */
+/** A column and the statistics that can be computed of it. */
 interface MeasuredColumn {
   readonly path: ValuePath
   readonly statistics: readonly StatisticName[]
@@ -67,7 +67,10 @@ const valueOf = (
   return Number.isFinite(number) ? number : null
 }
 
-/** What is asked to be worked out, and how the answer is told. BAD_REQUEST for what no column comes to. */
+/**
+ * Reads the statistics asked for, and returns them with a function that presents their results. Throws BAD_REQUEST for a statistic that its
+ * column does not have.
+ */
 export function measuresNamed(of: string | undefined, fields: Fields) {
   const wanted = of === undefined ? [] : readStatistics(of)
   const measures = wanted?.map((one) => measureOf(one, fields))
@@ -84,7 +87,7 @@ export function measuresNamed(of: string | undefined, fields: Fields) {
   }
 }
 
-/** What columns of a list come to, of all records that it has; with `values`, which values one has, the most frequent first. */
+/** Computes statistics over all records of a list; with `values`, also counts the values of one column, most frequent first. */
 export async function workOutStatistics(
   deps: Deps,
   viewer: Viewer,

@@ -8,21 +8,24 @@ import {
 import type { Database } from '../../store/schema'
 import { createBell } from '../../support/bell'
 
-/** What somebody hears who watches the records of some accounts, from `mark` on and without a gap. */
+/** A subscription to changes of the records of some accounts, from `mark` on and without a gap. */
 export interface Watching {
   readonly mark: string
-  /** What was heard since the last time: at once where there is something, else when there is, after that time or at the end. */
+  /**
+   * Returns the changes since the last call: at once where there are some, else as soon as there are; undefined after the given time or at
+   * the end.
+   */
   readonly next: (milliseconds: number) => Promise<ToldChanges | undefined>
   readonly stop: () => void
 }
 
-/** Looks what was done to records, once for all who watch on this node. */
+/** Polls for changes of records once for all watchers on this node. */
 export interface RecordWatch {
   readonly join: (accountIds: readonly number[], signal: AbortSignal) => Promise<Watching>
   readonly close: () => Promise<void>
 }
 
-/** Changes that are told one by one; who is behind by more is told that it was much. */
+/** The most changes told one by one; a watcher with more is only told that there are many. */
 export const mostTold = 500
 
 interface Watcher {
@@ -31,8 +34,8 @@ interface Watcher {
 }
 
 /**
- * Asks the database every `pace` milliseconds while somebody watches. Who writes is not held up by it: to notify, a transaction would wait for
- * all others that do, until it is on the disk.
+ * Polls the database every `pace` milliseconds while somebody watches. It polls because PostgreSQL's NOTIFY would slow down writers: such a
+ * transaction waits for all others that notify until they are on disk.
  */
 export function createRecordWatch(db: Kysely<Database>, pace = 1_000): RecordWatch {
   const watchers = new Set<Watcher>()
@@ -40,7 +43,7 @@ export function createRecordWatch(db: Kysely<Database>, pace = 1_000): RecordWat
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let turn: Promise<unknown> = Promise.resolve()
-  /** One after the other, so that whoever joins begins just where the last look ended. */
+  /** Runs one after the other, so that a new watcher begins exactly where the last look ended. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const result = turn.then(run)
     turn = result.catch(() => undefined)
@@ -62,7 +65,7 @@ export function createRecordWatch(db: Kysely<Database>, pace = 1_000): RecordWat
   function lookLater(): void {
     if (timer || isClosed || watchers.size === 0) return
     timer = setTimeout(() => {
-      // What cannot be asked for now is asked for the next time: the mark stays where it is.
+      // A look that fails is repeated the next time, because the mark stays where it is.
       void inTurn(look)
         .catch(() => undefined)
         .finally(() => {

@@ -11,8 +11,8 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 
 /**
- * A record with its form, if the viewer may do that with it. Of several with that id it is the one of the form that is named, else the one
- * that was made first among those that they may know of. Throws NOT_FOUND, or FORBIDDEN for who may only see it.
+ * Returns a record and its form when the viewer may do the action with it. Where several records have the id, it is the one of the named
+ * form, else the oldest that the viewer may read. Throws NOT_FOUND, or FORBIDDEN for a viewer who may only read it.
  */
 export async function allowedRecord(
   deps: Deps,
@@ -38,11 +38,11 @@ export interface LoadedVersion extends Pick<
   'record_id' | 'version' | 'revision' | 'answers' | 'properties' | 'written_at'
 > {
   readonly form_id: number
-  /** What the record is now. */
+  /** Whether this version is the record's present state. */
   readonly isNewest: boolean
 }
 
-/** A record as it was in one of its versions; whoever reads the record reads these. */
+/** Loads a record as it was in one of its versions, for a viewer who may read the record. */
 export async function loadVersion(
   deps: Deps,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function loadVersion(
   return { ...version, form_id: record.form_id, isNewest: false }
 }
 
-/** An earlier version by its name, `<record id>-<version>`. */
+/** Loads an earlier version by its name, `<record id>-<version>`. */
 export async function loadNamedVersion(deps: Deps, viewer: Viewer, name: string): Promise<LoadedVersion> {
   const [, id = '', number = ''] = /^([0-9a-f]{24})-(\d{1,9})$/.exec(name) ?? []
   const version = await loadVersion(deps, viewer, id, Number(number))

@@ -22,8 +22,8 @@ import { withPeople } from './peopleFilter'
 type Fields = Readonly<Record<string, CompiledField>>
 
 /**
- * `created_at`, `-folio`, `answer__<field id>`, or several of them: what a list is ordered by, the newest first when nothing is said. BAD_REQUEST
- * for what no list is ordered by.
+ * Reads the order of a list: one or several of `created_at`, `-folio`, `answer__<field id>`; newest first by default. Throws BAD_REQUEST
+ * for an unknown order.
  */
 function orderOf(text: string | undefined, fields: Fields): readonly Sort[] {
   const sort = readListOrder(text ?? '-created_at')?.map(({ name, descending }) => ({
@@ -42,7 +42,7 @@ function orderedPath(name: string, fields: Fields): ValuePath | undefined {
   return field.rowId === undefined ? ['answers', field.id] : ['answers', field.rowId, field.id]
 }
 
-/** What the parameters that have always been there ask for. */
+/** Returns the conditions of the parameters that have a name of their own. */
 function plainConditions({
   folio,
   user_id: userId,
@@ -57,9 +57,9 @@ function plainConditions({
   ]
 }
 
-/** Which records a question means, for lists and for all else that is shown of them. */
+/** The records that a question means, for lists and for all other displays of them. */
 export interface AskedRecords {
-  /** The form that all are of; undefined where they may be of several. */
+  /** The form of all the records; undefined where they may be of several. */
   readonly item: Item | undefined
   readonly fields: Fields
   readonly scope: CollectionScope
@@ -70,12 +70,12 @@ export interface AskedRecords {
     readonly archived: boolean
     readonly changeSetId?: string | undefined
   }
-  /** Parameters that were part of the question. */
+  /** Names of the parameters that were part of the question. */
   readonly understood: readonly string[]
 }
 
 /**
- * Reads which records a question means, of those that somebody may read. NOT_FOUND for a form or a saved filter that they know nothing of,
+ * Reads which of the records that the viewer may read a question means. Throws NOT_FOUND for a form or saved filter unknown to the viewer,
  * INVALID_FILTER {name}, and BAD_REQUEST for an unknown order.
  */
 export async function askedRecords(
@@ -92,7 +92,7 @@ export async function askedRecords(
   const about = { fields, timezone: viewer.timezone, now: deps.now() }
   const filter = readRecordFilter(parameters, about)
   const fixed = readRecordFilter(view?.asked ?? [], about)
-  // A view that asks about a field that is gone would show what it was made to leave out.
+  // A condition of a view on a field that is gone is an error, because without it the view would show what it was made to leave out.
   const wrong = filter.wrong ?? fixed.wrong ?? fixed.unknown[0]
   if (wrong !== undefined) throw new AppError('INVALID_FILTER', { name: wrong.slice(0, 100) })
   const searches = [query.search, view?.asked.get('search')].flatMap(
@@ -101,7 +101,7 @@ export async function askedRecords(
   const { isOther, ...seen } = seenRecords(query, view?.asked)
   const none: readonly ConditionTree[] = isOther ? [{ or: [] }] : []
   const asked = await withPeople(deps, viewer, { and: [filter.tree, fixed.tree] })
-  // Deleted records are seen by who could have deleted them.
+  // Only a viewer who could delete records sees the deleted ones.
   const scope = scopeOfRecords(viewer, item, seen.deleted ? 'record.delete' : 'record.read')
   return {
     ...{ item, fields, scope, understood: filter.understood },
@@ -112,8 +112,8 @@ export async function askedRecords(
 }
 
 /**
- * Which records are listed at all. A saved view decides that, too, and what is asked besides only narrows it: other ones than the view's are
- * none.
+ * Decides whether deleted or archived records are listed. A saved view decides that too, and a query can only narrow the view: asking for
+ * others than the view's gives none.
  */
 function seenRecords(query: RecordsQuery, view: URLSearchParams | undefined) {
   const ofView = { deleted: view?.get('deleted') === 'true', archived: view?.get('archived') === 'true' }
@@ -122,14 +122,14 @@ function seenRecords(query: RecordsQuery, view: URLSearchParams | undefined) {
   return { deleted, archived, isOther }
 }
 
-/** What a saved view asks. NOT_FOUND for what is none: clients take what comes for the view's, so all records must not. */
+/** Reads what a saved view asks. Throws NOT_FOUND for an unknown view, because clients would take a list of all records for the view's. */
 export async function viewOfRecords(deps: Deps, viewer: Viewer, filterId: string) {
   if (!/^\d{1,9}$/.test(filterId)) throw new AppError('NOT_FOUND')
   const { view } = await loadFilterView(deps, viewer, Number(filterId))
   return { formId: view.form_id, asked: new URLSearchParams(view.petition) }
 }
 
-/** Records of a form, or of all, that the viewer may read, or do something else with. */
+/** Returns the scope of records, of a form or of all forms, with which the viewer may do the action. */
 export function scopeOfRecords(
   viewer: Viewer,
   item: Item | undefined,

@@ -4,7 +4,10 @@ import type { Deps } from '../deps'
 import type { Revision } from '../forms/formRevisions'
 import { secretFields } from './secretAnswers'
 
-/** By which a request that is sent again is known. With a key where there are secrets: they could be guessed from a bare hash. */
+/**
+ * Returns a hash that recognizes a request sent again. Forms with secrets use a keyed hash, because secrets could be guessed from a plain
+ * one.
+ */
 export function requestHash(deps: Deps, revision: Revision, content: unknown): Buffer {
   const hash = contentHash(content)
   if (secretFields(revision.compiled()).length === 0) return hash

@@ -7,18 +7,20 @@ import type { Database } from '../../store/schema'
 
 export interface Reversion {
   readonly version: number
-  /** Fields and groups whose answers alone are taken; undefined: all. */
+  /** Fields and groups whose answers are taken; undefined means all. */
   readonly fields?: readonly string[] | undefined
 }
 
 export interface RevertedAnswers {
-  /** All that the record is to have, as somebody would send it. */
+  /** The complete answers for the record, as a client would send them. */
   readonly given: Answers
-  /** What counts as having been there: files, rows and secrets of the earlier version come back as they were. */
+  /** The answers treated as stored before, so that files, rows and secrets of the earlier version come back unchanged. */
   readonly stored: Answers
 }
 
-/** The answers of an earlier version of a record that its transaction holds. NOT_FOUND for one that is not kept. */
+/**
+ * Returns the answers of an earlier version of a record that the transaction has locked. Throws NOT_FOUND for a version that is not kept.
+ */
 export async function revertedAnswers(
   db: Kysely<Database>,
   record: Pick<StoredRecord, 'account_id' | 'id' | 'answers'>,

@@ -16,13 +16,16 @@ import { keptSecrets } from './keptSecrets'
 type FieldSet = { readonly [fieldId: string]: Json }
 type Ids = ReadonlySet<string>
 
-/** The fields of a form whose answers are encrypted. */
+/** Returns the ids of the form's fields whose answers are encrypted. */
 export const secretFields = (compiled: CompiledForm): string[] =>
   Object.values(compiled.fields)
     .filter((field) => fieldTypes.get(field.type).capabilities.has('secret'))
     .map((field) => field.id)
 
-/** The same, with those that this revision does not know and the last one that has them calls secret. */
+/**
+ * Returns the ids of secret fields, including answered fields that this revision lacks and that are secret in the last revision that has
+ * them.
+ */
 async function secretIds(deps: Deps, loaded: LoadedForm, answers: Answers): Promise<Ids> {
   const { item } = loaded
   const compiled = loaded.revision.compiled()
@@ -50,8 +53,8 @@ const answeredIds = (answers: Answers): string[] => [
 const isSets = (value: unknown): value is readonly FieldSet[] => Array.isArray(value) && value.every(isObject)
 
 /**
- * Answers as they are stored: what is secret encrypted, and what an edit sent back as the mask as it was. Throws for a
- * mask that stands for nothing.
+ * Returns answers as they are stored: secrets encrypted, and a mask that an edit sent back replaced by the stored secret. Throws
+ * SECRET_MISSING for a mask without a stored secret.
  */
 export async function sealAnswers(
   deps: Deps,
@@ -90,7 +93,7 @@ export async function sealAnswers(
   }
 
   const sealed = mapped(answers, (fieldId, value) => {
-    // The very object that was stored is what the edit did not name: encrypted already.
+    // An object identical to the stored one was not part of the edit and is encrypted already.
     if (typeof value === 'object' && value === own(stored, fieldId)) return value
     if (ids.has(fieldId)) return sealOne({ fieldId }, value, own(stored, fieldId))
     if (!isSets(value)) return value

@@ -2,24 +2,24 @@ import type { Visitor } from '../../policies/accessScope'
 import { userIn } from '../../policies/principal'
 import type { AddressGroup } from '../../support/addressGroup'
 
-/** By which a submission is known when it is sent again. */
+/** The key that recognizes a submission sent again, and the user whom it counts for. */
 export interface SenderKey {
   readonly key: string | null
-  /** Of the account that the form belongs to; null for whoever is not. */
+  /** A user of the account that the form belongs to; null for everybody else. */
   readonly userId: number | null
 }
 
 const longEnough = 22
 const characterKinds = 8
 
-/** Whether a key looks drawn at random from 2^122 or more, as a UUID is: long enough, without blanks, of many characters. */
+/** Tells whether a key looks as random as a UUID: long enough, without blanks, of many different characters. */
 export const isUnguessable = (key: string): boolean =>
   key.length >= longEnough && /^[\w-]+$/.test(key) && new Set(key).size >= characterKinds
 
 /**
- * The key that counts for its sender alone, so that nobody is told another's record. A member is known by the account, however often
- * they log in. Others are known by nothing but the key: one that nobody can guess counts from any network, since a phone changes
- * its own between two tries; any other only from the address that it came from.
+ * Returns the key that counts for one sender only, so that nobody is given somebody else's record. Members of the form's account are known
+ * by their user id across logins. For others, an unguessable key counts from any network, because a phone may change networks between two
+ * tries; a guessable one counts only from the address that it came from.
  */
 export function senderKey(
   visitor: Visitor,

@@ -14,20 +14,20 @@ import type { RowFinder } from '../rows/rowFinder'
 import { checkAnswers } from './checkAnswers'
 import { partialAnswers, type PartialAnswersOptions } from './partialAnswers'
 
-/** Answers that are to be written over a record's. */
+/** Answers to write over a record's. */
 export interface EditedAnswers extends PartialAnswersOptions {
   readonly answers: Answers
-  /** `part`: answers that are not named stay. */
+  /** `part` keeps the answers that are not named. */
   readonly mode: 'whole' | 'part'
   readonly timezone: string
   readonly rowsAsSeen?: boolean | undefined
-  /** Time ran out: what is missing may be missing. */
+  /** The time to answer ran out or a workflow edits, so missing answers are no error. */
   readonly unfinished?: boolean | undefined
-  /** Knows rows of other catalogs, where many records are edited in one transaction. */
+  /** A shared finder of catalog rows, for when many records are edited in one transaction. */
   readonly finder?: RowFinder | undefined
 }
 
-/** The form that the answers follow, and what it is now: that says whether versions are kept. */
+/** The form in the revision that the answers follow, and its newest revision, which says whether versions are kept. */
 export interface EditedForm {
   readonly loaded: LoadedForm
   readonly newest: Revision
@@ -43,8 +43,8 @@ export interface SettledEdit {
 }
 
 /**
- * What an edit comes to, one by hand and one of many alike: the form's own answering of the record with the new answers, and the uploads
- * that these name. Nothing is written. Throws the errors of each field.
+ * Computes an edit, whether by hand or one of many, and writes nothing: runs the form's own answering with the new answers, and finds the
+ * uploads that they name. Throws FieldsError with the errors of each field.
  */
 export async function settleEdit(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function settleEdit(
   const { timezone, finder } = given
   const { revision } = loaded
   const { answers, points, dropped } = await checkAnswers(deps, loaded, {
-    // What is kept of a secret is named by its mask, as by whoever sends the whole record back.
+    // In a partial edit, secrets that stay are given as their mask, just as a client does that sends the whole record back.
     answers:
       given.mode === 'whole'
         ? given.answers

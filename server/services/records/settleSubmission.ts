@@ -22,35 +22,35 @@ import { senderKey } from './senderKey'
 export interface Submission {
   readonly body: SubmitRequest
   readonly idempotencyKey: string | null
-  /** Rows of catalogs that are no longer as they were seen are refused. */
+  /** When true, catalog rows that changed since they were seen are refused. */
   readonly rowsAsSeen: boolean
   readonly token: string | undefined
   readonly address: string
-  /** A workflow that makes it: what its mapping leaves open may be missing. */
+  /** Set when a workflow submits; answers that its mapping leaves open may be missing. */
   readonly origin?: ChangeOrigin
 }
 
 export const folioError = (error: ConstructorParameters<typeof FieldsError>[0][number]['error']) =>
   new FieldsError([{ fieldId: 'folio', label: 'Folio', error }])
 
-/** The folio that the respondent gave, when the form takes one. */
+/** Returns the folio that the respondent gave, or null when there is none or the form takes none. */
 function givenFolio(plan: FolioPlan, folio: string | null | undefined, unfinished: boolean): string | null {
   const given = plan.manual ? (folio ?? '').trim() : ''
   if (plan.required && !given && !unfinished) throw folioError({ code: 'FOLIO_REQUIRED' })
   return given || null
 }
 
-/** The record's id where the client made one; some write it in capitals. */
+/** Returns the record's id where the client made one, in lower case, because some clients write it in capitals. */
 export const givenId = ({ id }: SubmitRequest): string | undefined => id?.toLowerCase() || undefined
 
-/** Whose the record is: the submitter's, or that of the member in whose name a manager of the form submits. */
+/** Returns the owner of the new record: the submitter, or the member in whose name a manager of the form submits. */
 async function userOfRecord(
   deps: Deps,
   { item }: LoadedForm,
   visitor: Visitor,
   wanted: number | null | undefined,
 ): Promise<number> {
-  // A record that came without login, or from another account, is the form owner's to look after.
+  // The form's owner looks after records that came without a login or from another account.
   if (visitor.type === 'public' || roleIn(visitor, item.account_id) === 'connection') return item.owner_id
   if (wanted == null || wanted === visitor.userId) return visitor.userId
   await demand(deps, visitor, 'item.manage', factsOf(item))
@@ -97,30 +97,30 @@ function recordOf(
   }
 }
 
-/** How a submission is looked at. */
+/** How a submission is checked. */
 interface Settling {
-  /** What its mapping or its time left open may be missing. */
+  /** Answers that a workflow's mapping or an expired timer left open may be missing. */
   readonly unfinished: boolean
-  /** By which it is known when it is sent again; absent where it cannot be. */
+  /** Computes the hash that recognizes the request sent again; absent where it cannot be repeated. */
   readonly hash?: () => Buffer
-  /** Knows rows of other catalogs, where many are settled in one transaction. */
+  /** A shared finder of catalog rows, for when many submissions are settled in one transaction. */
   readonly finder?: RowFinder
 }
 
 export interface SettledSubmission {
   readonly record: NewRecord
   readonly plan: FolioPlan
-  /** The folio that the respondent gave. */
+  /** The folio that the respondent gave; null when the form makes one. */
   readonly given: string | null
-  /** What was given and is not stored. */
+  /** Answers that were given but are not stored. */
   readonly dropped: readonly DroppedAnswer[]
   /** Checks other answers in the same way. */
   readonly check: (answers: SubmitRequest['answers']) => Promise<Checked>
 }
 
 /**
- * The record that a submission comes to, one by hand and one of many alike: the form's own answering, whose it is, and its folio. Nothing is
- * written. Throws the errors of each field.
+ * Computes the record of a submission, whether by hand or one of many, and writes nothing: runs the form's own answering, and decides owner
+ * and folio. Throws FieldsError with the errors of each field.
  */
 export async function settleSubmission(
   deps: Deps,

@@ -28,9 +28,9 @@ const attempts = 5
 export interface Submitted {
   readonly record: RecordRow
   readonly form: LoadedForm
-  /** The submitter is of the form's account and may see its names. */
+  /** Whether the submitter belongs to the form's account and may see its names. */
   readonly known: boolean
-  /** Answers that were given and are not stored. */
+  /** Answers that were given but are not stored. */
   readonly dropped: readonly DroppedAnswer[]
 }
 
@@ -40,7 +40,7 @@ async function storedRecord(deps: Deps, accountId: number, id: string): Promise<
   return record
 }
 
-/** The first result of a re-sent submission; undefined when the key is new. */
+/** Returns the first result of a submission sent again; undefined when the key is new. */
 async function replayed(
   deps: Deps,
   loaded: LoadedForm,
@@ -55,7 +55,7 @@ async function replayed(
   return { record: await storedRecord(deps, accountId, first.id), dropped: first.request_dropped ?? [] }
 }
 
-/** What follows from a record is what the form says now, whichever revision was answered. */
+/** Returns the form's newest revision, because it decides what follows from a record whichever revision was answered. */
 const newestOf = async (deps: Deps, { item, form, revision }: LoadedForm): Promise<Revision> =>
   form.revision === revision.revision ? revision : readRevision(deps, item.account_id, item.id, form.revision)
 
@@ -70,8 +70,8 @@ interface Storing {
 }
 
 /**
- * All or nothing. The record comes last, since the form's counter is locked from there on. Numbers that someone wrote by hand are
- * stepped over when `careful`, which is the second try: they are rare.
+ * Stores a submission, all or nothing. The record is created last, because the form's counter stays locked from then on. When `careful`
+ * (from the second try on), steps over numbers that somebody wrote by hand; they are rare.
  */
 async function store(deps: Deps, storing: Storing, careful: boolean): Promise<RecordRow> {
   const { loaded, visitor, record, inboxId, origin } = storing
@@ -104,8 +104,8 @@ async function store(deps: Deps, storing: Storing, careful: boolean): Promise<Re
 }
 
 /**
- * Takes answers. 201 only after the commit; the same key again gives the first result, whatever happened in between, and five at
- * once make one record.
+ * Accepts a submission and returns only after the commit. Repeating it with the same key returns the first result, and five simultaneous
+ * requests create one record.
  */
 export async function submit(deps: Deps, visitor: Visitor, submission: Submission): Promise<Submitted> {
   const { body } = submission
@@ -121,13 +121,13 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   const group = addressGroup(submission.address)
   await limitPublic(deps, visitor, 'submit', item, group)
   let made: Buffer | undefined
-  // Only of what is stored, or may have been: what is refused costs no more than finding out.
+  // Computed lazily, so that a refused submission costs no hash.
   const hash = () => (made ??= requestHash(deps, revision, [body.form_id, body.answers, body.folio ?? null]))
   try {
     const taken = await take(deps, loaded, asked, submission, hash)
     return { ...taken, form: loaded, known }
   } catch (error) {
-    // Most submissions are new, so whether this one is a repetition is asked when it did not get through.
+    // Most submissions are new, so whether this one is a repetition is only checked after it failed.
     if (isUnavailable(error)) throw error
     const sender = senderKey(asked, item.account_id, submission.idempotencyKey, group)
     const first = await replayed(deps, loaded, sender, hash)
@@ -136,13 +136,13 @@ export async function submit(deps: Deps, visitor: Visitor, submission: Submissio
   }
 }
 
-/** Whether a record has that id. Those that arrive at the same time are asked for together; a transaction asks for its own. */
+/** Tells whether a record has that id. Requests of the same moment are looked up together; a transaction looks up its own. */
 const isTaken = async ({ db, gathered }: Deps, accountId: number, id: string): Promise<boolean> =>
   (db.isTransaction
     ? await findRecord(db, accountId, id)
     : await gathered.findRecord(recordKey(accountId, id))) !== undefined
 
-/** Checks and stores a submission, as if it were the first with its key: of two, one meets the unique index. */
+/** Checks and stores a submission as if its key were new: the second of two meets the unique index. */
 async function take(
   deps: Deps,
   loaded: AnsweredForm,

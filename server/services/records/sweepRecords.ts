@@ -4,13 +4,13 @@ import { settingOrNew } from '../../store/settings'
 import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 
-/** How many are ended in one transaction, and how many at most by one sweep: the next one goes on. */
+/** Records ended in one transaction, and at most in one sweep; the next sweep goes on. */
 const atOnce = 500
 const most = 5_000
 
 /**
- * Ends records that have been in the bin for 30 days, for good. What was deleted before anything ended has its 30 days from the first time that this
- * is asked on.
+ * Permanently ends records deleted 30 days ago or more, and returns their number. The first run only notes its time, and nothing ends until
+ * 30 days after it, so that records deleted before this sweep existed have their 30 days as well.
  */
 export async function endDeletedRecords(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const now = deps.now()

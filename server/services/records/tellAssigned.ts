@@ -8,19 +8,22 @@ import { mailAssigned } from '../mail/mailAssigned'
 import { ableToEdit } from './assignees'
 
 export interface ToldAssignment {
-  /** One of them, and how many there are. */
+  /** One of the assigned records; `records` is their number. */
   readonly record: RecordRow
   readonly item: Item
   readonly records: number
   readonly to: Holder
   readonly mails: boolean
-  /** On their devices, too, where they want that. */
+  /** Whether users who want it are also notified on their devices. */
   readonly pushes: boolean
-  /** The same however often it is tried. */
+  /** A key that is the same on each retry. */
   readonly cause: string
 }
 
-/** Tells those who were given records, but not who gave them: one notice, and where it is asked for one e-mail each, however many they are. */
+/**
+ * Notifies the users who were given records, except the one who assigned them: one notice and, where asked for, one e-mail each, however
+ * many records there are.
+ */
 export async function tellAssigned(deps: Deps, viewer: Viewer, told: ToldAssignment): Promise<void> {
   const { record, item, records, to, mails, pushes, cause } = told
   const { account_id: accountId, id: recordId } = record

@@ -11,12 +11,12 @@ import { hourlyTask } from '../tasks/hourlyTask'
 import type { AddressGroup } from '../../support/addressGroup'
 
 const day = 24 * 3_600_000
-/** How long a start is remembered after its time was over: answers may wait for a network. */
+/** Milliseconds for which a start is remembered after its time was over, because answers may wait for a network. */
 const remembered = 90 * day
-/** How far before its end a timer counts as over: a browser's clock runs a little ahead. */
+/** Milliseconds before its end at which a timer counts as over, because a browser's clock may run ahead. */
 const grace = 60_000
 
-/** Starts the time to answer a form in; a key that was started already keeps its start. Throws NO_TIMER. */
+/** Starts the timer of a form; a key that was started before keeps its start. Throws NO_TIMER. */
 export async function startTimer(
   deps: Deps,
   visitor: Visitor,
@@ -45,8 +45,8 @@ const saysExpired = (properties: Json | undefined): boolean =>
   properties['timer_config']['expired'] === true
 
 /**
- * Whether answers were sent because their time ran out, so that what is missing may be missing. Throws TIMER_NOT_EXPIRED when they
- * say so and the start that was recorded here does not.
+ * Tells whether answers were sent because their time ran out, so that missing ones are no error. Throws TIMER_NOT_EXPIRED when the client
+ * says so but the start recorded here disagrees.
  */
 export async function isTimedOut(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function isTimedOut(
   return true
 }
 
-/** Forgets starts whose time was over long ago. */
+/** Deletes starts whose time was over long ago. */
 export const sweepTimers = hourlyTask('sweepTimers', (deps) =>
   deleteTimers(deps.db, new Date(deps.now().getTime() - remembered)),
 )

@@ -10,22 +10,22 @@ import { holdRecords } from './heldRecords'
 import { neededToUndo, planUndo, type ChangeToUndo, type LeftRecord } from './planUndo'
 
 export interface Undone {
-  /** The undo is a change set too, and can be undone; null when all records stayed as they were. */
+  /** The change set of the undo, which can itself be undone; null when all records stayed as they were. */
   readonly changeSetId: string | null
   readonly undone: readonly string[]
   readonly left: readonly LeftRecord[]
 }
 
-/** Changes that may be undone by who asks, whose records are held. */
+/** Changes that the viewer may undo, with their records locked. */
 interface MayUndo {
   readonly accountId: number
   readonly all: readonly ChangeToUndo[]
 }
 
 /**
- * Finds what a change set did, for one who may do the contrary with each of its records, which are held. Throws NOT_FOUND when the viewer may know
- * of none of them, UNDO_NEEDS_ALL_RECORDS when they may know of some only, UNDO_TOO_OLD {days} after 30 days, and
- * FORBIDDEN where they may not do that with one.
+ * Finds the changes of a set for a viewer who may reverse each of them, and locks their records. Throws NOT_FOUND when the viewer may read
+ * none of the records, UNDO_NEEDS_ALL_RECORDS when only some, UNDO_TOO_OLD {days} after 30 days, and FORBIDDEN where they may not reverse
+ * one.
  */
 export async function demandUndo(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function demandUndo(
   return { accountId, all }
 }
 
-/** Undoes a change set as a whole. What has been changed again since stays, and is told. Throws what {@link demandUndo} throws. */
+/** Undoes a change set as a whole. Records changed again since stay, and are returned as `left`. Throws like {@link demandUndo}. */
 export async function undoChanges(deps: Deps, viewer: Viewer, changeSetId: string): Promise<Undone> {
   return deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../schemas/model/json'
 
-/** What a client says of its device, with the address that it was heard from: that is not the client's to say. */
+/** Returns the client's device data with the address that the request came from, because the client is not trusted to name its own. */
 export function withPublicIp(properties: Json, address: string): Json {
   if (!isObject(properties)) return properties
   const device = properties['device_properties']
