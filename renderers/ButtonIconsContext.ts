@@ -5,7 +5,7 @@ export type ButtonIcons = ReadonlyMap<
   string,
   FunctionComponent<{
     readonly className: string
-    /** Pixels. */
+    /** Width and height in pixels. */
     readonly size: number
     readonly stroke: number
     readonly 'aria-hidden': true

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** No answer: a dash for the eye, words for screen readers. */
+/** Draws an empty answer: a dash to the eye, words to screen readers. */
 export function EmptyCell() {
   return (
     <span className="acopio-empty">

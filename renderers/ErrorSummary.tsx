@@ -18,20 +18,20 @@ import { useNeededProvider } from './texts/useNeededProvider'
 export interface ErrorSummaryProps {
   readonly answering: Answering
   readonly locale: Locale
-  /** What is wrong besides the form's fields, before them, with its name; keep it stable. */
+  /** Errors that belong to no field of the form, listed before the fields' errors with a label each. Keep the array stable. */
   readonly more?: readonly (AddressedError & { readonly label: string })[]
-  /** Opens the page of a field and focuses it; without it the focus goes there on the page that is drawn. */
+  /** Opens the page of a field and focuses the field; without this, the focus moves within the page that is drawn. */
   readonly onGo?: (address: Address) => void
-  /** As given to the FormRenderer. */
+  /** The same prefix as the FormRenderer has. */
   readonly idPrefix?: string
-  /** The heading level of its title (2 unless told). */
+  /** The heading level of the summary's title (2 by default). */
   readonly headingLevel?: 2 | 3 | 4
 }
 
 /**
- * What is missing or wrong, in document order, each line a link to its field; of much, what is beyond a few lines is folded by page
- * and set. Nothing when all is well. A line stays when its field
- * is mended, so that what stands below does not move while one answers; mounted anew, it tells only what is left.
+ * Lists what is missing or wrong in document order, each line a link to its field; beyond a few lines, the rest is folded by page and set.
+ * Draws nothing when nothing is wrong. A line stays when its field is corrected, so that what stands below does not move while somebody
+ * answers; mounting the summary anew lists only what is still wrong.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
   useNeededProvider('ErrorSummary')

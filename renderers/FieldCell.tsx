@@ -12,11 +12,11 @@ export interface FieldCellProps {
   readonly compiledField: CompiledField
   readonly value: unknown
   readonly locale: Locale
-  /** The form of the field, for its texts in the reader's language; without it they are the field's own. */
+  /** The form that the field belongs to, for its texts in the reader's language; without it the field's own texts are used. */
   readonly compiled?: CompiledForm | undefined
 }
 
-/** One answer, read-only and compact, as lists and records show it. Empty = a dash that screen readers read as such. */
+/** Draws one answer, read-only and compact, as lists and records show it; an empty answer is a dash that screen readers read as "empty". */
 export function FieldCell({ compiledField, value, locale, compiled }: FieldCellProps) {
   if (fieldTypes.get(compiledField.type).isEmpty(value, compiledField.field)) return <EmptyCell />
   const { Cell } = fieldRenderer(compiledField.type)

@@ -1,4 +1,4 @@
 import './fields/rareRenderers'
 
-/** Draws fields of every type: what need not ask first which ones a form has. */
+/** Draws fields of every type, for hosts that do not check first which types a form uses. */
 export { FormPages as FormRenderer, type FormRendererProps } from './answering/FormPages'

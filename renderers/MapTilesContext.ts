@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { MapPort } from '../schemas/ports/mapPort'
 
-/** The tiles that the places of a record are shown with; null: as text alone. */
+/** The map tiles that a record's places are drawn on; null draws places as text only. */
 export const MapTilesContext = createContext<MapPort['tiles']>(null)

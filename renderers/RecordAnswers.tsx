@@ -13,14 +13,14 @@ export interface RecordAnswersProps {
   readonly compiled: CompiledForm
   readonly fieldIds: readonly string[]
   readonly answers: { readonly [fieldId: string]: unknown }
-  /** What these are a part of, the nearest first: what names tell may be there. */
+  /** The answers around these, the nearest first: texts may refer to fields among them. */
   readonly around?: readonly unknown[]
   readonly locale: Locale
-  /** What a host has to say or offer beside an answer; not of those inside of a group or row. */
+  /** What a host adds beside an answer; not called for answers inside a group or a row. */
   readonly renderBeside?: (fieldId: string) => ReactNode
 }
 
-/** Answers of some fields with their names, read-only: of a page, of a set, of a row. */
+/** Draws the answers of some fields (of a page, a set or a row) with their labels, read-only. */
 export function RecordAnswers(props: RecordAnswersProps) {
   const { compiled, fieldIds, answers, around = nothing, locale, renderBeside } = props
   const text = useFormText(compiled, locale)
@@ -30,7 +30,7 @@ export function RecordAnswers(props: RecordAnswersProps) {
     <dl className="acopio-record-list">
       {fieldIds.map((fieldId) => {
         const field = own(compiled.fields, fieldId)
-        // Notes and buttons are there to answer; a record has been answered.
+        // Notes and buttons matter only while somebody answers, so a record leaves them out.
         if (!field || field.kind === 'note' || field.kind === 'action') return null
         const value = own(answers, fieldId)
         return (
@@ -67,7 +67,7 @@ export interface RecordAnswerProps extends Omit<RecordAnswersProps, 'answers' | 
   readonly value: unknown
 }
 
-/** One answer, read-only, in full: a group with its sets, a row with its members. */
+/** Draws one answer in full, read-only: a group with its sets, a row with its members. */
 export function RecordAnswer({ field, value, ...shared }: RecordAnswerProps) {
   if (field.kind === 'group') return <Sets {...shared} field={field} value={value} />
   const read = fieldTypes.get(field.type).read(value, field.field)

@@ -14,15 +14,17 @@ export interface RecordViewProps {
   readonly compiled: CompiledForm
   readonly answers: Answers
   readonly locale: Locale
-  /** The heading level of the pages' names (2 unless told). */
+  /** The heading level of the pages' names (2 by default). */
   readonly headingLevel?: 2 | 3 | 4
-  /** Places are shown on them too. */
+  /** The map tiles that places are drawn on; without them places are text only. */
   readonly mapTiles?: MapPort['tiles']
-  /** What a host has to say or offer beside an answer; not of those inside of a group or row. */
+  /** What a host adds beside an answer; not called for answers inside a group or a row. */
   readonly renderBeside?: ((fieldId: string) => ReactNode) | undefined
 }
 
-/** The answers of a record, read-only, page by page, compact. Unknown types are said to be so, their plain values shown. */
+/**
+ * Draws the answers of a record page by page, read-only and compact. A field of an unknown type is marked as such, with its plain value.
+ */
 export function RecordView(props: RecordViewProps) {
   const { compiled, answers, locale, headingLevel = 2, mapTiles = null, renderBeside } = props
   useNeededProvider('RecordView')

@@ -7,14 +7,14 @@ import { readyMessages } from './texts/readyMessages'
 
 export interface RendererProviderProps {
   readonly locale: Locale
-  /** The interface's texts by id: `locales/<locale>.json`, or an own translation of it. */
+  /** The interface's texts by id: `locales/<locale>.json`, or a translation of the host's own. */
   readonly messages: Messages
   readonly children: ReactNode
 }
 
 const cache = createIntlCache()
 
-/** Gives the renderers their own texts in a host that has no react-intl of its own. */
+/** Provides the renderers' own texts in a host that does not use react-intl. */
 export function RendererProvider({ locale, messages, children }: RendererProviderProps) {
   const intl = useMemo(
     () => createWholeIntl({ locale: languageTag(locale), messages: readyMessages(messages) }, cache),

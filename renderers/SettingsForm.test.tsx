@@ -11,7 +11,7 @@ import type { SettingsValue } from '../schemas/model/settingPath'
 import { SettingsForm, type SettingsFormProps } from './SettingsForm'
 
 type Host = Partial<Pick<SettingsFormProps, 'saved' | 'errors'>> & {
-  /** What the host makes of a change: by default it takes it, at once. */
+  /** What the host does with a change; by default it accepts it at once. */
   readonly take?: (next: SettingsValue, path: string) => SettingsValue | undefined
   readonly late?: boolean
 }

@@ -16,47 +16,48 @@ import { useNeededProvider } from './texts/useNeededProvider'
 
 export interface SettingsFormProps {
   /**
-   * JSON Schema of the settings. Titles, descriptions and `x-enumIds` are message ids; `x-section` groups, `x-advanced`
-   * folds away, `x-optionsFrom` offers the values of an options list,
-   * `x-when: {path, equals}` draws a setting only beside that value, `x-editor` leaves it to one of `editors`, `x-part` draws it
-   * apart, `x-format: color` is a colour, `x-reads` are other spellings of a stored value, `x-uniqueBy` what entries of a
-   * list may not share; nested objects join without a heading.
+   * JSON Schema of the settings. Titles, descriptions and `x-enumIds` are message ids; `x-section` groups settings, `x-advanced` folds them
+   * away, `x-optionsFrom` offers the values of an options list, `x-when: {path, equals}` draws a setting only while another one has that
+   * value, `x-editor` leaves it to one of `editors`, `x-part` draws it apart, `x-format: color` is a colour, `x-reads` lists other
+   * spellings of a stored value, `x-uniqueBy` names what entries of a list may not share; settings of nested objects join the others
+   * without a heading.
    */
   readonly schema: JsonSchema
   /** Widgets by setting: `options`, `scoredOptions`, `textarea`, `date`, `time`, `datetime`. */
   readonly uiSchema?: { readonly [key: string]: unknown } | undefined
   readonly value: SettingsValue
   /**
-   * The whole new value, untouched parts identical, and the path of the setting that changed (`properties.min`). `changes` is what
-   * differs, for a host that changes settings one by one: the setting itself, those that an editor changes with it, and what is still typed.
+   * Receives the whole new value, whose untouched parts are identical, and the path of the setting that changed (`properties.min`).
+   * `changes` lists what differs, for a host that changes settings one by one: the setting itself, those that an editor changes with it,
+   * and those that are still being typed.
    */
   readonly onChange: (value: SettingsValue, path: string, changes: readonly SettingChange[]) => void
-  /** Errors by path; a setting with one keeps what was typed and is not handed in again with other changes. */
+  /** Errors by path; a setting with an error keeps what was typed and is not handed in again with other changes. */
   readonly errors?: { readonly [path: string]: readonly CodedError[] } | undefined
-  /** The settings as saved: options in it keep their stored values when their labels are corrected. */
+  /** The settings as last saved: options among them keep their stored values when their labels are corrected. */
   readonly saved?: SettingsValue | undefined
-  /** Editors of the host by `x-editor` or path. Keep it stable. */
+  /** The host's own editors, by `x-editor` or path. Keep the object stable. */
   readonly editors?: SettingEditors | undefined
-  /** Only the settings of this part (`x-part`); without it those of none. */
+  /** Draws only the settings of this part (`x-part`); without it, those that belong to no part. */
   readonly part?: string | undefined
-  /** Drawn after the settings and before those that are folded away. */
+  /** Drawn between the settings and the folded (advanced) ones. */
   readonly children?: ReactNode
   readonly disabled?: boolean
-  /** The heading level of the sections (3 unless told). */
+  /** The heading level of the sections (3 by default). */
   readonly headingLevel?: 2 | 3 | 4
-  /** The prefix of DOM ids (`settingDomId`); one of its own unless told. */
+  /** The prefix of DOM ids (`settingDomId`); a generated one by default. */
   readonly idPrefix?: string
 }
 
 const noErrors: readonly CodedError[] = []
 const noEditors: SettingEditors = {}
 
-/** The DOM id of a setting's control. */
+/** Returns the DOM id of a setting's control. */
 export function settingDomId(path: string, prefix: string): string {
   return `${prefix}-${path.replaceAll('.', '-')}`
 }
 
-/** A panel of settings, drawn from a schema through the same theme and inputs as questions. Changes apply at once. */
+/** Draws a panel of settings from a schema, with the same theme and inputs as questions. Changes apply at once. */
 export function SettingsForm(props: SettingsFormProps) {
   useNeededProvider('SettingsForm')
   const { schema, uiSchema, value, onChange, errors, saved, disabled = false, headingLevel = 3 } = props
@@ -80,7 +81,7 @@ export function SettingsForm(props: SettingsFormProps) {
     .filter(({ settings }) => settings.length > 0)
   const Heading = `h${headingLevel}` as const
 
-  // A list that the host refused to change is shown as it is; a text stays as typed, to be mended.
+  // A list that the host refused to change is shown as stored; a refused text stays as typed, so that it can be corrected.
   const drawnValue = (path: string) => {
     const stored = valueAt(value, path)
     return Array.isArray(stored) && errorsOf(path).length > 0 ? stored : shown(path)
@@ -159,8 +160,8 @@ interface FoldedSectionProps {
 }
 
 /**
- * Rare settings, folded until someone or something wrong opens them; mending must not close them under one's hands. They are not drawn
- * before: who goes from field to field sees none of them.
+ * Folds rare settings until somebody opens the section or one of them is wrong; correcting that one does not close it again. Folded
+ * settings are not drawn, so the Tab key skips them.
  */
 function FoldedSection({ title, isWrong, children }: FoldedSectionProps) {
   const [open, setOpen] = useState(isWrong)

@@ -5,7 +5,7 @@ type Mount = (address: Address) => void
 
 const mounts = new Set<Mount>()
 
-/** What mounts in idle time hands in how to mount at once what an address needs; returns how to withdraw it. */
+/** Registers how a page or group that mounts in idle time mounts at once what an address needs; returns a function that unregisters it. */
 export function registerPage(mount: Mount): () => void {
   mounts.add(mount)
   return () => {
@@ -20,8 +20,8 @@ function find(address: Address, prefix: string | undefined): HTMLElement | null 
   const element = document.getElementById(fieldDomId(address, prefix))
   if (!element || element.matches(focusable)) return element
   if (element.matches(':disabled')) return beforeInRow(element) ?? element
-  // A choice or a group: its frame has the id; the choice made, or the first control inside, takes the focus. What can
-  // be answered goes before the buttons of a set, which would take it away.
+  // A choice or a group: its frame has the id; the selected choice, or the first control inside, takes the focus. Controls for answers go
+  // before the buttons of a set, one of which removes it.
   return (
     element.querySelector<HTMLElement>('input:checked:not([disabled])') ??
     element.querySelector<HTMLElement>(answerable) ??
@@ -30,7 +30,7 @@ function find(address: Address, prefix: string | undefined): HTMLElement | null 
   )
 }
 
-/** A level of a row waits for the ones before it: the last of them that can be answered is where to go on. */
+/** Returns the last control of a row that can be answered, because a level waits for those before it. */
 function beforeInRow(waiting: HTMLElement): HTMLElement | undefined {
   const controls = [...(waiting.closest('.acopio-row')?.querySelectorAll<HTMLElement>(answerable) ?? [])]
   return controls.findLast(
@@ -38,7 +38,7 @@ function beforeInRow(waiting: HTMLElement): HTMLElement | undefined {
   )
 }
 
-/** A set that somebody folded takes no focus. */
+/** Opens the folds around an element, because a control in a folded set cannot take the focus. */
 function openFolds(element: HTMLElement): void {
   for (let fold = element.closest<HTMLDetailsElement>('details:not([open])'); fold;) {
     fold.open = true
@@ -49,8 +49,8 @@ function openFolds(element: HTMLElement): void {
 const framesToWait = 60
 
 /**
- * Moves the focus to the control at an address and brings its field into view. The page that holds it may have been opened
- * by the same event and may still be mounting: then it follows as soon as it is there (for about a second).
+ * Moves the focus to the control at an address and scrolls its field into view. The same event may have opened its page, which may still be
+ * mounting: then it waits for it (for about a second).
  */
 export function focusAddress(address: Address, prefix?: string, frames: number = framesToWait): void {
   const element = find(address, prefix)
@@ -60,7 +60,7 @@ export function focusAddress(address: Address, prefix?: string, frames: number =
     const tall = field.offsetHeight > window.innerHeight / 2
     ;(tall ? element : field).scrollIntoView({ block: 'center' })
     const isLocked = element.matches(':disabled')
-    // What waits for another row takes no focus itself: its place says what it waits for.
+    // A level that waits for another row cannot take the focus: its field, which says what it waits for, takes it.
     if (isLocked) field.tabIndex = -1
     ;(isLocked ? field : element).focus({ preventScroll: true })
   } else if (frames > 0) {

@@ -1,4 +1,4 @@
-/** The public surface of the renderers (`acopio/renderers`). `renderers.css` goes with it. */
+/** The public API of the renderers (`acopio/renderers`), used together with `renderers.css`. */
 export { ButtonIconsContext, type ButtonIcons } from './ButtonIconsContext'
 export { EmptyCell } from './EmptyCell'
 export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary'

@@ -37,7 +37,7 @@ it('says nothing of what is only empty', async () => {
   )
   await user.click(screen.getByRole('textbox', { name: /^Uno/ }))
   await user.tab()
-  // Whatever leaving brings has come once the next one is told.
+  // By the time the next control is announced, leaving the first has had its effect.
   await user.tab({ shift: true })
   expect(screen.queryByText('Responde esta pregunta.')).toBeNull()
   expect(document.querySelector('[aria-invalid]')).toBeNull()

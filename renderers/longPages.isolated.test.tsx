@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('long pages', () => {
-  // Queries by label walk over all labels for each: too slow here.
+  // Queries by label check every label for every query: too slow here.
   const inputAt = (number: number) =>
     document.getElementById(fieldDomId({ fieldId: fieldId(number) })) as HTMLElement
   const many = Array.from({ length: 400 }, () => ({ field_type: 'text' }))

@@ -7,17 +7,17 @@ import type { Ports } from '../schemas/ports/ports'
 import { fieldRenderer } from './fields/registry'
 import { stateWithSets } from './fields/stateWithSets'
 
-/** A file that was on its way when an earlier session ended. */
+/** A file whose upload was unfinished when an earlier session ended. */
 export interface UnfinishedUpload {
-  /** The key of its item from now on. */
+  /** The key of its upload item from now on. */
   readonly key: string
   readonly place: Address
   readonly file: File
 }
 
 /**
- * Sends what an earlier session left unfinished, from the beginning, whichever page is drawn. Gives the keys of the files
- * that have no place any more.
+ * Restarts the uploads that an earlier session left unfinished, whichever page is drawn. Returns the keys of the files whose field no
+ * longer exists.
  */
 export function restoreUploads(
   { answering, locale, ports }: { answering: Answering; locale: Locale; ports: Ports },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What stands before each brace, without at-rules. */
+/** Returns what stands before each brace, without at-rules. */
 const selectorsOf = (css: string): readonly string[] =>
   [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g)]
     .map(([, head = '']) => head.split(';').at(-1)?.trim() ?? '')

@@ -11,9 +11,7 @@ import { RendererProvider } from './RendererProvider'
 import { useAnswering } from './useAnswering'
 import { useVisiblePages } from './useVisiblePages'
 
-/*
- * Where a host draws on its server there is no window: this file runs without one.
- */
+/* A host that renders on its server has no window, so this file runs without one. */
 const drawn = (what: React.ReactNode) =>
   renderToString(
     <RendererProvider locale="es_MX" messages={messages}>

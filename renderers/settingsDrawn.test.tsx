@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawForm, fieldId, fieldsOf } from '../tests/support/drawForm'
 
-/* Settings of fields that change how a field looks and nothing else. */
+/* Settings of fields that change only how a field looks. */
 
 const options = [
   { label: 'Uno', value: 'uno' },

@@ -12,8 +12,8 @@ interface Watch {
 const watches = new WeakMap<Fields, Watch>()
 
 /**
- * Tells of each state of a form that changed, those in sets among them, once for all that happens at one time. Gives back how to
- * stop. What sets come and go later is followed. However many listen to a form, each of its states is listened to once.
+ * Calls `tell` once for all states of a form that change at the same time, including states in sets, also in sets added later. Returns a
+ * function that stops it. Each state has one subscription, however many listeners a form has.
  */
 export function subscribeToStates({ fields }: { readonly fields: Fields }, tell: Listener): () => void {
   const watch = watches.get(fields) ?? watchStates(fields)

@@ -9,17 +9,17 @@ import type { Answers } from '../schemas/model/answers'
 
 export interface AnsweringOptions {
   readonly compiled: CompiledForm
-  /** Answers to go on from (an edit, a duplicate); without them the form starts with its defaults. */
+  /** Answers to start from (an edit, a duplicate); without them the form starts with its defaults. */
   readonly answers?: Answers | undefined
-  /** The answers are those of an answering that was left in the middle, not a record's. */
+  /** The answers come from an unfinished answering, not from a record. */
   readonly goesOn?: boolean
-  /** IANA name of the zone that dates and times are local to; the device's unless told. */
+  /** IANA name of the zone that dates and times are local to; the device's by default. */
   readonly timezone?: string
-  /** Who answers, for rules that ask; nobody unless told. */
+  /** The user who answers, for rules that refer to them; nobody by default. */
   readonly user?: AnsweringContext['user']
 }
 
-/** Makes a running answering whose states a component can subscribe to. */
+/** Creates a running answering whose states a component can subscribe to. */
 export function createAnswering(options: AnsweringOptions): Answering {
   const { compiled, answers, user = null } = options
   const timezone = options.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -33,7 +33,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
   return options.goesOn ? resume(compiled, answers, context) : load(compiled, answers, context)
 }
 
-/** One answering for the life of the component; give the component a `key` to begin again. */
+/** Keeps one answering for the life of the component; give the component another `key` to start again. */
 export function useAnswering(options: AnsweringOptions): Answering {
   const [answering] = useState(() => createAnswering(options))
   return answering

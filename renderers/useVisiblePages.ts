@@ -2,14 +2,14 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { getVersion, subscribe } from 'valtio'
 import type { Answering } from '../schemas/answering/types'
 
-/** Indexes of the pages that can be shown now, in order. The page of buttons is not one of them. */
+/** Returns the indexes of the pages that can be shown now, in order, without the page of buttons. */
 function visiblePages(answering: Answering): readonly number[] {
   return answering.compiled.pages
     .filter((page) => page.type === 'fields' && answering.pages[page.index]?.visible !== false)
     .map((page) => page.index)
 }
 
-/** The pages that can be shown now, kept up to date while rules hide and show them. */
+/** Returns the indexes of the pages that can be shown now, kept up to date while rules hide and show them. */
 export function useVisiblePages(answering: Answering): readonly number[] {
   const listen = useCallback(
     (notify: () => void) => {

@@ -1,6 +1,6 @@
 type IdleScope = Partial<Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>>
 
-/** Does something as soon as the page has nothing else to do, or after `latest` milliseconds. Returns how to call it off. */
+/** Runs something as soon as the page is idle, or after `latest` milliseconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void, latest: number): () => void {
   const { requestIdleCallback, cancelIdleCallback }: IdleScope = globalThis
   if (requestIdleCallback && cancelIdleCallback) {

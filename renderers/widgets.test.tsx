@@ -144,7 +144,7 @@ describe('typing', () => {
     await user.keyboard('Ana')
     await user.tab()
     await user.keyboard(' ')
-    // On the way lies the button that takes an optional choice back.
+    // The button that clears an optional choice lies between the two.
     await user.tab()
     await user.tab()
     await user.keyboard(' ')

@@ -10,36 +10,36 @@ import { fieldRenderer } from './fields/registry'
 import { stateWithSets } from './fields/stateWithSets'
 import { unsentUploads } from './inputs/upload/uploadQueues'
 
-/** A file that wants for the network alone, and what its answer is called until it is stored. */
+/** A file that only the network keeps from being sent, and the mark that its answer holds until it is stored. */
 export interface UnsentUpload {
-  /** The key of its item. */
+  /** The key of its upload item. */
   readonly key: string
   readonly place: Address
   readonly name: string
   readonly purpose: UploadRequest['purpose']
-  /** Stands where the address of the stored file will be. */
+  /** Stands in the answer where the stored file's address will be. */
   readonly mark: string
-  /** What goes along with a picture that gets a stamp. */
+  /** Returns what is sent along with a picture that gets a stamp. */
   readonly facts: () => Promise<PictureFacts | undefined>
 }
 
-/** An answering as it would be had its files arrived. */
+/** An answering as it would be if its files had arrived. */
 export interface WithUnsentUploads {
   readonly uploads: readonly UnsentUpload[]
-  /** A copy. What somebody answers in has none of the marks, and so nothing that is kept of it. */
+  /** A copy, so that the marks never reach the answering that somebody works in, nor what is kept of it. */
   readonly answering: Answering
-  /** Files that cannot be named, since an answer is missing that names them. */
+  /** Files whose name cannot be made, because an answer that it is made of is missing. */
   readonly errors: readonly AddressedError[]
 }
 
-/** Null for an answering all of whose files are there, or wait for more than the network. */
+/** Returns null when no file waits for the network alone. */
 export function withUnsentUploads(options: {
   readonly answering: Answering
   readonly copy: () => Answering
   readonly locale: Locale
   readonly ports: Ports
   readonly newMark: () => string
-  /** Also as if those had arrived that are on their way: to look at a page, not to send. */
+  /** Also treats files that are on their way as arrived: to look at a page, not to send it. */
   readonly withMoving?: boolean
 }): WithUnsentUploads | null {
   const { answering, locale, ports, newMark, withMoving = false } = options

@@ -16,41 +16,44 @@ import { useFormText } from '../texts/useFormText'
 import { useNeededProvider } from '../texts/useNeededProvider'
 
 export interface FormRendererProps {
-  /** A running answering whose states are valtio proxies (`createState: proxy`). */
+  /** A running answering whose states are valtio proxies (created with `createState: proxy`). */
   readonly answering: Answering
-  /** Index of the page to draw. */
+  /** The index of the page to draw. */
   readonly page: number
-  /** One field of the page that is drawn alone, of an answering that holds and checks all the others too. */
+  /** The id of the one field to draw, while the answering holds and checks all the others too. */
   readonly only?: string
-  /** The language of the form's own texts; the interface's comes from react-intl. */
+  /** The language of the form's own texts; the language of the interface comes from react-intl. */
   readonly locale: Locale
-  /** Heard when a control takes the focus. Changing it draws the page again: keep it stable. */
+  /** Called when a control takes the focus. Keep it stable: a new function draws the page again. */
   readonly onAddressFocus?: (address: Address) => void
   readonly readOnly?: boolean
-  /** The level of the headings inside the page (3 unless told); the page's own name is the host's to draw. */
+  /** The level of the headings inside the page (3 by default); the host draws the page's own name. */
   readonly headingLevel?: 2 | 3 | 4 | 5 | 6
-  /** What widgets may ask of the world outside: uploads, catalogs, maps, … Keep it stable. */
+  /** What widgets may ask of the outside: uploads, catalogs, maps, … Keep the object stable. */
   readonly ports?: Ports
-  /** A new record (unless told), one that is edited, or a look at one: buttons may be meant for only one of these. */
+  /** Whether this is a new record (the default), one being edited, or a preview: buttons may be meant for only one of these. */
   readonly mode?: 'create' | 'edit' | 'preview'
-  /** For a second answering on the same screen (a preview), so that DOM ids differ. */
+  /** The prefix of DOM ids, so that a second answering on the same screen (a preview) gets different ones. */
   readonly idPrefix?: string
-  /** Drawn after each visible field: what a host has to say about it. Keep it stable. */
+  /** Drawn after each visible field: what a host adds to it. Keep the component stable. */
   readonly fieldAside?: ComponentType<FieldAsideProps>
-  /** Whether a field need not be drawn again when the page is another one, as while a form is written; unless told, it is. Keep it stable. */
+  /**
+   * Returns whether a field need not be drawn again when the page object changes, as while a form is being designed; by default every field
+   * is drawn again. Keep it stable.
+   */
   readonly staysFor?: (before: Page, now: Page, fieldId: string) => boolean
 }
 
 /**
- * Draws one page of a form to be answered: labels, help, inputs, errors, groups with their sets. Every field listens to its
- * own state only, so the cost of a key press does not grow with the form. Needs react-intl's provider around it
- * (`RendererProvider` in a host without one) and `renderers.css`. Of the field types it draws those that are loaded.
+ * Draws one page of a form to be answered: labels, help, inputs, errors, groups with their sets. Every field listens only to its own state,
+ * so the cost of a key press does not grow with the form. Needs react-intl's provider around it (`RendererProvider` in a host without one)
+ * and `renderers.css`. Draws only the field types that are loaded.
  */
 export function FormPages(props: FormRendererProps) {
   useNeededProvider('FormRenderer')
   const { answering, page } = props
   const { compiled } = answering
-  // What was mounted of another page or form says nothing about this one.
+  // The key mounts every page anew: how much of another page or form was mounted says nothing about this one.
   return compiled.pages[page] ? <FormPage key={page} {...props} /> : null
 }
 
@@ -63,7 +66,7 @@ function FormPage(props: FormRendererProps) {
   const blocks = useMemo(() => blocksOf(fieldIds), [fieldIds])
   const mounted = useMountedCount(blocks.length)
   const [announcer] = useState(createAnnouncer)
-  // Labels were told in the language of then.
+  // Labels gathered so far are in the previous language.
   useEffect(() => announcer.clear, [announcer, locale])
   useEffect(watchPresses, [])
   const text = useFormText(compiled, locale, withoutAnswer)
@@ -114,7 +117,7 @@ function FormPage(props: FormRendererProps) {
 const noFields: readonly string[] = []
 const noPorts: Ports = {}
 const blockSize = 16
-/** What a screen shows of it; each more is a wait before the first answer. */
+/** How many fields fit a screen; each further field in the first block delays the first answer. */
 const firstBlockSize = 8
 
 function blocksOf(fieldIds: readonly string[]): readonly (readonly string[])[] {
@@ -132,8 +135,8 @@ interface BlockProps {
 }
 
 /**
- * Some fields of a long page. React walks over the siblings of what it draws and the browser over those of what it lays
- * out: blocks keep both few.
+ * Draws some fields of a long page. React walks over the siblings of what it draws, and the browser over those of what it lays out: blocks
+ * keep both few.
  */
 const Block = memo(function Block({ fieldIds, fields }: BlockProps) {
   return (

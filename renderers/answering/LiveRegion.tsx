@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import type { Announcer } from './announcer'
 
-/** More names than this are a wall of speech; then the number alone is said. */
+/** Above this number of labels, only their count is announced. */
 const mostNames = 3
 
-/** Says politely which questions appeared or went, once for all that one answer caused. */
+/** Politely announces which questions appeared or disappeared, once for everything that one answer caused. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
   const intl = useIntl()
   const { shown, hidden } = useSyncExternalStore(announcer.subscribe, announcer.news, announcer.news)

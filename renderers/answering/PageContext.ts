@@ -10,12 +10,12 @@ export interface SlotProps {
   readonly state: FieldState
 }
 
-/** What a host's note beside a field is told. */
+/** The props of a host's component beside a field. */
 export interface FieldAsideProps {
   readonly address: Address
 }
 
-/** What the slots of one drawn page share. Never changes between key presses. */
+/** What the slots of one drawn page share. It never changes between key presses. */
 export interface Page {
   readonly answering: Answering
   readonly locale: Locale
@@ -24,26 +24,26 @@ export interface Page {
   readonly headingLevel: 2 | 3 | 4 | 5 | 6
   readonly idPrefix: string
   readonly ports: Ports
-  /** Where the page is shown: buttons say on which screens they are. */
+  /** The kind of screen that shows the page: each button says on which kinds it appears. */
   readonly mode: 'create' | 'edit' | 'preview'
-  /** Draws the field at an address: handed down so that a group, itself a field, can draw its own fields. */
+  /** Draws the field at an address; passed down so that a group, itself a field, can draw its own fields. */
   readonly Slot: ComponentType<SlotProps>
   readonly onAddressFocus: ((address: Address) => void) | undefined
-  /** The host's own, after each field. */
+  /** The host's component after each field. */
   readonly Aside: ComponentType<FieldAsideProps> | undefined
-  /** Whether a field may be drawn with the page as it was; unless told, never. */
+  /** Returns whether a field may keep the page object it was drawn with; undefined means never. */
   readonly staysFor: ((before: Page, now: Page, fieldId: string) => boolean) | undefined
-  /** A field came or went while the page was open. */
+  /** Called when a field appears or disappears while the page is open. */
   readonly onVisibility: (label: string, visible: boolean) => void
 }
 
 /**
- * The page as its host has it, which slots alone read. It is not the context that what is drawn in them reads: React would look through
- * all of that whenever the host's page is another one, also where a slot keeps its own.
+ * The newest page object of the host, read by slots only. Whatever is drawn inside a slot reads {@link PageContext} instead, because React
+ * looks through all readers of a context whenever its value changes, even where a slot keeps its earlier page.
  */
 export const HostPageContext = createContext<Page | null>(null)
 
-/** The page as a slot is drawn with it. */
+/** The page object that a slot and everything in it are drawn with. */
 export const PageContext = createContext<Page | null>(null)
 
 function usePageOf(context: Context<Page | null>): Page {
@@ -52,12 +52,12 @@ function usePageOf(context: Context<Page | null>): Page {
   return page
 }
 
-/** The page around a widget; throws outside of one. */
+/** Returns the page around a widget; throws outside of a FormRenderer. */
 export const usePage = (): Page => usePageOf(PageContext)
 
 export const useHostPage = (): Page => usePageOf(HostPageContext)
 
-/** The field that a widget is drawn for, and its texts as they read now. */
+/** The field that a widget is drawn for, and its texts with the current answers in them. */
 interface DrawnSlot extends SlotProps {
   readonly text: FormText
 }

@@ -21,7 +21,7 @@ import { rjsfRegistry, SchemaField } from './rjsfRegistry'
 const areSame = (before: SlotProps, after: SlotProps) =>
   before.state === after.state && sameAddress(before.address, after.address)
 
-/** One field of a page, drawn with the page as far as that is its own. */
+/** Draws one field of a page and keeps the earlier page object as long as `staysFor` allows it. */
 export const Slot = memo(function Slot({ address, state }: SlotProps) {
   const page = useHostPage()
   const [kept, setKept] = useState(page)
@@ -35,8 +35,8 @@ export const Slot = memo(function Slot({ address, state }: SlotProps) {
 }, areSame)
 
 /**
- * It alone subscribes to its field's state, synchronously (else the caret jumps), so that a key press draws this slot and no
- * other.
+ * Draws the field. It alone subscribes to its field's state, synchronously (otherwise the caret jumps), so that a key press draws this slot
+ * and no other.
  */
 const OwnSlot = memo(function OwnSlot({ address, state }: SlotProps) {
   const page = usePage()
@@ -50,19 +50,19 @@ const OwnSlot = memo(function OwnSlot({ address, state }: SlotProps) {
     address,
   )
   const label = text(textKey.label(address.fieldId))
-  // What is said of it does not change with an answer.
+  // The announced label is the one without answers in it, so that an answer does not announce it again.
   const entering = useVisibilityNews(snapshot.visible, page.text(textKey.label(address.fieldId)))
   const slot = useMemo(() => ({ address, state, text }), [address, state, text])
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    // A group's slot hears the focus of its fields' slots too.
+    // A group's slot also receives the focus events of its fields' slots.
     if (event.target.closest('.acopio-slot') === event.currentTarget) page.onAddressFocus?.(address)
   }
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Into its own list or calendar, or to another window.
+    // The focus moved into the field's own list or calendar, or to another window.
     const isStill = currentTarget.contains(relatedTarget) || target === document.activeElement
     const isOwn = target.closest('.acopio-slot') === currentTarget
     if (isStill || !isOwn || page.readOnly) return
-    // A file that has not arrived yet is no missing answer.
+    // A file that is still on its way is not a missing answer.
     afterPress(() => !hasUploads(page.answering, state) && page.answering.leave(address))
   }
   if (!field || !snapshot.visible) return null
@@ -91,7 +91,7 @@ const OwnSlot = memo(function OwnSlot({ address, state }: SlotProps) {
   )
 }, areSame)
 
-/** Tells the page when rules show or hide the field; true once it has come or gone since the page was drawn. */
+/** Tells the page when rules show or hide the field; returns true once it appeared or disappeared after the page was drawn. */
 function useVisibilityNews(visible: boolean, label: string): boolean {
   const { onVisibility } = usePage()
   const [atFirst] = useState(visible)
@@ -116,10 +116,10 @@ interface SlotFieldProps {
 const ignore = () => undefined
 const errorsOf = (messages: string[]) => ({ __errors: messages }) as ErrorSchema
 const noErrors: ErrorSchema = {}
-/** RJSF draws nothing for an empty schema; notes and unknown types have no answer to describe. */
+/** Stands for fields without an answer (notes, unknown types), because RJSF draws nothing for an empty schema. */
 const noAnswer: JsonSchema = { readOnly: true }
 
-/** Where the answer is in the form's schema: at the top, in its group's items, in its row. */
+/** Returns the schema of an answer from the form's schema: at the top, in its group's items, or in its row. */
 function answerSchema({ schema, fields }: CompiledForm, { fieldId, groupId }: Address): JsonSchema {
   const property = (holder: unknown, key: string | undefined): unknown => {
     if (key === undefined) return holder
@@ -132,7 +132,7 @@ function answerSchema({ schema, fields }: CompiledForm, { fieldId, groupId }: Ad
   return isObject(found) ? found : noAnswer
 }
 
-/** Hands one field to RJSF: its schema, its value, its label and help, its errors in words. */
+/** Hands one field to RJSF: its schema, value, label and help, and its errors in words. */
 const SlotField = memo(function SlotField(props: SlotFieldProps) {
   const { address, field, label, value, required, disabled, errors } = props
   const page = usePage()
@@ -175,7 +175,7 @@ const SlotField = memo(function SlotField(props: SlotFieldProps) {
   )
 })
 
-/** The `answer` field of our RJSF theme: the widget of the field's type, writing to the answering. */
+/** The `answer` field of our RJSF theme: draws the widget of the field's type, which writes to the answering. */
 function AnswerField(props: FieldProps) {
   const { schema, fieldPathId, required = false, disabled = false, readonly = false } = props
   const rawErrors = props.rawErrors ?? []

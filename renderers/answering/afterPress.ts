@@ -1,7 +1,7 @@
 let isPressed = false
 let isListening = false
 
-/** Notes from now on whether something is being pressed. */
+/** Starts to track whether a pointer is pressed. */
 export function watchPresses(): void {
   if (isListening) return
   isListening = true
@@ -13,8 +13,8 @@ export function watchPresses(): void {
 }
 
 /**
- * Runs something that may move the page once a press that is under way has done what it was for: else what is pressed would no longer
- * be under the finger when it is let go.
+ * Runs `run`, which may move the page, after the current press has ended: otherwise the pressed control would move away from under the
+ * pointer before it is released.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {

@@ -1,4 +1,4 @@
-/** What came and what went since the last announcement, by label. */
+/** Labels that appeared and labels that disappeared since the last announcement. */
 export interface VisibilityNews {
   readonly shown: readonly string[]
   readonly hidden: readonly string[]
@@ -8,16 +8,19 @@ export interface Announcer {
   readonly report: (label: string, visible: boolean) => void
   readonly subscribe: (listener: () => void) => () => void
   readonly news: () => VisibilityNews
-  /** Takes back what was said. */
+  /** Drops what was announced. */
   readonly clear: () => void
 }
 
-/** Long enough to gather what one answer causes, and to let the screen reader finish the key just pressed. */
+/** Milliseconds, enough to gather all that one answer causes and to let the screen reader finish the key just pressed. */
 const gatherMs = 400
 
 const nothing: VisibilityNews = { shown: [], hidden: [] }
 
-/** Gathers the fields that rules show and hide into one announcement, outside of React so that no field is drawn for it. */
+/**
+ * Creates the announcer, which gathers the fields that rules show and hide into one announcement, outside of React so that no field is
+ * drawn for it.
+ */
 export function createAnnouncer(): Announcer {
   const listeners = new Set<() => void>()
   let current = nothing

@@ -3,8 +3,8 @@ import type { Registry, RJSFSchema } from '@rjsf/utils'
 import { FieldTemplate } from '../templates/FieldTemplate'
 
 /**
- * What SchemaField asks about a property. Ours are flat, without references or branches, and their widget draws all of them: the
- * schema is what it says. The library's own utilities would bring half of RJSF's weight into the public page.
+ * The schema utilities that SchemaField calls for a property. Our schemas are flat, without references or branches, so each is returned as
+ * it is; the library's own utilities would bring half of RJSF's weight into the public page.
  */
 const flatSchemas = {
   retrieveSchema: (schema: RJSFSchema) => schema,
@@ -15,12 +15,12 @@ const flatSchemas = {
 const nothing = () => null
 
 /**
- * The parts of RJSF that draw one property of a schema. Its `Form` is left out on purpose: here it holds no data, no
- * validation and no submit, and would bring two thirds of the library's weight into the public page. One registry serves all forms:
- * SchemaField compares it, the root schema in it included, before it draws a property again, and ours has no references into the root.
+ * Returns the parts of RJSF that draw one property of a schema. Its `Form` is left out on purpose: here it would hold no data, validate
+ * nothing and submit nothing, yet bring two thirds of the library's weight into the public page. One registry serves all forms: SchemaField
+ * compares it, with its root schema, before it draws a property again, and our schemas have no references into the root.
  */
 export function rjsfRegistry(fields: Registry['fields']): Registry {
-  // Only what SchemaField looks up; label, help and errors are drawn by our FieldTemplate itself.
+  // Only the templates that SchemaField looks up; our FieldTemplate itself draws label, help and errors.
   const templates = {
     FieldTemplate,
     DescriptionFieldTemplate: nothing,

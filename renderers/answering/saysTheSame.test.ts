@@ -26,7 +26,7 @@ const english = (label: string) => ({
   translations: { en_US: { [textKey.label(idOf('a'))]: label } },
 })
 
-/** Whether a field keeps its page when the form goes on as another document, or as another page. */
+/** Returns whether a field keeps its page when the form continues as another document, or as another page. */
 const keeps = (id: string, to: FormDocument | Page, from = designed) =>
   saysTheSame(pageOf(from), 'form_pages' in to ? pageOf(to) : to, idOf(id))
 

@@ -4,13 +4,13 @@ import { namesAnswers } from '../texts/useAnswerText'
 import type { Page } from './PageContext'
 
 /**
- * Whether a page says the same of a field as it did before. While a form is written, an answering goes on with other words
+ * Returns whether a page shows a field exactly as before. While a form is being designed, an answering continues with other words
  * (`onlyWordsDiffer`), and most fields need not be drawn again for these.
  */
 export function saysTheSame(before: Page, now: Page, fieldId: string): boolean {
   const [was, is] = [before.answering, now.answering]
   return (
-    // The same answering, with other words.
+    // Identical `fields` mean the same answering, at most with other words.
     was.fields === is.fields &&
     shared.every((key) => before[key] === now[key]) &&
     !namesAnswers(is.compiled) &&
@@ -24,7 +24,10 @@ const shared = [
   ...(['Slot', 'Aside', 'onAddressFocus', 'onVisibility'] as const),
 ]
 
-/** What holds others, or is part of a row, shows their words too. */
+/**
+ * Returns whether the field's own document is unchanged. A field that contains others or is part of a row never counts as the same, because
+ * it shows their words too.
+ */
 function isDrawnTheSame(was: CompiledForm, is: CompiledForm, fieldId: string): boolean {
   const field = own(is.fields, fieldId)
   const isAlone = field?.childIds.length === 0 && field.rowId === undefined
@@ -33,7 +36,7 @@ function isDrawnTheSame(was: CompiledForm, is: CompiledForm, fieldId: string): b
 
 const compared = new WeakMap<CompiledForm, { readonly was: CompiledForm; readonly isSame: boolean }>()
 
-/** Looked at once for all fields. */
+/** Compares the translations of two forms, once for all fields. */
 function areTranslatedTheSame(was: CompiledForm, is: CompiledForm): boolean {
   let known = compared.get(is)
   if (known?.was !== was) {

@@ -2,16 +2,16 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import { registerPage } from '../focusAddress'
 import { whenIdle } from '../whenIdle'
 
-/** Enough for a screen; what the reader sees first does not wait for what is below. */
+/** The first block fills a screen: what the reader sees first does not wait for what is below. */
 const firstBlocks = 1
-/** Drawn in slices between which a key is heard; few, so that the page is whole soon. */
+/** Blocks per idle period: small enough to hear a key in between, large enough that the page is soon complete. */
 const perIdlePeriod = 8
-/** A page that never gets idle, as while keys come without a pause, mounts the next slice after so many milliseconds. */
+/** Milliseconds after which a page that never gets idle, as while somebody types without a pause, mounts the next blocks. */
 const soon = 200
 
 /**
- * How many of a page's blocks of fields are mounted by now: the first screen at once, the rest in idle time, so that
- * find-in-page, tabbing and screen readers reach every field although a long page shows at once.
+ * Returns how many of a page's blocks of fields are mounted by now: the first screen at once, the rest in idle time, so that find-in-page,
+ * tabbing and screen readers reach every field although a long page appears at once.
  */
 export function useMountedCount(total: number): number {
   const [count, setCount] = useState(() => Math.min(total, firstBlocks))

@@ -5,7 +5,7 @@ import { ButtonIconsContext, type ButtonIcons } from '../ButtonIconsContext'
 import { Icon } from '../inputs/Icon'
 import { useLazyPart } from '../inputs/useLazyPart'
 
-/** What we draw ourselves of the icons that are stored; the label says it all anyway. */
+/** Our own signs for some of the stored icon names; the label always says the same in words. */
 const signs = new Map([
   ['check', 'check'],
   ['check-circle', 'check'],
@@ -23,7 +23,7 @@ const signs = new Map([
 
 const noIcons = (): Promise<ButtonIcons> => Promise.resolve(new Map())
 
-/** The icon of a button: the host's, or where it has none a sign of ours. */
+/** Draws the icon of a button: the host's, or a sign of ours where the host has none. */
 export function ButtonSign({ field }: { readonly field: FieldDocument }) {
   const load = use(ButtonIconsContext)
   const icon = field.properties?.['icon']
@@ -32,7 +32,7 @@ export function ButtonSign({ field }: { readonly field: FieldDocument }) {
   const look = { className: 'acopio-icon', size: 18, stroke: 1.6, 'aria-hidden': true } as const
   const known = part?.get(name)
   if (known) return createElement(known, look)
-  // Its place is kept, so that the label does not move when it arrives.
+  // An empty place is kept, so that the label does not move when the icon arrives.
   if (load && name !== '' && !part && !failed) return <span className="acopio-icon acopio-action-icon" />
   const sign = [...signs].find(([stored]) => stored === name)?.[1]
   return sign ? <Icon name={sign} /> : null

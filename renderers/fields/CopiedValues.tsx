@@ -9,7 +9,7 @@ import { TextCell } from './TextCell'
 
 const picture = /\.(jpe?g|png|webp|gif)$/i
 
-/** What was copied from a row of a catalog, drawn by its shape: texts, numbers, dates, pictures, files, places. */
+/** Draws what was copied from a catalog's row by its shape: texts, numbers, dates, pictures, files, places. */
 export function CopiedValues(props: CellProps) {
   return (
     <span className="acopio-cell-files">

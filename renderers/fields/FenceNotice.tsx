@@ -3,7 +3,7 @@ import { Icon } from '../inputs/Icon'
 import { useDistanceText } from '../texts/useDistanceText'
 import type { Fence } from './useFence'
 
-/** Says that only what is near can be chosen, where the person is taken to be, and how to ask again. */
+/** Says that only nearby rows can be chosen, where the person is assumed to be, and how to locate them again. */
 export function FenceNotice({ fence, disabled }: { readonly fence: Fence; readonly disabled: boolean }) {
   const { distance, position, error, locating, locate } = fence
   const far = useDistanceText()
@@ -18,7 +18,7 @@ export function FenceNotice({ fence, disabled }: { readonly fence: Fence; readon
             <FormattedMessage id="renderer.place.locating" />
           ) : (
             position && (
-              // A device that says nothing of its margin is not exact to the metre.
+              // Without a known margin, "to the metre" would be a false claim.
               <FormattedMessage
                 id={Math.round(position.accuracy) > 0 ? 'renderer.fence.here' : 'renderer.fence.hereOnly'}
                 values={{ accuracy: far(position.accuracy) }}

@@ -7,16 +7,16 @@ export interface FileLinkProps {
 
 const never = () => () => undefined
 
-/** Where a whole address of another site leads. */
+/** Returns the host name of an absolute address on another site, else undefined. */
 function foreignHost(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   const { host } = new URL(url, document.baseURI)
   return host === new URL(document.baseURI).host ? undefined : host
 }
 
-/** A file's name, which opens it when its address may be opened, and beside it the site when it is another one. */
+/** Draws a file's name, as a link when its address may be opened, and the site's name beside it when that is another site. */
 export function FileLink({ name, url }: FileLinkProps) {
-  // A server does not know the site that it draws for.
+  // A server render does not know on which site it will be shown.
   const host = useSyncExternalStore(
     never,
     () => foreignHost(url),

@@ -19,7 +19,7 @@ const storedOnly = { gallery: true, camera: false, draw: false }
 const isTouched = () =>
   typeof window.matchMedia === 'function' && window.matchMedia('(pointer: coarse)').matches
 
-/** Phones have a camera of their own behind the file input; elsewhere the browser lends one. */
+/** Returns how pictures are taken: phones open their own camera from the file input, elsewhere our dialog uses the browser's camera. */
 function cameraWay(isOnlyWay: boolean): 'input' | 'dialog' | 'none' {
   if (isTouched()) return 'input'
   if ('mediaDevices' in navigator) return 'dialog'
@@ -28,34 +28,34 @@ function cameraWay(isOnlyWay: boolean): 'input' | 'dialog' | 'none' {
 
 export type IsSuch = (file: File) => boolean
 
-/** The drawings that files are pictures of: they can be gone on with. */
+/** The drawing behind each picture file that was drawn here, so that it can be continued. */
 const drawings = new WeakMap<File, Drawing>()
 const isDrawing: IsSuch = (file) => drawings.has(file)
 const isPhoto: IsSuch = (file) => !drawings.has(file)
 
 export interface FileSourcesProps extends WidgetProps {
   readonly many: boolean
-  /** How many files there may be, are given, those on their way among them, and still fit. */
+  /** How many files are allowed, how many are given (including those on their way), and how many more fit. */
   readonly counts: {
     readonly min: number
     readonly max: number
     readonly given: number
     readonly room: number
   }
-  /** For the name of what is made here. */
+  /** The number in the name of the next picture that is made here. */
   readonly nextNumber: number
-  /** A new file takes the place of the stored one. */
+  /** A new file replaces the stored one. */
   readonly replaces: boolean
-  /** What was drawn or taken and not used yet: it is kept with the field, and goes along when somebody goes on. */
+  /** Pictures that were drawn or taken but not used yet: they are kept with the field and sent when somebody goes on. */
   readonly held: readonly File[]
-  /** Takes the place of what is held of the same making; null: nothing does. */
+  /** Replaces the held picture of the same making (drawn or taken); null removes it. */
   readonly onHold: (made: File | null, isSuch: IsSuch) => void
   readonly onUse: (isSuch: IsSuch) => void
-  /** None where the host takes no files. */
+  /** Undefined where the host takes no files. */
   readonly onFiles: ((files: readonly File[]) => void) | undefined
 }
 
-/** The ways to add a file: stored ones, the camera, a drawing. With what is taken and how much of it. */
+/** Draws the ways to add a file (stored ones, the camera, a drawing) and says which files are accepted and how many. */
 export function FileSources(props: FileSourcesProps) {
   const { id, field, many, counts, nextNumber, replaces, held, onHold, onUse, onFiles } = props
   const intl = useIntl()
@@ -68,7 +68,7 @@ export function FileSources(props: FileSourcesProps) {
   const types = allowedTypes(field.field)
   const origins = pictures ? imageOrigins(field.field) : storedOnly
   const isOnlyWay = !origins.gallery && !origins.draw
-  // A server does not know what it is drawn on.
+  // A server render does not know the device that will show it.
   const way = useSyncExternalStore(
     never,
     () => cameraWay(isOnlyWay),

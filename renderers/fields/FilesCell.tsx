@@ -8,8 +8,8 @@ import { readFileAnswer } from './StoredFile'
 const mostShown = 3
 
 /**
- * Stored files: pictures as small ones, others by name. All are there; the stylesheet shows the first few of them in a list
- * with how many more there are, and all in a record.
+ * Draws stored files: pictures as thumbnails, others by name. All are in the DOM; in a list the stylesheet shows the first few and the
+ * number of the rest, in a record all.
  */
 export function FilesCell({ field, value }: CellProps) {
   const stored: readonly unknown[] = Array.isArray(value) ? value : [value]

@@ -13,7 +13,7 @@ import { StoredFile } from './StoredFile'
 import { useUploads } from './useUploads'
 import { kindTraits } from '../../schemas/fields/kinds'
 
-/** Files or pictures, one or several: those that are stored, those on their way, and the ways to add more. */
+/** Draws a question for files or pictures, one or several: the stored ones, those on their way, and the ways to add more. */
 export function FilesWidget(props: WidgetProps) {
   const { id, field, value, readOnly, disabled } = props
   const many = kindTraits[field.kind].files === 'several'
@@ -23,7 +23,7 @@ export function FilesWidget(props: WidgetProps) {
 
   const stored = fileList(value)
   const counts = many ? fileCounts(field.field) : { min: 0, max: 1 }
-  // What is being made stands for itself in its dialog, and takes its place already.
+  // A held picture is shown in its own dialog, but already counts as a file.
   const sent = items.filter(({ status }) => status !== 'held')
   const onTheWay = items.filter(({ status }) => status !== 'refused').length
   const given = items.filter((item) => isMoving(item) || (keepsUnsent && isUnsent(item))).length
@@ -32,7 +32,7 @@ export function FilesWidget(props: WidgetProps) {
 
   const add = (files: readonly File[]) => {
     if (!plan) return
-    // What was refused has been read; a single file takes the place of one that did not make it.
+    // Refused files have been read by now; where one file is allowed, the new one also replaces one that failed.
     for (const { key, status } of items) if (!many || status === 'refused') queue.remove(key)
     setRemoved(null)
     queue.add(checkFiles(field.field, files, { room, max: counts.max }), plan)
@@ -41,7 +41,7 @@ export function FilesWidget(props: WidgetProps) {
     if (!plan) return
     const [made] = file ? checkFiles(field.field, [file], { room: 1, max: counts.max }) : []
     if (made) setRemoved(null)
-    // Of one picture, the last that was made is meant, whichever way.
+    // Where one picture is allowed, the last one made counts, whether it was drawn or taken.
     queue.hold(made ?? null, plan, many || !made ? isSuch : undefined)
   }
   const use = (isSuch: IsSuch) => {

@@ -13,15 +13,15 @@ export interface GroupSetProps {
   readonly field: WidgetProps['field']
   readonly set: SetState
   readonly index: number
-  /** False while its fields are still to come. */
+  /** False while the set's fields are not mounted yet. */
   readonly isMounted: boolean
-  /** Undefined where sets may not be taken away. */
+  /** Undefined where sets may not be removed. */
   readonly onRemove: ((index: number) => void) | undefined
 }
 
 /**
- * One set of a repeating group. Folded, it says what is in it; find-in-page and errors open it again. It is drawn again only for
- * what is its own, so that one more set costs the same however many there are.
+ * Draws one set of a repeating group. Folded, it shows a few of its answers; find-in-page and errors open it again. It is drawn again only
+ * for its own changes, so that another set costs the same however many there are.
  */
 export const GroupSet = memo(function GroupSet({
   id,

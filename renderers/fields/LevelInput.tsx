@@ -19,7 +19,7 @@ import { useRowKeys } from './useRowKeys'
 import { useStoredRow } from './useStoredRow'
 import { WithScan } from './WithScan'
 
-/** A level that is chosen from the values that rows have, below what was chosen above. */
+/** Draws a level of a cascade: a choice among the values of the rows that match the levels above. */
 export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row }) {
   const { field, value, disabled, readOnly } = props
   const { answering, ports, text } = usePage()
@@ -40,7 +40,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
     row,
     near: fence?.near,
   })
-  // In sets there may be hundreds: what is no longer there is found out when somebody chooses anew.
+  // A form may have hundreds of sets, so their rows are not checked: a row that is gone is noticed when somebody chooses anew.
   const isStored = useStoredRow(ports.catalogs, row, isLast && !readOnly && address.groupId === undefined)
   const isNothing = keys.isCurrent && keys.values.length === 0 && !keys.more && !fence
   const hasChoices = keys.values.length > 0
@@ -62,7 +62,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
     keys.setOpen(isOpen)
     if (isOpen && fence && !fence.near) void fence.locate()
   }
-  /** What was typed and left: as it is where rows cannot be asked for; else the row that it names. */
+  /** Takes a text that was typed and left: as it is where rows cannot be asked for, otherwise as the row that it names. */
   const takeTyped = async (typed: string) => {
     const became = keys.error || empty.isEmpty ? 'failed' : await exact.find(typed)
     const isFree = became === 'failed' || (became === 'unknown' && !fence && (await empty.ask()))
@@ -73,7 +73,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
     return became === 'chosen' || isFree
   }
   const written = asText(value)
-  // Where there is nothing to choose, nothing is to be chosen first.
+  // Where nothing can be chosen, the text does not ask to choose something above first.
   const waitingText = empty.isEmpty
     ? 'renderer.catalog.firstTyped'
     : isUnoffered
@@ -150,7 +150,7 @@ export function LevelInput({ row, ...props }: WidgetProps & { readonly row: Row 
         details={details}
         exact={exact}
         isStored={isStored}
-        // Said once: at the level that one would choose first.
+        // Shown once, at the first level that is still to be chosen.
         isUnoffered={isUnoffered && waitsFor === undefined}
         onCopy={() => void details.copy(row.levels)}
       />

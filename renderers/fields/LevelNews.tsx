@@ -8,14 +8,14 @@ export interface LevelNewsProps {
   readonly keys: RowKeysSearch
   readonly details: RowDetails
   readonly exact: ExactKey
-  /** False when what is answered is no row of the catalog (any more). */
+  /** False when the answer is not (or no longer) a row of the catalog. */
   readonly isStored: boolean
-  /** True when there is nothing at all to choose. */
+  /** True when the filter lets no row pass, so that nothing can be chosen. */
   readonly isUnoffered: boolean
   readonly onCopy: () => void
 }
 
-/** What there is to say below a level: what could not be had and how to go on, and what became of what was chosen. */
+/** Draws the messages below a level: what could not be loaded and how to continue, and what became of the choice. */
 export function LevelNews({ keys, details, exact, isStored, isUnoffered, onCopy }: LevelNewsProps) {
   const failed = [keys, exact].find(({ error }) => error !== undefined)
   return (

@@ -5,7 +5,7 @@ import type { WidgetProps } from './fieldRenderer'
 import { numberSetting } from './settings'
 import { WithScan } from './WithScan'
 
-/** A number with the limits and the step that the designer set. */
+/** Draws an input for a number with the limits and the step that the designer set. */
 export function NumberWidget({ integer, ...props }: WidgetProps & { readonly integer: boolean }) {
   const read = (number: unknown) => fieldTypes.get(props.field.type).read(number, props.field.field)
   const step = numberSetting(props.field, 'step')

@@ -3,7 +3,7 @@ import { Icon } from '../inputs/Icon'
 import { SmallPicture } from '../inputs/upload/SmallPicture'
 import { useOnline } from '../inputs/useOnline'
 
-/** A stored picture, small, that opens as it is; its name where it cannot be seen. */
+/** Draws a stored picture as a thumbnail that opens the original; its name where the picture cannot be shown. */
 export function PictureLink({ name, url }: { readonly name: string; readonly url: string }) {
   const isOnline = useOnline()
   const unseen = (

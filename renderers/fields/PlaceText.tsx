@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { placeText } from '../../schemas/fields/shared/place'
 import type { PlacePoint } from './placePoint'
 
-/** A place's name and coordinates, and a link to where it is on a map of the world. */
+/** Draws a place's name and coordinates, and a link to it on a world map. */
 export function PlaceText({ place }: { readonly place: PlacePoint }) {
   const intl = useIntl()
   const { latitude, longitude, name } = place

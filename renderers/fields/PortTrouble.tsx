@@ -5,12 +5,12 @@ import { useErrorText } from '../texts/useErrorText'
 
 export interface PortTroubleProps {
   readonly error: CodedError
-  /** Id of the sentence that says how to go on without. */
+  /** Message id of the sentence that says how to continue without. */
   readonly hint: string
   readonly onRetry: () => void
 }
 
-/** What the world outside refused, how to go on all the same, and a way to ask again. */
+/** Shows the error of a port, how to continue without it, and a button to try again. */
 export function PortTrouble({ error, hint, onRetry }: PortTroubleProps) {
   const errorText = useErrorText()
   return (

@@ -4,7 +4,7 @@ import { createBlockCount } from './setCount'
 import { SetCountContext } from './SetName'
 import { watchSight } from './watchSight'
 
-/** A set where it stands. */
+/** A set with its position in its group. */
 export interface PlacedSet extends Pick<GroupSetProps, 'id' | 'set' | 'index' | 'isMounted'> {
   readonly key: string
 }
@@ -19,7 +19,7 @@ const isSamePlace = (before: PlacedSet, after: PlacedSet | undefined) =>
   after.index === before.index &&
   after.isMounted === before.isMounted
 
-/** Sets that are laid out together. React looks at the sets of a block only where something in it is new. */
+/** Draws sets that are laid out together. React looks at the sets of a block only when one of them changed. */
 export const SetBlock = memo(
   function SetBlock({ field, sets, onRemove }: SetBlockProps) {
     const ofGroup = use(SetCountContext)

@@ -5,10 +5,10 @@ import type { SetState } from '../../schemas/answering/types'
 import { usePage } from '../answering/PageContext'
 import type { WidgetProps } from './fieldRenderer'
 
-/** Answers of a set that are shown while it is folded. */
+/** How many answers of a folded set are shown. */
 const most = 3
 
-/** What is in a folded set, while nothing in it is wrong. */
+/** Draws some answers of a folded set, unless something in it is wrong. */
 export function SetPreview(props: {
   readonly field: WidgetProps['field']
   readonly set: SetState

@@ -6,7 +6,7 @@ import { VideoPreview } from '../inputs/upload/VideoPreview'
 import { isVideoUrl } from '../texts/isVideoUrl'
 import { linkUrl } from '../texts/linkUrl'
 
-/** A stored file's name and where it is; undefined for what is no file. */
+/** Returns a stored file's name and address; undefined when the value is not a file. */
 export function readFileAnswer(
   file: unknown,
 ): { readonly name: string; readonly url: string | undefined } | undefined {
@@ -23,7 +23,7 @@ export interface StoredFileProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** A file that has arrived, in the list of its question. */
+/** Draws a stored file in the list of its question. */
 export function StoredFile({ file, picture, onRemove }: StoredFileProps) {
   const intl = useIntl()
   const read = readFileAnswer(file)

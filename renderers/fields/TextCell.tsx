@@ -2,7 +2,7 @@ import { fieldTypes } from '../../schemas/fields/registry'
 import { languageTag } from '../../schemas/model/locales'
 import type { CellProps } from './fieldRenderer'
 
-/** The answer as its type writes it in plain text. */
+/** Draws the answer as its field type writes it in plain text. */
 export function TextCell({ field, value, text, locale }: CellProps) {
   const written = fieldTypes
     .get(field.type)

@@ -9,7 +9,7 @@ export interface WithScanProps extends Pick<WidgetProps, 'field' | 'readOnly' | 
   readonly children: ReactNode
 }
 
-/** An input with a button that reads a code into it, where the designer wants one and the host can. */
+/** Draws an input with a button that scans a code into it, if the designer enabled it and the host can scan. */
 export function WithScan({ field, readOnly, disabled, onRead, children }: WithScanProps) {
   const { barcode } = usePage().ports
   if (!barcode || !readsCodes(field.field) || readOnly) return children

@@ -34,7 +34,7 @@ const showsWhen = (target: string, asked: string, value: string): RuleDocument =
 
 const theButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Autorizar' })
 
-/** A port that answers when told to. */
+/** Creates a port whose calls are answered on command. */
 function heldButtons() {
   const calls: ButtonCall[] = []
   const ends: { resolve: (answers: Answers) => void; reject: (reason: unknown) => void }[] = []

@@ -14,9 +14,9 @@ import { ButtonSign } from './ButtonSign'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { useButtonPress } from './useButtonPress'
 
-/** A button of the designer's: it writes answers and may ask a service. It never sends the form. */
+/** Draws a button of the designer's: it writes answers and may call a service. It never sends the form. */
 function Widget({ id, field, text, disabled }: WidgetProps) {
-  // The page's own: a field without an answer counts as read-only in itself.
+  // The page's `readOnly`, because a field without an answer is always read-only itself.
   const { mode, ports, readOnly } = usePage()
   const errorText = useErrorText()
   const action = buttonAction(field.field)
@@ -85,7 +85,7 @@ function Widget({ id, field, text, disabled }: WidgetProps) {
   )
 }
 
-/** Why a button cannot be pressed, as the id of a text. */
+/** Returns the message id of the reason why a button cannot be pressed, else undefined. */
 function whyNot(action: ButtonAction, canCall: boolean): string | undefined {
   if (action.isScript) return 'renderer.button.script'
   if (action.calls) return canCall ? undefined : 'renderer.button.noPort'
@@ -99,7 +99,7 @@ interface CommentFormProps {
   readonly onCancel: () => void
 }
 
-/** What goes along with the press. No form element: it may stand inside one. */
+/** Draws the comment that is sent with the press. No form element, because it may stand inside one. */
 function CommentForm({ id, required, onSend, onCancel }: CommentFormProps) {
   const [comment, setComment] = useState('')
   const send = storableText(comment).trim()
@@ -136,7 +136,7 @@ function CommentForm({ id, required, onSend, onCancel }: CommentFormProps) {
   )
 }
 
-/** A button has no answer. */
+/** Draws nothing: a button has no answer. */
 function Cell() {
   return null
 }

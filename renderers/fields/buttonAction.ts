@@ -5,11 +5,11 @@ import { isServiceUrl } from '../../schemas/model/serviceUrl'
 /** What pressing a button does. */
 export interface ButtonAction {
   readonly updates: ReturnType<typeof buttonUpdates>
-  /** It asks something of the world outside. */
+  /** The press calls a service. */
   readonly calls: boolean
-  /** It is meant to run a script, and calls nothing. */
+  /** The button was meant to run a script; it calls nothing. */
   readonly isScript: boolean
-  /** A comment goes along with what it asks of the world; a required one is asked for before answers are written, too. */
+  /** Whether a comment is sent with the call; a required one is asked for before answers are written, too. */
   readonly comment: 'none' | 'optional' | 'required'
 }
 
@@ -19,11 +19,11 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 export function buttonAction(field: FieldDocument): ButtonAction {
   const properties = field.properties ?? {}
   const url = properties['url']
-  // Stored before there were rules: whoever performs the call is not even asked.
+  // An address stored before there were rules for it is refused here, before the port is asked.
   const calls = isServiceUrl(url) && isText(url)
   const comment = properties['comment']
   const updates = buttonUpdates(field)
-  // One that goes nowhere is asked for only where nobody shall press without a second thought.
+  // A comment that is sent nowhere is asked for only if it is required, as a safeguard against careless presses.
   const isAsked = calls || (comment === 'required' && updates.size > 0)
   return {
     updates,
@@ -35,7 +35,7 @@ export function buttonAction(field: FieldDocument): ButtonAction {
 
 const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 
-/** The colour that the designer chose, and black or white on it, whichever reads better (WCAG contrast). */
+/** Returns the colour that the designer chose, with black or white as text colour, whichever has more contrast (WCAG). */
 export function buttonColors(
   field: FieldDocument,
 ): { readonly back: string; readonly text: string } | undefined {

@@ -6,7 +6,7 @@ import { catalogRows } from '../../schemas/ports/catalogRows'
 import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
 
-// Fetching the chunk takes longer than a test waits for an element.
+// Loading the chunk takes longer than a test waits for an element.
 beforeAll(() => import('../inputs/combobox/Combobox'))
 
 const [row, country, city, note, photo] = [1, 2, 3, 4, 5].map((number) => fieldId(number)) as [

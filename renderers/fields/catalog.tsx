@@ -9,7 +9,7 @@ import { useFence } from './useFence'
 import { OfferContext, useOffer } from './useIsEmptyCatalog'
 import { isRowState, useRow } from './useRow'
 
-/** A row of a catalog: its levels, each narrowing the next, then what is copied from the row that they mean. */
+/** Draws a row of a catalog: its levels, each narrowing the next, then the details copied from the chosen row. */
 function Widget({ field, disabled, readOnly }: WidgetProps) {
   const { answering, ports, text, Slot } = usePage()
   const { address, state } = useSlot()

@@ -5,7 +5,7 @@ import { helpId, labelId } from '../templates/ids'
 import { CopiedValues } from './CopiedValues'
 import type { CellProps, FieldRenderer, WidgetProps } from './fieldRenderer'
 
-/** What was copied from the chosen row: shown, never asked for. */
+/** Draws a detail copied from the chosen row, which is never asked for. */
 function Widget({ id, field, value, text, locale, describedBy }: WidgetProps) {
   const help = text(textKey.help(field.id))
   return (

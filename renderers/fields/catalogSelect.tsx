@@ -5,7 +5,7 @@ import { LevelInput } from './LevelInput'
 import { TextCell } from './TextCell'
 import { useRow } from './useRow'
 
-/** One level of a catalog's cascade; typed by hand where no catalog can be asked. */
+/** Draws one level of a catalog's cascade; a plain text input where no catalog port exists. */
 function Widget(props: WidgetProps) {
   const { ports } = usePage()
   const { address } = useSlot()

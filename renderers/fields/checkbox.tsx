@@ -11,7 +11,7 @@ function listOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(asText) : [asText(value)]
 }
 
-/** A text of one's own as it is written, and what was chosen besides when that began. */
+/** The own text while it is being written, and the choices that were selected when writing began. */
 interface Writing {
   readonly text: string
   readonly others: readonly string[]
@@ -20,7 +20,7 @@ interface Writing {
 function Widget(props: WidgetProps) {
   const { choices, openValue } = useChoices(props)
   const values = listOf(props.value)
-  // On its way it may be what another choice is called (`useOpenChoice`), which is none of those chosen then.
+  // A half-written text may equal another choice's name (`useOpenChoice`); that choice must not count as selected.
   const [writing, setWriting] = useState<Writing | null>(null)
   const ownText = openValue === undefined ? undefined : values.find((value) => isOwnText(value, choices))
   const text = writing?.text ?? ownText ?? ''
@@ -54,7 +54,7 @@ function Widget(props: WidgetProps) {
   )
 }
 
-/** Each choice on its own; one after the other where there is room. */
+/** Draws each choice by itself, side by side where there is room. */
 function Cell(props: CellProps) {
   const values = listOf(props.value)
   return (

@@ -5,7 +5,7 @@ import { textKey } from '../../schemas/model/form'
 import type { Choice } from '../inputs/ChoiceList'
 import type { WidgetProps } from './fieldRenderer'
 
-/** The choices of a field in the reader's language, and the value that opens a text of one's own (undefined: none does). */
+/** Returns the choices of a field in the reader's language, and the value of the choice that opens a free text (undefined: none does). */
 export function useChoices({ field, text }: Pick<WidgetProps, 'field' | 'text'>): {
   readonly choices: readonly Choice[]
   readonly openValue: string | undefined
@@ -25,7 +25,7 @@ export function useChoices({ field, text }: Pick<WidgetProps, 'field' | 'text'>)
   }, [field, text, other])
 }
 
-/** True for an answer that is none of the choices: a text of one's own. */
+/** Returns true for an answer that is none of the choices, hence a free text. */
 export function isOwnText(value: string, choices: readonly Choice[]): boolean {
   return !choices.some((choice) => choice.value === value)
 }

@@ -4,7 +4,7 @@ import { usePage } from '../answering/PageContext'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
 
-/** Explanations between questions: a heading and plain text. */
+/** Draws explanations between questions: a heading and plain text. */
 function Widget({ id, field, text }: WidgetProps) {
   const { headingLevel } = usePage()
   const heading = text(textKey.label(field.id))

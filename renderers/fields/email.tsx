@@ -9,7 +9,7 @@ function Widget(props: WidgetProps) {
     <TextInput
       {...props}
       {...autocompleteFor(props.field.field.label)}
-      // Not type="email": browsers trim and rewrite such a value behind our back.
+      // Not type="email": browsers trim and rewrite such a value without telling.
       inputMode="email"
       spellCheck={false}
       size={sizeOf(props.field)}

@@ -7,18 +7,18 @@ import type { Locale } from '../../schemas/model/locales'
 import type { UploadRequest } from '../../schemas/ports/uploadPort'
 import type { FilePlace } from './fileField'
 
-/** What every widget gets. It writes its own answer with `onChange` and knows nothing of the form around it. */
+/** The props of every widget. It writes its own answer with `onChange` and knows nothing of the form around it. */
 export interface WidgetProps {
-  /** DOM id of the control (or of the frame around several); label, help and error ids derive from it. */
+  /** DOM id of the control (or of the frame around several); the ids of label, help and error derive from it. */
   readonly id: string
   readonly field: CompiledField
-  /** JSON Schema of the answer; empty for fields without one. */
+  /** JSON Schema of the answer; empty for fields without an answer. */
   readonly schema: JsonSchema
-  /** The normalised answer; undefined = none; a refused one as it was typed. */
+  /** The normalised answer; undefined when there is none; a refused answer as it was typed. */
   readonly value: unknown
-  /** The new answer in its stored shape; undefined clears it. Text that could not be read is passed as typed. */
+  /** Takes the new answer in its stored shape; undefined clears it. Text that could not be read is passed as typed. */
   readonly onChange: (value: unknown) => void
-  /** A text of the form in the reader's language. */
+  /** Returns a text of the form in the reader's language. */
   readonly text: (key: string) => string
   readonly locale: Locale
   readonly required: boolean
@@ -29,7 +29,7 @@ export interface WidgetProps {
   readonly describedBy: string | undefined
 }
 
-/** What every cell gets: a non-empty answer, drawn compactly in lists and records. */
+/** The props of every cell: a non-empty answer, drawn compactly in lists and records. */
 export interface CellProps {
   readonly field: CompiledField
   readonly value: unknown
@@ -37,25 +37,25 @@ export interface CellProps {
   readonly locale: Locale
 }
 
-/** Tied to one input, the legend around several (or around radios), or drawn by the widget itself. */
+/** How the label is drawn: tied to one input, as the legend around several controls (or radios), or by the widget itself. */
 export type LabelAs = 'input' | 'legend' | 'radiogroup' | 'own'
 
 /** How a field takes files. */
 export interface FileIntake {
   readonly purpose: UploadRequest['purpose']
-  /** One file, in the place of the one before. */
+  /** A new file replaces the one before. */
   readonly takesOne: boolean
-  /** The answer once a file has arrived, from the one before. */
+  /** Returns the answer after a file has arrived, made from the answer before. */
   readonly arrive: (before: unknown, answer: FileAnswer) => unknown
-  /** What a file will be stored under. */
+  /** Returns the name that a file will be stored under, or why it has none. */
   readonly named: (place: FilePlace, file: File, original: string) => UploadName
-  /** What goes along with a picture that gets a stamp. */
+  /** Returns what is sent along with a picture that gets a stamp. */
   readonly facts: (place: FilePlace, file: File) => Promise<PictureFacts | undefined>
-  /** Sends a file of an earlier session; false where the host takes none. */
+  /** Sends a file of an earlier session; returns false where the host takes no files. */
   readonly sendAgain: (place: FilePlace, upload: { readonly key: string; readonly file: File }) => boolean
 }
 
-/** The drawing of one field type, the twin of `schemas/fields/<type>.ts`. */
+/** How one field type is drawn: the counterpart of `schemas/fields/<type>.ts`. */
 export interface FieldRenderer {
   readonly Widget: ComponentType<WidgetProps>
   readonly Cell: ComponentType<CellProps>

@@ -20,14 +20,14 @@ import { languageTag } from '../../schemas/model/locales'
 import type { Page, SlotProps } from '../answering/PageContext'
 import type { NewUpload } from '../inputs/upload/uploadQueue'
 
-/** What a field of files knows of where it stands. */
+/** A file field's page and position. */
 export interface FilePlace {
   readonly page: Pick<Page, 'answering' | 'locale' | 'text' | 'ports'>
   readonly slot: SlotProps
   readonly field: FieldDocument
 }
 
-/** Where the state is by now: sets of its group may have come and gone. Undefined: nowhere any more. */
+/** Returns the current address of the state, because sets of its group may have been added or removed; undefined when it is gone. */
 function addressNow(answering: Answering, { address, state }: SlotProps): Address | undefined {
   const { groupId, fieldId } = address
   if (groupId === undefined) return address
@@ -36,13 +36,13 @@ function addressNow(answering: Answering, { address, state }: SlotProps): Addres
   return setIndex < 0 ? undefined : { groupId, fieldId, setIndex }
 }
 
-/** Changes an answer from what it is now, not from what it was when a file left. */
+/** Changes an answer starting from its current value, not from the value when the upload began. */
 export function changeAnswer({ page, slot }: FilePlace, change: (value: unknown) => unknown) {
   const address = addressNow(page.answering, slot)
   if (address && slot.state.visible) page.answering.set(address, change(answerOf(slot.state)))
 }
 
-/** Shows what is wrong with files of a field, wherever it is by now. */
+/** Shows errors of files at their field, at its current address. */
 export function showErrors({ page, slot }: FilePlace, errors: readonly CodedError[]) {
   const address = addressNow(page.answering, slot)
   if (address) page.answering.putErrors(errors.map((error) => ({ address, error })))
@@ -50,7 +50,7 @@ export function showErrors({ page, slot }: FilePlace, errors: readonly CodedErro
 
 const answerOf = (state: FieldState): unknown => snapshot(state).value
 
-/** The answer of another field as text: that of the same set where both are in one. */
+/** Returns the answer of another field as text; within the same set when both fields are in one. */
 function textOf({ page, slot }: FilePlace, fieldId: string): string {
   const { answering, locale, text } = page
   const field = own(answering.compiled.fields, fieldId)
@@ -65,11 +65,11 @@ function textOf({ page, slot }: FilePlace, fieldId: string): string {
     : type.toText(value, field.field, { languageTag: languageTag(locale), text })
 }
 
-/** The day that a file was made, as people write it. */
+/** Returns the day on which a file was made, in the locale's short format. */
 const dayOf = (page: FilePlace['page'], file: File): string =>
   new Intl.DateTimeFormat(languageTag(page.locale), { dateStyle: 'short' }).format(file.lastModified)
 
-/** What the designer composed, as it stands: each part with its text, a field's answer with what people call it. */
+/** Fills in a text that the designer composed: each part with its text, answers as people read them. */
 function written(place: FilePlace, parts: readonly TextPart[], file: File): readonly NamePart[] {
   const { page } = place
   return parts.flatMap((part): NamePart[] => {
@@ -80,18 +80,18 @@ function written(place: FilePlace, parts: readonly TextPart[], file: File): read
   })
 }
 
-/** A picture that was drawn or taken here, as a file. */
+/** Returns a picture that was drawn or taken here as a file. */
 export const madeNow = (picture: Blob, name: string) =>
   new File([picture], name, { type: picture.type, lastModified: Date.now() })
 
-/** The name that a file is stored under; refused while a field that names it has no answer. */
+/** Returns the name that a file is stored under; an error while a field that the name is made of has no answer. */
 export function storedName(place: FilePlace, file: File, original: string): UploadName {
   return uploadName(written(place, nameParts(place.field), file), original)
 }
 
 const bytesPerMb = 1024 * 1024
 
-/** Looks at files before any is sent. `room` is how many more the answer takes, `max` how many in all. */
+/** Checks files before any is sent. `room` is how many more the answer takes, `max` how many in all. */
 export function checkFiles(
   field: FieldDocument,
   files: readonly File[],
@@ -103,7 +103,7 @@ export function checkFiles(
     if (refusal) return { file, refusal }
     left -= 1
     if (left < 0) return { file, refusal: { code: 'TOO_MANY_FILES', params: { max } } }
-    // Files that are named by the designer keep nothing of their own name.
+    // A name composed by the designer replaces the file's own, which need not be valid then.
     const unfit = nameParts(field).length === 0 ? fileNameError(file.name) : undefined
     return { file, refusal: unfit, otherName: unfit && tidyName(file.name) }
   })
@@ -116,7 +116,7 @@ function fileError(field: FieldDocument, file: File): CodedError | undefined {
   return fileTypeError(file.name, field)
 }
 
-/** `a.b (1).pdf` → `a-b (1).pdf`; undefined for a name that has no ending to keep. */
+/** Returns a valid spelling of a file name, `a.b (1).pdf` → `a-b (1).pdf`; undefined for a name without an ending. */
 function tidyName(name: string): string | undefined {
   const end = name.lastIndexOf('.')
   const stem = name.slice(0, Math.max(end, 0)).replace(/[^\p{L}\p{N} _()-]+/gu, '-')
@@ -124,7 +124,7 @@ function tidyName(name: string): string | undefined {
   return end >= 0 && !fileNameError(tidy) ? tidy : undefined
 }
 
-/** Where pictures may come from; a form that says nothing takes those of the camera and stored ones. */
+/** Returns where pictures may come from; by default the camera and stored files. */
 export function imageOrigins(field: FieldDocument) {
   const stored = field.properties?.['image_origin']
   const origin = isObject(stored) ? stored : {}
@@ -138,16 +138,16 @@ export function imageOrigins(field: FieldDocument) {
     : { camera: true, gallery: true, draw: false }
 }
 
-/** How long a picture waits to know where it was taken. */
+/** Milliseconds that a picture waits for the device's position. */
 const positionTimeoutMs = 2000
 
-/** What goes along with a picture that gets a stamp: when it was made and, if the designer asked for it, where. */
+/** Returns what is sent along with a picture that gets a stamp: when it was made and, if the designer asked for it, where. */
 export async function pictureFacts(place: FilePlace, file: File): Promise<PictureFacts | undefined> {
   const plan = stampPlan(place.field)
   if (!plan) return undefined
   const made = { created_at: Math.floor(file.lastModified / 1000) }
   if (!plan.metadata.includes('geolocation')) return made
-  // Nobody loses a picture because the device does not know where it is.
+  // A picture is never lost because the device does not know its position.
   const position = await place.page.ports.location
     ?.position({ timeoutMs: positionTimeoutMs })
     .catch(() => undefined)

@@ -6,7 +6,7 @@ import { pictureFacts, storedName } from './fileField'
 import { uploadPlan } from './uploadPlan'
 import { kindTraits } from '../../schemas/fields/kinds'
 
-/** A list of files, also where one file stands for itself. */
+/** Returns a list of files; a single file becomes a list of one. */
 export const fileList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
@@ -26,7 +26,7 @@ function intakeOf(kind: Parameters<typeof uploadPlan>[1]): FileIntake {
   }
 }
 
-/** Files or pictures, one or several. */
+/** Returns the intake of a field for files or pictures, one or several. */
 export const filesIntake = ({ kind, field }: CompiledField): FileIntake =>
   intakeOf({
     purpose: takesPictures(field) ? 'image' : 'file',

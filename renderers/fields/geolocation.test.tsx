@@ -6,7 +6,7 @@ import type { LocationPort } from '../../schemas/ports/locationPort'
 import type { MapPort } from '../../schemas/ports/mapPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
 
-// Fetching the chunk takes longer than a test waits for an element.
+// Loading the chunk takes longer than a test waits for an element.
 beforeAll(() => import('../inputs/map/PlaceMap'))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -19,7 +19,7 @@ import { TextCell } from './TextCell'
 
 const loadMap = () => import('../inputs/map/PlaceMap')
 
-/** A place: the device's own, one found by name, a point of the map, or two numbers. */
+/** Draws a place question: the device's position, a place found by name, a point on the map, or two numbers. */
 function Widget(props: WidgetProps) {
   const { id, value, onChange, disabled, readOnly } = props
   const { ports } = usePage()
@@ -35,7 +35,7 @@ function Widget(props: WidgetProps) {
   const fixed = disabled || readOnly
   const map = useLazyPart(loadMap, tiles !== undefined && !fixed)
   const noMap = mapFails || map.failed
-  // What was typed and is no place must stay in sight.
+  // A typed text that is not a place must stay visible.
   const showNumbers = typing || (value !== undefined && !place) || (!readOnly && (!tiles || noMap))
 
   const locate = async () => {

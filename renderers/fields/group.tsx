@@ -23,7 +23,7 @@ function focusFirstIn(id: string) {
 
 const setId = (id: string, index: number) => `${id}-set-${index}`
 
-/** The sets of a repeating group, to add to and to take from. */
+/** Draws the sets of a repeating group, with buttons to add and remove sets. */
 function Widget({ id, field, disabled, readOnly }: WidgetProps) {
   const { answering } = usePage()
   const state = useSlot().state as GroupState

@@ -2,13 +2,13 @@ import type { IntlShape } from 'react-intl'
 import type { Fence } from './useFence'
 import type { RowKeysSearch } from './useRowKeys'
 
-/** What is said under a level's list: that it is looked for, that nothing was found, that there is more, that it is what was kept. */
+/** Returns the text under a level's list: it is loading, nothing was found, there is more, or these are rows kept on the device. */
 export function levelStatus(
   intl: IntlShape,
   keys: RowKeysSearch,
   fence: Fence | undefined,
   far: (meters: number) => string,
-  /** Something was chosen before that the rows must go with. */
+  /** A value was chosen before that the rows must match. */
   isNarrowed: boolean,
 ): string | undefined {
   if (fence?.locating) return intl.formatMessage({ id: 'renderer.place.locating' })

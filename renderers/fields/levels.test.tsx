@@ -9,7 +9,7 @@ import type { LocationPort } from '../../schemas/ports/locationPort'
 import type { Ports } from '../../schemas/ports/ports'
 import { PortFailure } from '../../schemas/ports/portFailure'
 
-// Fetching the chunks takes longer than a test waits for an element.
+// Loading the chunks takes longer than a test waits for an element.
 beforeAll(() => Promise.all([import('../inputs/combobox/Combobox'), import('../inputs/barcode/ScanDialog')]))
 
 const [row, zone, door] = [1, 2, 3].map((number) => fieldId(number)) as [string, string, string]
@@ -138,7 +138,7 @@ describe('a geofence', () => {
 
 describe('codes that are read into a level', () => {
   const reads = (code: string) => ({ barcode: { read: async () => code } })
-  // jsdom has no dialogs.
+  // jsdom does not implement dialogs.
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
       this.open = true
@@ -239,7 +239,7 @@ it('a list that is empty below what was chosen says so, and not that there are n
 it('a list of a catalog without rows says so', async () => {
   const { user } = draw(place(), { catalogs: catalogRows({ 7: { rows: [] } }) })
   await user.click(await level('Zona'))
-  // Closed lists have it too, unseen.
+  // Closed lists contain the text too, hidden.
   expect(await screen.findAllByText('Todavía no hay registros para elegir')).not.toEqual([])
   expect(screen.queryByText('Ningún registro corresponde a lo que elegiste antes')).toBeNull()
 })

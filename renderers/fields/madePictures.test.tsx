@@ -5,7 +5,7 @@ import { drawFiles, nameBlobs, pickedFile, pickFiles } from '../../tests/support
 import { fieldId } from '../../tests/support/drawForm'
 import { pendingUploads, sendHeldUploads } from '../inputs/upload/uploadQueues'
 
-/* Pictures that are made here and that nobody said to use. */
+/* Pictures that are made in the form and that nobody has confirmed yet. */
 
 nameBlobs()
 

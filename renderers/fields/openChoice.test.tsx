@@ -8,7 +8,7 @@ const options = ['Sí', 'No'].map((label) => ({ label, value: label.toLowerCase(
 const types = ['radio', 'select', 'checkbox'] as const
 type Type = (typeof types)[number]
 
-/** The choice that opens the text is chosen. */
+/** Chooses the option that opens the free text. */
 async function open(field_type: Type) {
   const drawn = drawForm(fieldsOf({ field_type, options, properties: { openChoice: true } }))
   const { user, answering } = drawn

@@ -6,7 +6,7 @@ import { asText, controlAttributes } from '../inputs/inputProps'
 import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
 
-/** A secret: hidden while it is written, shown when its writer asks to see it. */
+/** Draws a secret: hidden while it is written, visible when its writer asks for it. */
 function Widget(props: WidgetProps) {
   const { id, value, onChange, disabled, readOnly, describedBy } = props
   const intl = useIntl()
@@ -24,11 +24,11 @@ function Widget(props: WidgetProps) {
           className="acopio-input"
           data-size="medium"
           type={shown && !readOnly ? 'text' : 'password'}
-          // A secret of the form's, not the respondent's own password here.
+          // A secret of the form, not the respondent's own password on this site.
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
-          // A stored secret is never sent here: its mask stands for it until another is written.
+          // A stored secret is never sent to the browser: a mask stands for it until another is written.
           placeholder={isStored ? intl.formatMessage({ id: 'renderer.secret.stored' }) : undefined}
           value={isStored ? '' : asText(value)}
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
@@ -56,5 +56,5 @@ function Widget(props: WidgetProps) {
   )
 }
 
-// Its type writes it as a mask, whatever it is.
+// TextCell is safe here: the type writes any value as a mask.
 export const password: FieldRenderer = { Widget, Cell: TextCell, label: 'input' }

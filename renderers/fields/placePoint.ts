@@ -4,11 +4,11 @@ import { readPlace } from '../../schemas/fields/shared/place'
 export interface PlacePoint {
   readonly latitude: number
   readonly longitude: number
-  /** What people call it; '' when nobody said. */
+  /** The place's name; '' when it has none. */
   readonly name: string
 }
 
-/** A stored place as a point of the globe; undefined for what is none. */
+/** Returns a stored place as a point on the globe; undefined when the value is not a place. */
 export function readPlacePoint(value: unknown): PlacePoint | undefined {
   const place = readPlace(value)
   if (!isObject(place)) return undefined

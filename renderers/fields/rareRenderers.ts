@@ -10,7 +10,7 @@ import { images } from './images'
 import { addRareRenderers } from './registry'
 import { signature } from './signature'
 
-/* Imported for its effect: by what draws any form, and by a public page once its form needs one of these. */
+/* Imported for its side effect: by what draws any form, and by a public page once its form needs one of these types. */
 addRareRenderers({
   geolocation,
   image,

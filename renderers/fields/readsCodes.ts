@@ -1,6 +1,6 @@
 import type { FieldDocument } from '../../schemas/model/form'
 
-/** The stored ways to say that a code may be read instead of typing. */
+/** The stored settings that say that a code may be scanned instead of typing. */
 const reading: readonly unknown[] = [true, 'true', 'barcode', 'search_barcode']
 
 export const readsCodes = (field: FieldDocument): boolean =>

@@ -18,7 +18,7 @@ import { time } from './time'
 import { unknown } from './unknown'
 import type { UsualType } from './usualTypes'
 
-/** The drawings that most forms need. */
+/** The renderers of the types that most forms use. */
 const usual: Readonly<Record<UsualType, FieldRenderer>> = {
   text,
   textarea,
@@ -36,7 +36,7 @@ const usual: Readonly<Record<UsualType, FieldRenderer>> = {
   group,
 }
 
-/** The drawings of all other types; the compiler refuses a type of `schemas/fields` that has none. */
+/** The renderers of all other types; the compiler reports a type of `schemas/fields` that has none. */
 export type RareRenderers = Readonly<Record<Exclude<FieldTypeName, UsualType>, FieldRenderer>>
 
 let renderers: Readonly<Record<string, FieldRenderer>> = usual
@@ -45,7 +45,7 @@ export function addRareRenderers(rare: RareRenderers): void {
   renderers = { ...usual, ...rare }
 }
 
-/** How a type is drawn; types that this version does not know have a drawing of their own. */
+/** Returns how a type is drawn; types unknown to this version get the `unknown` renderer. */
 export function fieldRenderer(type: string): FieldRenderer {
   return own(renderers, type) ?? unknown
 }

@@ -6,19 +6,16 @@ import type { FieldDocument } from '../../schemas/model/form'
 import { drawForm, fieldId, fieldsOf } from '../../tests/support/drawForm'
 import { heldPort } from '../../tests/support/heldPort'
 
-/*
- * What somebody hears who does not see the screen, of every type: what it is, what it is called and that it is needed, what helps, and
- * what is wrong with it.
- */
+/* What a screen reader says for every type: role, name, that an answer is required, the help, and the error. */
 
 interface Heard {
-  /** Of the input, or of the frame around several. */
+  /** The role of the input, or of the frame around several. */
   readonly role: string
   readonly name: string
   readonly description?: string
-  /** The inputs and buttons that can be reached, as they are heard one by one. */
+  /** The inputs and buttons that can be reached, as a screen reader says them one by one. */
   readonly controls: readonly string[]
-  /** The controls that say of themselves that they are needed and wrong; frames say it with their name and description. */
+  /** The controls that are themselves marked as required and invalid; frames say it with their name and description. */
   readonly marked?: readonly string[]
 }
 
@@ -43,7 +40,7 @@ const heard: { readonly [type: string]: Heard } = {
   text: input(),
   textarea: input(),
   email: input(),
-  // Inputs for passwords have no role of their own.
+  // Password inputs have no ARIA role.
   password: {
     ...input(),
     role: '',
@@ -82,7 +79,7 @@ const heard: { readonly [type: string]: Heard } = {
     marked: ['Nivel (obligatorio)'],
   },
   'catalog-select': input(),
-  // Nothing is ever missing of it.
+  // A detail is never missing or wrong.
   'catalog-detail': { role: 'group', name: 'Pregunta', description: 'Una ayuda', controls: [] },
   description: { role: 'heading', name: 'Pregunta', controls: [] },
   group: frame('group', ['button Quitar', 'textbox Parte (obligatorio)', 'button Agregar otro elemento']),
@@ -100,7 +97,7 @@ const member = (level: number) => ({
   catalog: { catalog_id: 7, catalog_field_id: fieldId(1), view_index: level },
 })
 type Part = Partial<FieldDocument> & { readonly field_type: string }
-/** What types need to be whole: settings of their own, and the fields inside. */
+/** What some types need to be complete: their own settings, and the fields inside. */
 const wholes: { readonly [type: string]: readonly [Partial<FieldDocument>, ...Part[]] } = {
   catalog: [
     { catalog, catalog_fields: [second, third] },

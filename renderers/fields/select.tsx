@@ -5,7 +5,7 @@ import type { FieldRenderer, WidgetProps } from './fieldRenderer'
 import { TextCell } from './TextCell'
 import { useOpenChoice } from './useOpenChoice'
 
-/** From here on a list is searched rather than looked through. */
+/** From this many choices on, the list can be searched. */
 const many = 12
 
 function Widget(props: WidgetProps) {

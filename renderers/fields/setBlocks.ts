@@ -1,4 +1,7 @@
-/** So many sets are laid out or left out together: one by one, hundreds of them would be looked at for each frame. */
+/**
+ * Sets per block: sets are laid out or skipped by the browser block by block, because hundreds of single sets would each be checked on
+ * every frame.
+ */
 const perBlock = 8
 
 export interface SetBlock {
@@ -7,8 +10,8 @@ export interface SetBlock {
 }
 
 /**
- * Puts the sets of a group into blocks, in the order in which they are drawn. A set stays in its block whatever comes and goes
- * around it, so that it is never drawn anew.
+ * Returns a function that puts the sets of a group into blocks, in drawing order. A set stays in its block whatever is added or removed
+ * around it, so that it is never mounted anew.
  */
 export function createSetBlocks(): (order: readonly string[]) => readonly SetBlock[] {
   const blockOf = new Map<string, number>()
@@ -22,7 +25,7 @@ export function createSetBlocks(): (order: readonly string[]) => readonly SetBlo
       if (id !== undefined) count(id)
     }
     const place = (key: string, at: number): number => {
-      // Beside the set before it, or the one after it where new ones are drawn first.
+      // The block of the set before it, or of the set after it where new ones are drawn first.
       const beside = [order[at - 1], order[at + 1]].map((other = '') => blockOf.get(other))
       const id = beside.find((one) => one !== undefined && (sizes.get(one) ?? 0) < perBlock) ?? next++
       count(id)

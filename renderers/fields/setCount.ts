@@ -1,24 +1,24 @@
 import { whenIdle } from '../whenIdle'
 
-/** Of more, those that are far from the screen hear of it later. */
+/** Above this number of sets, those far from the screen learn the count later. */
 const few = 8
-/** A page that never gets idle tells it after so many milliseconds. */
+/** Milliseconds after which a page that never gets idle publishes the count. */
 const soon = 1_000
 
-/** How many sets there are, as somebody has heard. */
+/** The number of sets as last published to its readers. */
 export interface HeardCount {
   readonly get: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface SetCount extends HeardCount {
-  /** Returns how to call it off. */
+  /** Publishes a new count; returns a function that cancels a delayed publication. */
   readonly tell: (count: number) => (() => void) | undefined
 }
 
 /**
- * How many sets a group has, for the names of all of them. No context: React would look for its readers among the thousands of
- * elements of hundreds of sets, for each set that comes.
+ * Creates the store of a group's number of sets, for the names of all sets. It is not a context, because React would look for readers among
+ * the thousands of elements of hundreds of sets whenever a set is added.
  */
 export function createSetCount(first: number): SetCount {
   let told = first
@@ -42,7 +42,7 @@ export function createSetCount(first: number): SetCount {
   }
 }
 
-/** The count as the sets of one block hear of it: those that nobody sees, once they come into sight. */
+/** Creates the count for the sets of one block: a block that is off screen learns it once it comes into view. */
 export function createBlockCount(count: HeardCount) {
   let heard = count.get()
   let isSeen = true

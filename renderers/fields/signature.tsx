@@ -15,15 +15,15 @@ import { useUploads } from './useUploads'
 
 const loadPanel = () => import('../inputs/signature/SignaturePanel')
 
-/** The signature given, the paper to give one, or one on its way. */
+/** Draws the given signature, the paper to sign on, or a signature on its way. */
 function Widget({ id, field, value, readOnly, disabled, describedBy }: WidgetProps) {
   const { items, news, keepsUnsent, queue, drop, plan, place } = useUploads(field, signatureIntake)
-  // What signing again took away, so that thinking better of it gives it back.
+  // The answer that signing again replaced, so that cancelling restores it.
   const [signing, setSigning] = useState<{ readonly before: unknown } | null>(null)
   const { part, failed, retry } = useLazyPart(loadPanel, signing !== null)
   const fixed = readOnly || disabled
   const [item] = items
-  // Going on, or sending the answers, takes what is drawn.
+  // Going on, or sending the answers, takes the held signature.
   if (signing && item && item.status !== 'held') setSigning(null)
 
   const write = (answer: unknown) => changeAnswer(place, () => answer)

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawForm, fieldId, fieldsOf } from '../../tests/support/drawForm'
 
-// Fetching the chunk takes longer than a test waits for an element.
+// Loading the chunk takes longer than a test waits for an element.
 beforeAll(() => import('../inputs/barcode/ScanDialog'))
 
 const first = fieldId(1)
@@ -74,7 +74,7 @@ describe('a code', () => {
     const { answering, user } = draw()
     await user.click(screen.getByRole('button', { name: 'Leer un código' }))
     const choose = await screen.findByLabelText('Elegir una imagen')
-    // The camera is asked for once the dialog is drawn.
+    // The dialog asks for the camera once it is drawn.
     expect(await screen.findByText(/Aquí no hay cámara/)).toBeTruthy()
     await user.upload(choose, picture)
     expect((await screen.findByRole('alert')).textContent).toContain('no se ve ningún código')

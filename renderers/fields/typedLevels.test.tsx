@@ -6,7 +6,7 @@ import { catalogRows } from '../../schemas/ports/catalogRows'
 import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
 
-// Fetching the chunk takes longer than a test waits for an element.
+// Loading the chunk takes longer than a test waits for an element.
 beforeAll(() => import('../inputs/combobox/Combobox'))
 
 const [row, country, city, note] = [1, 2, 3, 4].map((number) => fieldId(number)) as [
@@ -40,7 +40,7 @@ async function draw(catalogs: CatalogPort, options: DrawOptions = {}, fields = p
   await waitFor(() => expect(box('Ciudad').getAttribute('role')).toBe('combobox'))
   return { ...drawn, country: box('País'), city: box('Ciudad') }
 }
-/** Also where its label says that it must be answered. */
+/** Finds an input by its label, with or without the mark of a required answer. */
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
 describe('a text that is left before the list came', () => {
@@ -55,7 +55,7 @@ describe('a text that is left before the list came', () => {
 
   it('chooses the row although the list has not even opened', async () => {
     const { answering, city: input } = await draw(port, { answers: inMexico })
-    // In one go: the list opens by an effect, which comes after both.
+    // Both events in one act: the list opens by an effect, which runs after both.
     act(() => {
       fireEvent.change(input, { target: { value: 'merida' } })
       fireEvent.blur(input)
@@ -86,7 +86,7 @@ describe('a text that is left before the list came', () => {
     await waitFor(() =>
       expect(answering.toSubmission()).toEqual({ [row]: { [country]: 'México', [city]: 'Progreso' } }),
     )
-    // The choice and its details failed alike: that is said once.
+    // The choice and its details failed for the same reason: it is shown once.
     expect(await screen.findAllByRole('button', { name: 'Intentar de nuevo' })).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import { textKey } from '../../schemas/model/form'
 import { plainText } from '../texts/plainText'
 import type { CellProps, FieldRenderer, WidgetProps } from './fieldRenderer'
 
-/** A field of a type that this version does not know: said so, never asked for, its answer untouched. */
+/** Draws a field of a type that this version does not know: it says so, asks for nothing and leaves the answer untouched. */
 function Widget({ id, field, text }: WidgetProps) {
   return (
     <div className="acopio-unsupported" id={id} tabIndex={-1}>

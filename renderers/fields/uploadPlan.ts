@@ -12,7 +12,7 @@ const failures = {
   signature: 'CANT_UPLOAD_SIGNATURE',
 } as const satisfies Record<UploadRequest['purpose'], ErrorCode>
 
-/** How the files of a field are sent and become its answer; undefined where the host takes none. */
+/** Returns how the files of a field are sent and become its answer; undefined where the host takes no files. */
 export function uploadPlan(
   place: FilePlace,
   intake: Pick<FileIntake, 'purpose' | 'takesOne' | 'arrive'>,
@@ -36,7 +36,7 @@ export function uploadPlan(
     done: (answer) => {
       const told = place.slot.state.errors.filter(isAboutFile)
       changeAnswer(place, (before) => arrive(before, answer))
-      // The one that arrived is still among them.
+      // The file that just arrived is still counted.
       const others = uploadQueueOf(place.page.answering, place.slot.state).state().items.length - 1
       if (others > 0) showErrors(place, told)
     },

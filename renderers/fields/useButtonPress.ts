@@ -11,7 +11,7 @@ export interface ButtonPress {
   readonly error: CodedError | undefined
 }
 
-/** Does what a button does, one press at a time: its own answers first, then what the other side gives back. */
+/** Performs a button's press, one at a time: first writes its own answers, then those that the service returns. */
 export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAction): ButtonPress {
   const { answering, ports } = usePage()
   const [status, setStatus] = useState<ButtonPress['status']>('idle')
@@ -25,7 +25,7 @@ export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAct
     }
   }, [])
 
-  /** What nobody sees or knows is not written; what one answer brings into sight takes its own. */
+  /** Writes the answers of fields that are visible; a field that one of the answers makes visible takes its own answer too. */
   const write = (answers: Iterable<readonly [string, unknown]>) => {
     const isOpen = ([id]: readonly [string, unknown]) => answering.stateAt({ fieldId: id })?.visible === true
     const waiting = new Map(answers)
@@ -36,7 +36,7 @@ export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAct
     }
   }
   const run = async (comment: string | undefined) => {
-    // Two clicks may come before the button is drawn as busy.
+    // A second click may come before the button is drawn as busy.
     if (isBusy.current) return
     isBusy.current = true
     setStatus('busy')
@@ -45,7 +45,7 @@ export function useButtonPress({ id: fieldId }: CompiledField, action: ButtonAct
       write(action.updates)
       if (action.calls && ports.buttons) {
         const call = { fieldId, answers: answering.toSubmission(), ...(comment && { comment }) }
-        // Its answers are written even when the page was left meanwhile: they are the form's, not the page's.
+        // Its answers are written even when the page was left meanwhile: they belong to the form.
         write(Object.entries(await ports.buttons.call(call)))
       }
       if (!gone.current) setStatus('done')

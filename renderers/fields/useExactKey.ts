@@ -4,18 +4,18 @@ import { foldForSearch } from '../../schemas/conditions/fold'
 import type { CatalogPort, RowKey, RowKeysQuery } from '../../schemas/ports/catalogPort'
 import { portError } from '../texts/portError'
 
-/** A text is looked for among so many values that contain it. */
+/** Values to fetch that contain the text, among which the exact one is looked for. */
 const mostFound = 50
 
 export interface ExactKey {
   readonly searching: boolean
-  /** The text that no value is. */
+  /** The text that matches no value. */
   readonly unknown: string | undefined
   readonly error: CodedError | undefined
-  /** What became of it: `late` when other rows are meant by now. */
+  /** Looks for the value that equals the text; `late` when the query changed meanwhile or rows cannot be asked for. */
   readonly find: (text: string) => Promise<'chosen' | 'unknown' | 'failed' | 'late'>
   readonly retry: () => void
-  /** Something else was chosen: what was sought no longer counts. */
+  /** Drops the search, because something else was chosen. */
   readonly forget: () => void
 }
 
@@ -26,7 +26,7 @@ interface Sought {
   readonly error?: CodedError
 }
 
-/** Chooses the value of a level that a text is, whatever its case: a scanned code, or what was typed faster than the list came. */
+/** Chooses the value of a level that equals a text, ignoring case: a scanned code, or a text typed before the list arrived. */
 export function useExactKey(
   port: CatalogPort | undefined,
   query: Omit<RowKeysQuery, 'search' | 'limit'> | undefined,

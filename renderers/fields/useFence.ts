@@ -8,7 +8,7 @@ import { currentPosition } from '../inputs/map/currentPosition'
 import { portError } from '../texts/portError'
 import type { Row } from './useRow'
 
-/** Satellites take their time, and without them no row can be offered. */
+/** Satellite positioning is slow, and without a position no row can be offered. */
 const timeoutMs = 10_000
 
 interface Located {
@@ -17,7 +17,7 @@ interface Located {
   locating: boolean
 }
 
-/** Where the person who answers is: asked once for all fields of their answering. */
+/** The position of the person who answers, asked for once for all fields of an answering. */
 const located = new WeakMap<Answering, Located>()
 
 function locatedFor(answering: Answering): Located {
@@ -35,7 +35,7 @@ async function locate(state: Located, port: LocationPort | undefined): Promise<v
   try {
     state.position = await currentPosition(port, { timeoutMs, fresh: state.position !== undefined })
   } catch (thrown) {
-    // Rows around where one was before would be the wrong ones.
+    // Rows around the previous position would be the wrong ones.
     state.position = undefined
     state.error = portError(thrown)
   }
@@ -45,13 +45,13 @@ async function locate(state: Located, port: LocationPort | undefined): Promise<v
 export interface Fence extends Readonly<Located> {
   /** Metres. */
   readonly distance: number
-  /** What the rows must be; undefined until somebody said where they are. */
+  /** The position that rows must be near to; undefined until it is known. */
   readonly near: Near | undefined
-  /** Asks the device again where it is. */
+  /** Asks the device for its position again. */
   readonly locate: () => Promise<void>
 }
 
-/** How far a row's catalog is looked up around the person; undefined where distance does not count. */
+/** Returns the distance limit of a row's catalog and the person's position; undefined where distance does not count. */
 export function useFence(row: Row | undefined): Fence | undefined {
   const { answering, ports } = usePage()
   const state = locatedFor(answering)

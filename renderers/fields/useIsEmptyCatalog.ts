@@ -3,11 +3,11 @@ import type { CatalogPort } from '../../schemas/ports/catalogPort'
 import type { Row } from './useRow'
 
 export interface EmptyCatalog {
-  /** The catalog has no rows at all: what stands in them is typed. */
+  /** The catalog has no rows at all, so its values are typed. */
   readonly isEmpty: boolean
-  /** Its filter lets no row pass, whatever else is answered: nothing is typed, as that would be what the filter hides. */
+  /** The filter lets no row pass, whatever else is answered; nothing may be typed, because that would be a row that the filter hides. */
   readonly isUnoffered: boolean
-  /** Resolves to whether it is empty, for who cannot wait until a list has come back; false when it cannot be asked. */
+  /** Resolves to whether the catalog is empty, for callers that cannot wait for a list; false when it cannot be asked. */
   readonly ask: () => Promise<boolean>
 }
 
@@ -15,17 +15,17 @@ type Offer = 'rows' | 'noRows' | 'noneThatPasses'
 
 export const useOffer = () => useState<Offer>('rows')
 
-/** What the levels of one row know together: that one of them has nothing to offer is so for those below it, which wait for it. */
+/** Shared by the levels of one row: a level with nothing to offer means the same for the levels below, which wait for it. */
 export const OfferContext = createContext<ReturnType<typeof useOffer> | null>(null)
 
-/** Whether there is nothing at all to choose: asked once a list has come back without anything. */
+/** Finds out whether there is nothing at all to choose, asking once after a list has come back empty. */
 export function useIsEmptyCatalog(
   port: CatalogPort | undefined,
   row: Row,
   list: {
-    /** It has come back without anything. */
+    /** The list has come back empty. */
     readonly isEmpty: boolean
-    /** There is something to choose, also where there was nothing before. */
+    /** The list has choices, possibly after it had none. */
     readonly hasChoices: boolean
   },
 ): EmptyCatalog {
@@ -33,7 +33,7 @@ export function useIsEmptyCatalog(
   const [offer, setOffer] = use(OfferContext) ?? own
   const catalogId = row.query?.catalogId
   const fieldId = row.levels[0]?.id
-  // The server keeps to itself what a filter leaves out, so a filtered list without rows says nothing of the catalog.
+  // The server does not reveal what a filter hides, so an empty filtered list says nothing about the catalog.
   const filter = row.query?.filter ?? null
   const look = useCallback(
     async (signal?: AbortSignal): Promise<Offer> => {
@@ -44,7 +44,7 @@ export function useIsEmptyCatalog(
         if (values.length > 0 || more) return 'rows'
         return filter === null ? 'noRows' : 'noneThatPasses'
       } catch {
-        // Whoever cannot be asked says so where the list is.
+        // The list itself shows the error.
         return 'rows'
       }
     },

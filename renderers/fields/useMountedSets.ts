@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom'
 import { whenIdle } from '../whenIdle'
 import { registerPage } from '../focusAddress'
 
-/** Enough for a screen. */
+/** Sets that fill a screen. */
 const atFirst = 3
-/** A set may have many fields: a key is heard between one and the next. */
+/** One set per idle period, because a set may have many fields and a key press must be heard in between. */
 const perIdlePeriod = 1
-/** A page that never gets idle, as while keys come without a pause, mounts the next set after so many milliseconds. */
+/** Milliseconds after which a page that never gets idle, as while somebody types without a pause, mounts the next set. */
 const soon = 200
 
 /**
- * Mounts the fields of a group's sets: of the first ones, of those that are added here and of one that a link leads to at once, of
- * the others in idle time, so that a draft of many sets opens as soon as one of few. `order`: keys as they are drawn.
+ * Mounts the fields of a group's sets: at once those of the first sets, of sets added here and of one that a link leads to, the others in
+ * idle time, so that a draft of many sets opens as fast as one of few. `order` holds the keys in drawing order.
  */
 export function useMountedSets(groupId: string, keys: readonly string[], order: readonly string[]) {
   const [found] = useState(() => new Set(keys))

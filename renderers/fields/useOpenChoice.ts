@@ -6,12 +6,12 @@ import { isOwnText, useChoices } from './choices'
 import type { WidgetProps } from './fieldRenderer'
 
 /**
- * One of several choices, of which one may stand for a text of one's own. On its way that text may be what another choice is called (`No`
- * before `No sé`), and the answer is that choice then: what is being written stays where it is until it is left.
+ * Handles a single choice of which one option may open a free text. A half-written text may equal another option (`No` before `No sé`), and
+ * the answer is that option then; the input stays where it is until it loses the focus.
  */
 export function useOpenChoice(props: WidgetProps): {
   readonly choices: readonly Choice[]
-  /** '' = none. */
+  /** '' when nothing is chosen. */
   readonly chosen: string
   readonly choose: (value: string | undefined) => void
   readonly open: OpenText | undefined

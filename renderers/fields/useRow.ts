@@ -15,12 +15,12 @@ export interface Level {
 
 export interface Row {
   readonly field: CompiledField
-  /** The levels that are shown, in the order of the cascade. */
+  /** The levels that are shown, in cascade order. */
   readonly levels: readonly Level[]
   readonly detailIds: readonly string[]
-  /** The rows that may be chosen from, before any level is; undefined when the form does not say which catalog. */
+  /** The rows to choose from before any level is chosen; undefined when the form does not say which catalog. */
   readonly query: RowQuery | undefined
-  /** How near the rows must be; null where distance does not count now. */
+  /** The distance limit of the rows; null where distance does not count now. */
   readonly fence: RowGeofence | null
   /** Ids of the parent row's members that must be answered first. */
   readonly waitsFor: readonly string[]
@@ -40,17 +40,17 @@ const noRow: RowState = proxy({
 export const isRowState = (state: FieldState | GroupState | RowState | undefined): state is RowState =>
   state !== undefined && 'members' in state
 
-/** True for what a level can hold; anything else counts as nothing chosen. */
+/** Returns true for what a level can hold; anything else counts as nothing chosen. */
 export const isKey = (value: unknown): value is RowKey =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 
-/** The address of a row in the same set as one of its members, or as a row that depends on it. */
+/** Returns the address of a row, in the same set as its member or as a row that depends on it. */
 export function rowAddress(answering: Answering, near: Address, rowId: string): Address {
   const inSet = { ...near, fieldId: rowId }
   return isRowState(answering.stateAt(inSet)) ? inSet : { fieldId: rowId }
 }
 
-/** A row of a catalog as it stands: draws again when one of its answers, or of those it depends on, changes. */
+/** Returns a row of a catalog in its current state; draws again when one of its answers, or of those it depends on, changes. */
 export function useRow(near: Address, rowId: string): Row | undefined {
   const { answering, mode } = usePage()
   const { fields } = answering.compiled
@@ -82,7 +82,7 @@ export function useRow(near: Address, rowId: string): Row | undefined {
   }
 }
 
-/** What the rows must have because of these levels. */
+/** Returns the conditions on the rows that these levels impose. */
 export function chosenIn(levels: readonly Level[]): RowQuery['where'] {
   return levels.flatMap(({ id, value }) => (value === undefined ? [] : [{ fieldId: id, value }]))
 }

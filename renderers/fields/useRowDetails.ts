@@ -10,16 +10,16 @@ import { chosenIn, isKey, isRowState, type Level, type Row } from './useRow'
 export interface RowDetails {
   readonly loading: boolean
   readonly error: CodedError | undefined
-  /** True when the row that was chosen is not there (any more). */
+  /** True when the chosen row does not exist (any more). */
   readonly missing: boolean
-  /** Copies the details of the row that these levels mean. */
+  /** Copies the details of the row that these levels identify. */
   readonly copy: (levels: readonly Level[]) => Promise<void>
 }
 
 const isGroupState = (state: ReturnType<Answering['stateAt']>): state is GroupState =>
   state !== undefined && 'sets' in state
 
-/** Where a row is now: sets before its own may have gone while something was on its way. */
+/** Returns a row's current address: sets before its own may have been removed while a request was running. */
 function addressOf(answering: Answering, asked: Address, state: RowState): Address | undefined {
   if (answering.stateAt(asked) === state) return asked
   const group = asked.groupId === undefined ? undefined : answering.stateAt({ fieldId: asked.groupId })
@@ -28,7 +28,7 @@ function addressOf(answering: Answering, asked: Address, state: RowState): Addre
   return setIndex < 0 ? undefined : { ...asked, setIndex }
 }
 
-/** What is copied from the chosen row once its last level is chosen; an answer that comes too late is left alone. */
+/** Copies the details of the chosen row once its last level is chosen; a reply that comes too late changes nothing. */
 export function useRowDetails(
   answering: Answering,
   port: CatalogPort | undefined,

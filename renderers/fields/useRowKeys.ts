@@ -6,29 +6,29 @@ import { portError } from '../texts/portError'
 /** Milliseconds without a key before rows are asked for. */
 const typingPause = 500
 const atOnce = 50
-/** Until a catalog that is being prepared is asked again. */
+/** Milliseconds until a catalog that is being prepared is asked again. */
 const unfinishedPause = 5_000
 
 export interface RowKeysSearch {
   readonly values: readonly RowKey[]
   readonly more: boolean
-  /** As the port says. */
+  /** As in the port's reply. */
   readonly distances: RowKeys['distances']
   readonly keptAt: RowKeys['keptAt']
-  /** True while a text is searched for. */
+  /** True while the search text is not empty. */
   readonly isSearch: boolean
   readonly loading: boolean
-  /** The values are those of what is searched for. */
+  /** The values belong to the current search text. */
   readonly isCurrent: boolean
   readonly error: CodedError | undefined
   readonly setOpen: (open: boolean) => void
   readonly search: (text: string) => void
-  /** Asks for as many again. */
+  /** Asks for as many values again. */
   readonly grow: () => void
   readonly retry: () => void
 }
 
-/** Milliseconds until it may be asked again; undefined for what does not go by itself. */
+/** Returns the milliseconds until the request may be repeated; undefined for an error that does not pass by itself. */
 const pauseOf = ({ code, params }: CodedError): number | undefined =>
   code === 'RATE_LIMITED' ? (Number(params?.['seconds']) || 5) * 1_000 : undefined
 
@@ -36,7 +36,7 @@ interface Found extends RowKeys {
   readonly asked: string
 }
 
-/** A list that grows goes on below: what is whole by now comes in another order than its part, and would jump under the reader. */
+/** Appends new values to a list that grows: the complete list has another order than its part and would jump under the reader. */
 function grown(before: RowKeys, keys: RowKeys): RowKeys {
   if (keys.distances || keys.values.length <= before.values.length) return keys
   const [had, has] = [new Set(before.values), new Set(keys.values)]
@@ -47,7 +47,7 @@ function grown(before: RowKeys, keys: RowKeys): RowKeys {
   return { ...keys, values }
 }
 
-/** The values of one level, asked for when its list opens and again when someone stops typing. */
+/** Fetches the values of one level when its list opens, and again when somebody stops typing. */
 export function useRowKeys(
   port: CatalogPort | undefined,
   query: Omit<RowKeysQuery, 'search' | 'limit'> | undefined,
@@ -57,7 +57,7 @@ export function useRowKeys(
   const [limit, setLimit] = useState(atOnce)
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState<{ readonly asked: string; readonly error: CodedError }>()
-  // Equal questions are one: the query is built anew at each drawing.
+  // Queries are compared as text, because the query object is new at each render.
   const rows = JSON.stringify({ ...query, search: text.trim() })
   const asked = `${rows} ${limit}`
   const wanted =
@@ -87,7 +87,7 @@ export function useRowKeys(
     }
   }, [wanted, port, rows, asked, limit, text])
 
-  // Who asked too often is told when to ask again: a waiting list does so by itself.
+  // A RATE_LIMITED error says when to ask again: an open list does so by itself.
   const pause = open && failed?.asked === asked ? pauseOf(failed.error) : undefined
   useEffect(() => {
     if (pause === undefined) return undefined
@@ -95,7 +95,7 @@ export function useRowKeys(
     return () => clearTimeout(timer)
   }, [pause])
 
-  // Nothing yet, and more to look through: by then more of it can be.
+  // An empty reply that is incomplete: the server may have looked through more by the next time.
   const isUnfinished = open && found?.asked === asked && found.more && found.values.length === 0
   useEffect(() => {
     if (!isUnfinished) return undefined
@@ -103,7 +103,7 @@ export function useRowKeys(
     return () => clearTimeout(timer)
   }, [isUnfinished])
 
-  // More of the same rows grow the list; other rows replace it.
+  // More values for the same query extend the list; another query replaces it.
   const current = found?.asked.startsWith(`${rows} `) ? found : undefined
   const mayGrow = current?.more === true && current.asked === asked
   return {
@@ -114,7 +114,7 @@ export function useRowKeys(
     keptAt: current?.keptAt,
     isSearch: text.trim() !== '',
     loading: wanted,
-    // Stays until something is found: typing asks again by itself.
+    // The error stays until something is found: typing asks again by itself.
     error: failed?.error,
     setOpen,
     search: useCallback((next: string) => {
@@ -122,7 +122,7 @@ export function useRowKeys(
       setLimit(atOnce)
     }, []),
     grow: useCallback(() => {
-      // The key and the scrolling that it brings may both ask: once counts.
+      // A key and the scrolling that it causes may both ask: only one counts.
       if (mayGrow) setLimit(limit + atOnce)
     }, [mayGrow, limit]),
     retry: useCallback(() => {

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { subscribe } from 'valtio'
 import type { GroupState } from '../../schemas/answering/types'
 
-/** The same list again while it says the same. */
+/** Creates a selector that returns the identical list while the keys are the same. */
 function createKeyList(): (state: GroupState) => readonly string[] {
   let keys: readonly string[] = []
   return ({ sets }) => {
@@ -12,7 +12,7 @@ function createKeyList(): (state: GroupState) => readonly string[] {
   }
 }
 
-/** Which sets a group has, and in what order. A snapshot would note each set that is looked at, and there may be hundreds. */
+/** Returns the keys of a group's sets in their order. A valtio snapshot would track each set that is read, and there may be hundreds. */
 export function useSetKeys(state: GroupState): readonly string[] {
   const [keysOf] = useState(createKeyList)
   const listen = useCallback((listener: () => void) => subscribe(state, listener, true), [state])

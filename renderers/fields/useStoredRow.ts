@@ -3,8 +3,8 @@ import type { CatalogPort, RowQuery } from '../../schemas/ports/catalogPort'
 import { chosenIn, type Row } from './useRow'
 
 /**
- * Whether an answer that was there when its question was drawn is still a row of its catalog: false once it is known not to be. Asked
- * for a whole answer alone, and never again.
+ * Returns false once it is known that an answer, present when its question was first drawn, is no longer a row of its catalog. Asks only
+ * for a complete answer, and only once.
  */
 export function useStoredRow(port: CatalogPort | undefined, row: Row, wanted: boolean): boolean {
   const [stored] = useState(row.levels)
@@ -20,7 +20,7 @@ export function useStoredRow(port: CatalogPort | undefined, row: Row, wanted: bo
     const { where, ...rows } = JSON.parse(asked) as RowQuery
     port.details({ ...rows, where: [...where, ...chosenIn(stored)], fieldIds: [] }, controller.signal).then(
       (details) => setGone(details === undefined),
-      // Whoever cannot be asked does not say that it is gone.
+      // A failed request does not mean that the row is gone.
       () => undefined,
     )
     return () => controller.abort()

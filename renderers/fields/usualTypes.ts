@@ -1,6 +1,6 @@
 import type { FieldTypeName } from '../../schemas/fields/registry'
 
-/** The types that most forms ask with; what draws them comes with every page (`registry.ts`), that of all others once a form has one. */
+/** The types that most forms use; every page brings their renderers (`registry.ts`), those of all other types load once a form has one. */
 const usualTypes = [
   'text',
   'textarea',
@@ -22,5 +22,5 @@ export type UsualType = (typeof usualTypes)[number]
 
 const known: ReadonlySet<string> = new Set(usualTypes)
 
-/** Whether forms of these types are drawn with what every page brings. */
+/** Returns whether all these types are among those that every page brings. */
 export const areUsual = (types: readonly string[]): boolean => types.every((type) => known.has(type))

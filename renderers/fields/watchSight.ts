@@ -1,6 +1,6 @@
 /**
- * Tells whether a browser draws an element of which it may leave out what is far from the screen (`content-visibility`); one that leaves out
- * nothing tells nothing. Gives back how to stop.
+ * Tells whether the browser draws an element that it may skip far from the screen (`content-visibility`); a browser that never skips tells
+ * nothing. Returns a function that stops it.
  */
 export function watchSight(element: HTMLElement, tell: (isSeen: boolean) => void): () => void {
   const ends = new AbortController()
@@ -10,7 +10,7 @@ export function watchSight(element: HTMLElement, tell: (isSeen: boolean) => void
     (event) => tell(!(event as Event & { readonly skipped: boolean }).skipped),
     { signal },
   )
-  // Both have it drawn without a word: the focus ends that it may be left out, and on paper nothing is.
+  // Both make the browser draw the element without that event: focus inside it, and printing.
   element.addEventListener('focusin', () => tell(true), { signal })
   window.addEventListener('beforeprint', () => tell(true), { signal })
   return () => ends.abort()
