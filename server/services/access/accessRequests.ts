@@ -23,20 +23,20 @@ import { isOfPerson } from './reachScope'
 import { changeShares, putBack } from './shares'
 import { viewerOf } from './viewer'
 
-/** What somebody asks for, and of what. */
+/** A request for access: the level asked for, and the item, named by its own id or by one of its records. */
 export interface AccessAsked {
   readonly itemId: number | undefined
-  /** A record of the item that is meant, for who knows only its address. */
+  /** A record of the wanted item, for a user who only knows the record's address. */
   readonly recordId: string | undefined
   readonly level: PermissionLevel
 }
 
-/** A request as who may grant it sees it. */
+/** An access request as shown to a user who may grant it. */
 export interface OfferedRequest {
   readonly request: AccessRequestRow
-  /** What granting it gives, when nothing else is said. */
+  /** The level that is granted unless another one is named. */
   readonly level: PermissionLevel
-  /** The most that granting it may give. */
+  /** The highest level that the viewer may grant. */
   readonly most: PermissionLevel
 }
 
@@ -44,14 +44,14 @@ const window = 3_600
 const mostAsked = 60
 
 /**
- * Asks those who can share an item for a right on it. Nothing that is answered tells whether there is such an item: the same comes back
- * for one that is not there, that is another account's, and that the asker reaches already. Throws RATE_LIMITED {seconds}, BAD_REQUEST.
+ * Asks those who can share an item for access to it. The response never reveals whether the item exists: it is the same for an unknown
+ * item, one of another account, and one that the asker reaches already. Throws RATE_LIMITED {seconds} and BAD_REQUEST.
  */
 export async function askForAccess(deps: Deps, viewer: Viewer, asked: AccessAsked): Promise<void> {
   if ((asked.itemId === undefined) === (asked.recordId === undefined))
     throw new AppError('BAD_REQUEST', { where: 'body/item_id' })
   const now = deps.now()
-  // All count, whatever they are about: a limit for those that are there would tell which these are.
+  // Requests for unknown items count as well, because a limit for existing ones only would reveal which exist.
   const hits = await countHit(deps.db, `access_request|${viewer.userId}`, now, window)
   if (hits > mostAsked) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
   const item = await itemAsked(deps, viewer, asked)
@@ -80,7 +80,7 @@ async function itemAsked(
   return record && findItem(db, [record.account_id], record.form_id)
 }
 
-/** What waits for an answer that the viewer may give. */
+/** Returns the open access requests that the viewer may answer. */
 export async function accessRequestsFor(
   deps: Deps,
   viewer: Viewer,
@@ -98,13 +98,16 @@ function offered(viewer: Viewer, request: AccessRequestRow): OfferedRequest {
   return { request, level: upTo(request.level), most: most ? upTo('can_manage_item') : request.level }
 }
 
-/** What an owner says to who asks: no, or yes, with another level than was asked for where they name one. */
+/** The answer to an access request: refused, or granted with the level asked for unless another is named. */
 export interface RequestAnswer {
   readonly isGranted: boolean
   readonly level?: PermissionLevel | undefined
 }
 
-/** Grants or refuses what somebody asked for; SHARE_ABOVE_OWN; NOT_FOUND for what the viewer cannot answer, or what was answered already. */
+/**
+ * Grants or refuses an access request. Returns the share, or null when refused. Throws SHARE_ABOVE_OWN, and NOT_FOUND for a request that
+ * the viewer may not answer or that was answered already.
+ */
 export async function answerRequest(
   deps: Deps,
   viewer: Viewer,
@@ -128,7 +131,7 @@ export async function answerRequest(
   return null
 }
 
-/** Sharing answers what was asked for, by this click or in the dialog. */
+/** Grants a request by sharing the item; sharing it in the dialog answers the request just as well. */
 async function grant(
   deps: Deps,
   viewer: Viewer,
@@ -139,13 +142,13 @@ async function grant(
     (share) => isOfPerson(share.principal_type) && share.principal_id === userId,
   )?.grant
   const filter = had?.filter ?? null
-  // Nobody loses by asking, whatever they are given.
+  // The stronger of both levels is given, because nobody loses rights by asking for more.
   const wanted = had ? strongerOf(level, had.level) : level
   const [share] = await changeShares(deps, viewer, {
     wishes: [
       {
         ...{ itemId, to: { kind: 'person', id: userId } },
-        // To administer is of all records: who has some of them shares at most.
+        // can_manage_item always covers all records, so a user with a filter gets can_share_item at most.
         level: filter !== null && wanted === 'can_manage_item' ? 'can_share_item' : wanted,
         canDeleteRecords: had?.canDeleteRecords ?? false,
         filter,
@@ -161,12 +164,12 @@ async function grant(
   return share ?? null
 }
 
-/** How long an answer can be taken back by whoever gave it. */
+/** Milliseconds within which an answer can be taken back by the user who gave it. */
 const second = 3_600_000
 
 /**
- * Takes back an answer of the viewer's own: the request waits again, and what was given goes, or is what it was before. NOT_FOUND for one that is not
- * theirs or too old; what sharing throws where they may not change it any more.
+ * Takes back an answer of the viewer's own: the request is open again, and the share is removed or becomes what it was before. Throws
+ * NOT_FOUND for an answer that is somebody else's or too old, and what sharing throws when the viewer may no longer change the share.
  */
 export async function takeBackAnswer(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await deps.db.transaction().execute(async (db) => {

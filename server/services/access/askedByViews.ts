@@ -18,11 +18,11 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import type { AskViews } from './viewShares'
 
-/* What saved views ask, as conditions that hold for everybody and at any time: what a right can be given by. */
+/* Reads saved views as conditions that hold for everybody at any time, the only conditions that a share may be limited by. */
 
 type Fields = CompiledForm['fields']
 
-/** The named filters of a catalog; call it in a transaction. */
+/** Returns a reader of a catalog's named filters; call the reader in a transaction. */
 export function askRowFilters(
   deps: Pick<Deps, 'db'>,
   document: FormDocument,
@@ -45,12 +45,12 @@ async function rowsAsked(
     const tree = selectorTree(readRowFilter(filter, fields))
     return (await runsPatterns(db, patternsIn(tree))) ? tree : undefined
   } catch {
-    // Whatever was stored may be no filter.
+    // A stored filter may be invalid.
     return undefined
   }
 }
 
-/** The saved views of a form's records. */
+/** Returns a reader of the saved views of a form's records. */
 export function askRecordViews(deps: Deps, form: Item): AskViews {
   return async (view) => {
     const accountId = form.account_id
@@ -68,7 +68,10 @@ export function askRecordViews(deps: Deps, form: Item): AskViews {
 
 const moments = ['2003-02-05T12:00:00Z', '2011-09-20T12:00:00Z'].map((text) => new Date(text))
 
-/** What a view of records asks. Undefined where it depends on the day, on who is in a group, or shows what is deleted or archived. */
+/**
+ * Returns the condition of a saved view of records; undefined where it depends on the day or on the members of a group, or shows deleted or
+ * archived records.
+ */
 function recordsAsked(
   petition: string,
   about: { readonly fields: Fields; readonly timezone: string },
@@ -76,7 +79,7 @@ function recordsAsked(
   const asked = new URLSearchParams(petition)
   if (asked.get('deleted') === 'true' || asked.get('archived') === 'true') return undefined
   const [first, second] = moments.map((now) => readRecordFilter([...asked], { ...about, now }))
-  // What was asked of a field that is gone is not asked any more, and more would be given than was meant.
+  // A condition on a field that is gone would be dropped, and the share would give more than was meant.
   if (!first || first.wrong !== undefined || first.unknown.length > 0 || !isLasting(first.tree))
     return undefined
   if (JSON.stringify(first.tree) !== JSON.stringify(second?.tree)) return undefined
@@ -84,7 +87,7 @@ function recordsAsked(
   return search ? { and: [first.tree, search] } : first.tree
 }
 
-/** Whether a tree says the same of a record whoever asks, and whatever the record was before: by nothing else a right is given. */
+/** Tells whether a condition means the same whoever asks and whatever the record was before; only such a condition may limit a share. */
 export function isLasting(tree: ConditionTree): boolean {
   if ('and' in tree) return tree.and.every(isLasting)
   if ('or' in tree) return tree.or.every(isLasting)

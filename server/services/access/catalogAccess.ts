@@ -20,34 +20,35 @@ import { readAnsweredRevision } from '../forms/forms'
 import { readRevision, type Revision } from '../forms/formRevisions'
 import { secretFields } from '../records/secretAnswers'
 
-/** Which catalog is asked about, and through what. */
+/** The catalog that rows are looked up in, and the form or catalog through whose field. */
 export interface CatalogAsked {
-  /** As the form names it, when there is one. */
+  /** The catalog's id as the form names it, when there is a form. */
   readonly catalogId: number
-  /** The form whose field takes rows from it. */
+  /** The form whose field takes rows from the catalog. */
   readonly formId?: number | null | undefined
-  /** The catalog whose field takes rows from it. */
+  /** The catalog whose field takes rows from this one. */
   readonly holderId?: number | null | undefined
 }
 
-/** Who asks, when it is known or while that is found out: not to wait for it saves a trip to the database. */
+/** The visitor, or a promise of them: the catalog is looked up meanwhile, to save a round trip to the database. */
 export type Asker = Visitor | Promise<Visitor>
 
 export interface CatalogAccess {
   readonly catalog: { readonly revision: Revision }
   readonly key: CatalogKey
   readonly visibility: FieldVisibility
-  /** What is kept beside its rows. */
+  /** The catalog's views that are kept as columns. */
   readonly views: readonly CatalogView[]
-  /** Null for who reads the catalog by themselves. */
+  /** How the field uses the rows; null for a viewer who reads the catalog by right of their own. */
   readonly use: RowsUse | null
-  /** Which rows there are for who asks, whatever they ask. */
+  /** The rows that exist for the asker, whatever they ask. */
   readonly rows: RowsAllowed
 }
 
 /**
- * A catalog for whoever may look rows up in it: through a form that they may answer, no more than its field shows and its filter lets
- * pass; else as what they may read. Whatever they may not is NOT_FOUND. Of rights nothing is ever kept from one look-up to the next.
+ * Opens a catalog to look rows up in. Through a form that the asker may answer, it shows only what the form's field shows and its filter
+ * lets pass; otherwise it shows what the asker may read. Throws NOT_FOUND for anything else. Rights are read again for each look-up and
+ * never cached.
  */
 export async function openCatalog(
   deps: Deps,
@@ -70,14 +71,14 @@ export async function openCatalog(
   return accessTo(deps, { catalog, use: null, rows })
 }
 
-/** A filter of rows, and which of them there are for who asks. */
+/** Combines a filter of rows with the rows that the asker is allowed. */
 export const withinRows = (rows: RowsAllowed, filter: Selector | null): Selector | null => {
   if (rows === 'all') return filter
   const allowed: Selector = { op: 'holds', tree: rows }
   return filter ? { op: 'and', of: [filter, allowed] } : allowed
 }
 
-/** What is answered of a form or catalog; undefined when the visitor may not answer it. */
+/** Returns the revision of a form or catalog that the visitor answers; undefined when they may not answer it. */
 async function answered(deps: Deps, visitor: Visitor, holder: FoundHolder): Promise<Revision | undefined> {
   if (!can(visitor, 'item.answer', factsOf(holder, holder.public))) return undefined
   const isOpen = !can(visitor, 'item.answer', factsOf(holder))

@@ -6,19 +6,19 @@ import type { Resource } from '../../policies/resource'
 import { namesOfGranters } from '../../store/access/granters'
 import type { Deps } from '../deps'
 
-/** FORBIDDEN {who}: who could let them. */
+/** Returns FORBIDDEN {who}, where `who` names the users who could grant access. */
 export async function refusal(deps: Deps, resource: Resource): Promise<AppError> {
   const place = resource.kind === 'record' ? resource.item : resource
   const names = await namesOfGranters(deps.db, place.accountId, place.kind === 'item' ? place : undefined)
   return new AppError('FORBIDDEN', names.length > 0 ? { who: names.join(', ') } : undefined)
 }
 
-/** Refuses what somebody may not do with what they may know of: FORBIDDEN {who}. */
+/** Throws FORBIDDEN {who} when the viewer may not do the action. */
 export async function demand(deps: Deps, viewer: Viewer, action: Action, resource: Resource): Promise<void> {
   if (!can(viewer, action, resource)) throw await refusal(deps, resource)
 }
 
-/** The same, and NOT_FOUND where they may not even know of it. */
+/** Throws NOT_FOUND when the viewer may not even read the resource, and FORBIDDEN {who} when they may not do the action. */
 export async function demandKnown(
   deps: Deps,
   viewer: Viewer,

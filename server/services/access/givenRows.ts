@@ -13,26 +13,27 @@ import type { Deps } from '../deps'
 import { askRecordViews, askRowFilters, isLasting } from './askedByViews'
 import { withViewsAsked, type AskViews } from './viewShares'
 
-/** Of which records a right is given, as it was sent: a condition tree, or a saved view of the item; neither: of all. */
+/** The records that a share is to cover, as sent: a condition tree or a saved view of the item; all records with neither. */
 export interface RowsWish {
   readonly filter: unknown
-  /** A named filter of a catalog, or a view of a form. */
+  /** A named filter of a catalog (by name), or a saved view of a form. */
   readonly view?: { readonly id: number | null; readonly name: string | null } | undefined
 }
 
-/** Asks the views of a form or a catalog; call it in a transaction that holds the tree. */
+/** Returns a reader of the views of a form or a catalog; call it in a transaction that holds the tree's lock. */
 async function viewsOfItem(deps: Deps, item: Item): Promise<AskViews | undefined> {
   if (item.itype === 'form') return askRecordViews(deps, item)
   if (item.itype !== 'catalog') return undefined
-  // Nobody changes its filters meanwhile.
+  // Locks the catalog's filters against changes until the transaction ends.
   await lockUses(deps.db, item.account_id)
   const { revision } = await withRevision(deps, item)
   return askRowFilters(deps, revision.document, () => revision.compiled().fields)
 }
 
 /**
- * The condition that somebody's wish comes to; null: all records. What a view asks is asked of the view, whatever was sent beside its name.
- * INVALID_FILTER {name} for what is no condition, and for a view that is not there or by which no right can be given.
+ * Returns the condition that a share is to be limited by; null for all records. A named view is read as it is stored; conditions sent
+ * beside its name are ignored. Throws INVALID_FILTER {name} for an invalid condition, and for a view that does not exist or may not limit a
+ * share.
  */
 export async function rowsWished(
   deps: Deps,
@@ -47,7 +48,7 @@ export async function rowsWished(
   const named = viewsIn(tree)
   if (named.length === 0) return tree
   const ask = await viewsOfItem(deps, item)
-  // What is given by a view already may be given so again; other views than those that one sees are none.
+  // A view in an existing share may be used again even when the viewer does not see it; otherwise only views that they see are accepted.
   const there = await filtersByViews(deps.db, item.account_id, [item.id])
   const given = new Set(
     [...viewer.grants, ...there].flatMap(({ filter: one }) => (one ? viewsIn(one) : [])).map(({ id }) => id),
@@ -81,7 +82,7 @@ async function byView(
   return withViewsAsked({ and: [], view }, async () => ({ view, asks }))
 }
 
-/** The saved views of a form that somebody sees. */
+/** Returns the saved views of a form that the viewer sees. */
 async function knownViews(deps: Deps, viewer: Viewer, item: Item) {
   if (item.itype !== 'form') return []
   const ofAccount = await filterViewsOf(deps.db, [item.account_id], { formId: item.id })
@@ -91,7 +92,7 @@ async function knownViews(deps: Deps, viewer: Viewer, item: Item) {
 
 const deepest = 12
 
-/** A tree as it was sent: views are named in it, where all must hold; what is said beside their names is not read. */
+/** Reads a sent condition tree. Views are taken by their name only; conditions sent beside the name are ignored. */
 function readSent(value: unknown, depth = 0): ConditionTree | undefined {
   if (!isObject(value) || depth > deepest) return undefined
   const view = readView(value['view'])

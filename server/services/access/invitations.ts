@@ -23,29 +23,29 @@ import { rowsWished } from './givenRows'
 import { changeShares, give, giftFor, type ShareWish } from './shares'
 import { viewerOf } from './viewer'
 
-/** So many addresses an hour, since each may be sent an e-mail that nobody there asked for. */
+/** Seconds of the limit's window. Invitations are limited because each may send an e-mail that the addressee never asked for. */
 const window = 3_600
 const mostInvited = 100
 
-/** A right for whoever has an address. */
+/** A share for the owner of an e-mail address. */
 export interface InvitationWish extends Omit<ShareWish, 'to'> {
   readonly email: string
 }
 
-/** The right itself, where a user of the account has the address, or what waits until one has. */
+/** The share, where a known user has the address; otherwise the invitation that waits until somebody has. */
 export type Invited =
   | { readonly share: ShareRow; readonly invited: null }
   | { readonly share: null; readonly invited: PendingShareRow }
 
 /**
- * Shares an item with an e-mail address. Nothing is told of users of other accounts: their addresses wait like any. Throws INVALID_EMAIL,
- * RATE_LIMITED {seconds} and what sharing throws.
+ * Shares an item with an e-mail address. Reveals nothing about users of unconnected accounts: their addresses wait like unknown ones.
+ * Throws INVALID_EMAIL, RATE_LIMITED {seconds} and what sharing throws.
  */
 export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): Promise<Invited> {
   const email = wish.email.trim().toLowerCase()
   if (!isEmailAddress(email)) throw new AppError('INVALID_EMAIL')
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
-  // Of other accounts those are known that this one is connected with, and nobody else.
+  // Besides users of the account, only users of connected accounts are recognized.
   const user =
     (await findUserByEmail(deps.db, item.account_id, email)) ??
     (await connectedUserByEmail(deps.db, item.account_id, email))
@@ -59,7 +59,7 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
   if (hits > mostInvited) throw new AppError('RATE_LIMITED', { seconds: secondsLeft(deps.now(), window) })
   const id = await deps.db.transaction().execute(async (db) => {
     await lockTree(db, item.account_id)
-    // What cannot be given now is refused now. When it is given, what the giver has by then counts.
+    // An invitation that could not be given now is refused now. When it takes effect, the inviter's rights of that time count.
     const filter = await rowsWished({ ...deps, db }, viewer, item, wish)
     giftFor(viewer, item, { ...wish, filter })
     const waiting = await invitationsFor({ ...deps, db }, viewer, { itemId: item.id })
@@ -80,7 +80,7 @@ export async function invite(deps: Deps, viewer: Viewer, wish: InvitationWish): 
   return { share: null, invited }
 }
 
-/** What waits on items that the viewer may share. */
+/** Returns the pending invitations to items that the viewer may share. */
 export const invitationsFor = (
   deps: Deps,
   viewer: Viewer,
@@ -88,7 +88,10 @@ export const invitationsFor = (
 ): Promise<readonly PendingShareRow[]> =>
   findPendingShares(deps.db, permittedItems(viewer, 'item.share'), wanted)
 
-/** A right that waits is, like one that was given, for nobody to change who could not give it: SHARE_ABOVE_OWN. */
+/**
+ * Throws SHARE_ABOVE_OWN for an invitation that gives more than the viewer could: like a share, it may only be changed by a user who could
+ * give it.
+ */
 function refuseStronger(
   viewer: Viewer,
   item: Item,
@@ -98,7 +101,10 @@ function refuseStronger(
     throw new AppError('SHARE_ABOVE_OWN')
 }
 
-/** Ends what waits; NOT_FOUND for what the viewer may not know of, SHARE_ABOVE_OWN for more than they could give, and then nothing is ended. */
+/**
+ * Ends all of the invitations or none. Throws NOT_FOUND for one that the viewer may not know of, and SHARE_ABOVE_OWN for one that gives
+ * more than they could.
+ */
 export async function endInvitations(
   deps: Deps,
   viewer: Viewer,
@@ -119,8 +125,8 @@ export async function endInvitations(
 }
 
 /**
- * Gives a new user what waited for their address, each right in the name of who gave it and as far as they could give it now; call it in
- * the transaction that makes the user. What can no longer be given is dropped.
+ * Turns the pending invitations of a new user's address into shares, each in the name of its inviter and as far as they could give it now;
+ * call it in the transaction that creates the user. Drops what can no longer be given.
  */
 export async function giveWhatWaited(deps: Deps, user: UserRow): Promise<void> {
   const waiting = await takePendingShares(deps.db, user.account_id, user.email)
@@ -134,7 +140,7 @@ export async function giveWhatWaited(deps: Deps, user: UserRow): Promise<void> {
     created_by_id,
   } of waiting)
     try {
-      // They may be of a connection.
+      // The inviter may belong to a connected account.
       const [by] = await accountsOfUsers(deps.db, [created_by_id])
       const accountId = by?.accountId ?? user.account_id
       const giver = await userAtWork(deps, { accountId, userId: created_by_id, apiKeyId: null })

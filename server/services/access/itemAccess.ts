@@ -10,7 +10,7 @@ import type { Deps } from '../deps'
 import { allowedItem } from '../items/items'
 import { isOfPerson } from './reachScope'
 
-/** One way in which somebody reaches an item. */
+/** One way in which a user or group reaches an item. */
 export interface AccessFound extends Gift {
   readonly reason: AccessReason
   readonly who: (Grantee & { readonly name: string; readonly email: string }) | UserRow | null
@@ -22,7 +22,7 @@ export interface AccessFound extends Gift {
 const everything = { level: 'can_manage_item', canDeleteRecords: true, filter: null } as const
 const plain = { shareId: null, folder: null, isChangeable: false }
 
-/** Everybody who reaches an item, strongest reasons first, for those who may share it. */
+/** Returns every way in which users reach an item, strongest reasons first, for a viewer who may share it. */
 export async function accessOf(deps: Deps, viewer: Viewer, id: number): Promise<readonly AccessFound[]> {
   const item = await allowedItem(deps, viewer, id, 'item.share')
   const { account_id: accountId, owner_id: ownerId, path } = item

@@ -6,10 +6,12 @@ import type { AddressGroup } from '../../support/addressGroup'
 
 const window = 60
 
-/** What the public may do so and so often a minute, each address on each form apart. */
+/** Calls per minute that the public may make, for each network address and form. */
 const limits = { submit: 300, timer: 300, press: 30, draft: 60 } as const
 
-/** Counts what someone does without login; throws RATE_LIMITED {seconds} past the limit. Who is logged in is not counted. */
+/**
+ * Counts a call made without a login and throws RATE_LIMITED {seconds} past the limit. Calls of users who are logged in are not counted.
+ */
 export async function limitPublic(
   deps: Deps,
   visitor: Visitor,

@@ -3,7 +3,10 @@ import { rightOf } from '../../store/access/grants'
 import type { ReachingUser } from '../../store/access/reachingUsers'
 import type { Grantee, ShareRow } from '../../store/access/shares'
 
-/** Whether a right reaches a user: by themselves, by a group of theirs, or as a connection, they or all of their account. */
+/**
+ * Tells whether a share applies to a user: by themselves, by one of their groups, or, for a connected account, by themselves or their whole
+ * account.
+ */
 export function reaches(
   { principal_type: type, principal_id: id }: ShareRow,
   user: ReachingUser,
@@ -14,10 +17,10 @@ export function reaches(
   return (type === 'user' && id === user.id) || (type === 'group' && user.group_ids.includes(id))
 }
 
-/** Whether a right is of one person. */
+/** Tells whether a share is given to one person. */
 export const isOfPerson = (type: Grantee['type']): boolean => type === 'user' || type === 'connection'
 
-/** What a user may do in an account with these rights, and others that nobody gave: as a request of theirs is judged. */
+/** Returns a user's rights in an account from these shares, and from other grants, in the same form as those of a request. */
 export const scopeOf = (
   user: ReachingUser,
   accountId: number,

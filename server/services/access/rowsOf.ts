@@ -4,8 +4,8 @@ import { factsOf } from '../../policies/resource'
 import type { Item } from '../items/items'
 
 /**
- * Which records of some forms, or rows of catalogs, somebody may take away, such that two texts are equal where they are the same: `all`
- * for all.
+ * Returns a key of the records of some forms (or rows of catalogs) that the viewer may export; two keys are equal when the allowed records
+ * are. The key of all records is `all`.
  */
 export function rowsOf(viewer: Viewer, items: readonly Item[]): string {
   const allowed = items.map((item) => recordsFor(viewer, 'record.export', factsOf(item)) ?? { or: [] })

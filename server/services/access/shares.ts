@@ -30,7 +30,7 @@ import { isOfPerson } from './reachScope'
 import { viewerOf } from './viewer'
 import { allowedItem, type Item } from '../items/items'
 
-/** A right that somebody wants to give. */
+/** A share that a viewer wants to give. */
 export interface ShareWish extends RowsWish {
   readonly itemId: number
   readonly to: { readonly kind: 'group' | 'person' | 'account'; readonly id: number }
@@ -40,7 +40,7 @@ export interface ShareWish extends RowsWish {
 
 const whole = { limit: null, offset: 0 }
 
-/** Rights on what the viewer may share, and those that were given to themselves. */
+/** Returns the shares on items that the viewer may share, and those given to the viewer. */
 export const sharesFor = (
   deps: Deps,
   viewer: Viewer,
@@ -49,8 +49,8 @@ export const sharesFor = (
 ) => findShares(deps.db, permittedItems(viewer, 'item.share'), viewer.userId, wanted, page)
 
 /**
- * The same of the rights by which a user of the viewer's account reaches anything, whoever has them: the user, a group of theirs, they or
- * all of the account as a connection. Of who is not there, none.
+ * Returns the shares, among those that the viewer may see, by which a user of the viewer's account reaches items: their own, those of their
+ * groups, and those of connected accounts for them or their whole account. Returns none for an unknown user.
  */
 export async function sharesReaching(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function sharesReaching(
   return sharesFor(deps, viewer, { ...wanted, ids }, page)
 }
 
-/** Gives rights and ends others, all or none; returns those that were given. */
+/** Gives some shares and ends others, all or none; returns those that were given. */
 export async function changeShares(
   deps: Deps,
   viewer: Viewer,
@@ -75,7 +75,8 @@ export async function changeShares(
 ): Promise<readonly ShareRow[]> {
   const ids = await deps.db.transaction().execute(async (db) => {
     const inside = { ...deps, db }
-    // Two who share at once would each decide by what the other one is about to change, so one waits, and decides by what is then.
+    // Two users who share at the same time could each rely on rights that the other removes, so the second waits for the lock and reads
+    // their rights anew.
     for (const accountId of tenantsOf(viewer).toSorted((a, b) => a - b)) await lockTree(db, accountId)
     const now = await viewerOf(inside, viewer)
     for (const id of ended) await end(inside, now, id)
@@ -86,7 +87,7 @@ export async function changeShares(
   return ids.length === 0 ? [] : (await sharesFor(deps, viewer, { ids })).rows
 }
 
-/** Gives somebody who has a right another one. NOT_FOUND for one that the viewer may not know of. */
+/** Replaces a share by another for the same grantee. Throws NOT_FOUND for a share that the viewer may not know of. */
 export async function changeShare(
   deps: Deps,
   viewer: Viewer,
@@ -107,11 +108,14 @@ async function knownShare(deps: Deps, viewer: Viewer, id: number): Promise<Share
   return share
 }
 
-/** Gives one right; call it in a transaction that holds the tree. Throws what {@link changeShares} does. */
+/**
+ * Gives one share and returns its id; call it in a transaction that holds the tree's lock. Throws SHARE_OWN_ACCESS, SHARE_ADMIN_WHOLE,
+ * SHARE_ABOVE_OWN, ONLY_SHARE_OWN_ACCOUNT and what {@link rowsWished} throws.
+ */
 export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise<number> {
   const item = await allowedItem(deps, viewer, wish.itemId, 'item.share')
   const to = await granteeOf(deps, item, wish.to)
-  // What is one's own cannot be given, and nobody gives themselves more, or shuts themselves out.
+  // Nobody shares with the item's owner, who has all rights, or with themselves, to gain or lose rights.
   if (isOfPerson(to.type) && (to.id === item.owner_id || to.id === viewer.userId))
     throw new AppError('SHARE_OWN_ACCESS')
   if (wish.level === 'can_manage_item' && (to.type === 'connection' || to.type === 'account'))
@@ -122,7 +126,7 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
   const before = await holdShare(deps.db, place, to)
   if (before && !mayChangeGift(most, before)) throw new AppError('SHARE_ABOVE_OWN')
   await tell(deps, viewer, item, 'item.shared', to, gift)
-  // Whatever they are given answers what they asked for.
+  // Whatever share a person is given answers their access request.
   if (isOfPerson(to.type)) {
     const answer = { isGranted: true, byId: viewer.userId, now: deps.now(), had: before && giftIn(before) }
     await answerAccessRequest(deps.db, { ...place, userId: to.id }, answer)
@@ -132,7 +136,7 @@ export async function give(deps: Deps, viewer: Viewer, wish: ShareWish): Promise
 
 const giftIn = ({ level, canDeleteRecords, filter }: Gift): Gift => ({ level, canDeleteRecords, filter })
 
-/** Leaves somebody the right on an item that they had before, or none; call it in a transaction that holds the tree. */
+/** Restores the share that a person had before, or ends it when they had none; call it in a transaction that holds the tree's lock. */
 export async function putBack(
   deps: Deps,
   viewer: Viewer,
@@ -148,7 +152,7 @@ export async function putBack(
   else await end(deps, viewer, now.id)
 }
 
-/** What a wish comes to, and the most that the viewer could give. Throws SHARE_ADMIN_WHOLE, SHARE_ABOVE_OWN. */
+/** Returns the gift of a wish, and the most that the viewer could give. Throws SHARE_ADMIN_WHOLE and SHARE_ABOVE_OWN. */
 export function giftFor(
   viewer: Viewer,
   item: Item,
@@ -165,7 +169,10 @@ export function giftFor(
   return { most, gift }
 }
 
-/** ONLY_SHARE_OWN_ACCOUNT alike for who is of another account and for who does not exist. */
+/**
+ * Resolves the grantee of a share. Throws ONLY_SHARE_OWN_ACCOUNT both for users of unconnected accounts and for unknown ones, so that it
+ * reveals neither.
+ */
 async function granteeOf({ db }: Deps, item: Item, { kind, id }: ShareWish['to']): Promise<Grantee> {
   if (kind === 'account') {
     const linked = await linkedAccount(db, item.account_id, id)
@@ -181,7 +188,7 @@ async function granteeOf({ db }: Deps, item: Item, { kind, id }: ShareWish['to']
   throw new AppError('ONLY_SHARE_OWN_ACCOUNT')
 }
 
-/** Whoever was given a right may always give it up. */
+/** Ends a share. A user may always give up a share of their own. */
 async function end(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const share = await knownShare(deps, viewer, id)
   const isOwn = isOfPerson(share.principal_type) && share.principal_id === viewer.userId

@@ -11,15 +11,17 @@ import {
 import { findItems } from '../../store/items/items'
 import type { Deps } from '../deps'
 
-/* Rights that are given by saved views: what a view asks is written into each of them, and again whenever it changes. */
+/*
+ * Shares that are limited by saved views: the condition of each view is copied into the share, and copied again whenever the view changes.
+ */
 
-/** What views ask now; the view as it is called now. `asks` undefined: it is gone, or asks what no right can be given by. */
+/** Reads a view's present name and condition; `asks` is undefined when the view is gone or its condition may not limit a share. */
 export type AskViews = (view: ViewReference) => Promise<{
   readonly view: ViewReference
   readonly asks: ConditionTree | undefined
 }>
 
-/** The tree with what its views ask now. */
+/** Returns the tree with the present conditions of its views. */
 export async function withViewsAsked(tree: ConditionTree, ask: AskViews): Promise<ConditionTree> {
   const parts = new Map<string, ConditionTree>()
   for (const known of viewsIn(tree)) {
@@ -31,7 +33,7 @@ export async function withViewsAsked(tree: ConditionTree, ask: AskViews): Promis
 
 const keyOf = ({ id, name }: ViewReference): string => (id === null ? `name ${name}` : `id ${id}`)
 
-/** Writes what views ask now into the rights on an item; call it in a transaction that holds the tree. */
+/** Writes the present conditions of views into the shares on an item; call it in a transaction that holds the tree's lock. */
 export async function askAgain({ db }: Pick<Deps, 'db'>, place: SharedPlace, ask: AskViews): Promise<void> {
   for (const { id, filter } of await holdViewShares(db, place)) {
     if (filter === null) continue
@@ -41,7 +43,7 @@ export async function askAgain({ db }: Pick<Deps, 'db'>, place: SharedPlace, ask
   }
 }
 
-/** What was given by views that were just deleted lets nothing through; call it in a transaction that holds the tree. */
+/** Makes shares that were limited by just deleted views cover no records; call it in a transaction that holds the tree's lock. */
 export async function closeGoneViews(
   deps: Pick<Deps, 'db'>,
   accountId: number,
@@ -63,7 +65,7 @@ export async function closeGoneViews(
   }
 }
 
-/** What is given by a view of records says how that is called now. */
+/** Writes a view's new name into the shares that it limits. */
 export async function renameViewIn(
   deps: Pick<Deps, 'db'>,
   accountId: number,
@@ -77,7 +79,7 @@ export async function renameViewIn(
 const withName = (tree: ConditionTree, view: { readonly id: number; readonly name: string }): ConditionTree =>
   withViews(tree, ({ id }, part) => (id === view.id ? { ...part, view } : part))
 
-/** How many rights are given by the views of records that these items are, or that lie in them. */
+/** Counts the shares that are limited by saved views among these items, or by views inside them. */
 export async function sharesByViewsIn(
   { db }: Pick<Deps, 'db'>,
   accountId: number,
@@ -89,7 +91,7 @@ export async function sharesByViewsIn(
   return shares.filter(({ filter }) => viewsIn(filter).some(({ id }) => id !== null && among.has(id))).length
 }
 
-/** How many rights are given by each of these views of records. */
+/** Counts the shares that are limited by each of these saved views. */
 export async function sharesOfViews(
   { db }: Pick<Deps, 'db'>,
   views: readonly { readonly account_id: number; readonly item_id: number; readonly form_id: number }[],
@@ -104,7 +106,7 @@ export async function sharesOfViews(
   return counts
 }
 
-/** How many rights are given by each named filter of a catalog. */
+/** Counts the shares that are limited by each named filter of a catalog. */
 export async function sharesByFilters(
   { db }: Pick<Deps, 'db'>,
   { accountId, itemId }: SharedPlace,

@@ -6,8 +6,8 @@ import { principalOf, userAtWork } from '../people/sessions'
 import { viewerOf } from './viewer'
 
 /**
- * A user who is not there, with what they may do now, by a key of theirs where one is named; undefined for who may not even log in, and once that
- * key has ended.
+ * Returns a user who is not present (work done in their name) with their present rights, limited by an API key where one is named. Returns
+ * undefined for a user who may not log in, and once the key has ended.
  */
 export async function viewerAtWork(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function viewerAtWork(
   return user && viewerOf(deps, user)
 }
 
-/** A user with the rights that they have, also one who may not log in; undefined for one who was deleted. */
+/** Returns a user with their rights, even one who may not log in; undefined for a deleted user. */
 export async function viewerWithRights(
   deps: Deps,
   accountId: number,

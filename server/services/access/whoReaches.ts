@@ -27,34 +27,37 @@ import type { Deps } from '../deps'
 import { allowedItem, type Item } from '../items/items'
 import { reaches, scopeOf } from './reachScope'
 
-/** One reason for which somebody reaches an item. */
+/** One reason why a user reaches an item. */
 export interface Reason extends Access {
   readonly reason: AccessReason
   readonly group: { readonly id: number; readonly name: string } | null
-  /** The account that all of which was let in, by its owner's id. */
+  /** The connected account, all of whose users have access; `id` is that of its owner. */
   readonly connection: { readonly id: number; readonly name: string } | null
   readonly folder: { readonly id: number; readonly name: string } | null
 }
 
-/** What somebody may do with an item, and why. */
+/** The rights of a user on an item, and the reasons for them. */
 export interface EffectiveAccess {
   readonly user: ReachingUser
   readonly isConnection: boolean
-  /** Null for who does not reach it. */
+  /** Null for a user who does not reach the item. */
   readonly access: Access | null
-  /** Which of its records they see. */
+  /** Which of the item's records the user may read. */
   readonly records: RowsAllowed | null
   readonly reasons: readonly Reason[]
 }
 
 export interface EffectiveAccessQuery {
-  /** Only who sees this record of the item. */
+  /** Only users who may read this record of the item. */
   readonly recordId?: string
-  /** Only this user, also when they do not reach it. */
+  /** Only this user, even when they do not reach the item. */
   readonly userId?: number
 }
 
-/** Everybody who reaches an item, or one of its records, by the scope that every request is judged by. For who may share it, and sees the record. */
+/**
+ * Returns the users who reach an item, or one of its records, judged by the same scope as requests. For viewers who may share the item and
+ * read the record.
+ */
 export async function whoReaches(
   deps: Deps,
   viewer: Viewer,
@@ -64,7 +67,7 @@ export async function whoReaches(
   const item = await allowedItem(deps, viewer, id, 'item.share')
   const { account_id: accountId, path } = item
   const record = recordId === undefined ? undefined : await findRecord(deps.db, accountId, recordId)
-  // Of a record that the viewer does not see nothing is told, not even that it is there.
+  // Throws NOT_FOUND for a record that the viewer may not read, so that not even its existence is revealed.
   const isKnown = record?.form_id === id && can(viewer, 'record.read', recordFacts(record, item))
   if (recordId !== undefined && !isKnown) throw new AppError('NOT_FOUND')
   const named = userId === undefined ? undefined : [userId]
@@ -91,13 +94,13 @@ export async function whoReaches(
     })
 }
 
-/** Whether an item is a form that everybody answers, without login. For who may share it. */
+/** Tells whether an item is a public form, which anybody may answer without a login. For viewers who may share it. */
 export async function isAnsweredByAll(deps: Deps, viewer: Viewer, id: number): Promise<boolean> {
   const { account_id: accountId, itype } = await allowedItem(deps, viewer, id, 'item.share')
   return itype === 'form' && (await findForm(deps.db, accountId, id))?.public === true
 }
 
-/** Rights by who has them, in their order: thousands have rights, and each of them but a few. */
+/** Indexes shares by grantee, each user's in order of their ids, because thousands of users may have shares but each only a few. */
 function byGrantee(shares: readonly ShareRow[]): (user: ReachingUser) => readonly ShareRow[] {
   const given = new Map<string, ShareRow[]>()
   for (const share of shares) {
@@ -114,20 +117,23 @@ function byGrantee(shares: readonly ShareRow[]): (user: ReachingUser) => readonl
 
 export type Reader = Pick<ReachingUser, 'id' | 'name' | 'email' | 'language'>
 
-/** Somebody whom a right lets in to an item, with what they may do there as a request of theirs is judged. */
+/** A user with access to an item, and their rights in the same form as those of a request. */
 export interface ScopedUser {
   readonly user: ReachingUser
   readonly scope: AccessScope
 }
 
 interface Reached extends ScopedUser {
-  /** What was given to them, a group or a connection of theirs. */
+  /** Shares given to the user, to a group of theirs, or to their account. */
   readonly shares: readonly ShareRow[]
-  /** In which they supervise people whom the item reaches. */
+  /** Groups in which the user supervises people who reach the item. */
   readonly groups: readonly SupervisedGroup[]
 }
 
-/** Everybody whom some right may let in to an item: who has one, supervises people who have, owns it or the account; or those who are named. */
+/**
+ * Returns all users who may have access to an item: those with a share, supervisors of people with one, its owner and the account's owner;
+ * or only the named users.
+ */
 async function reachOf(
   { db }: Pick<Deps, 'db'>,
   { account_id: accountId, id: itemId, owner_id: ownerId, path, itype }: Item,
@@ -153,11 +159,11 @@ async function reachOf(
   })
 }
 
-/** Everybody whom some right lets in to an item. Who may ask is the caller's to know. */
+/** Returns all users who may have access to an item, each with their rights. The caller checks that the asker may know. */
 export const scopesTo = (deps: Pick<Deps, 'db'>, item: Item): Promise<readonly ScopedUser[]> =>
   reachOf(deps, item)
 
-/** Everybody who may read a record, by the same scope. Who may ask is the caller's to know. */
+/** Returns all users who may read a record, judged by the same scope as requests. The caller checks that the asker may know. */
 export async function readersOf(deps: Deps, item: Item, record: RecordRow): Promise<readonly Reader[]> {
   const facts = recordFacts(record, item)
   const found = await scopesTo(deps, item)
