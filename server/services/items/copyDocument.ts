@@ -2,7 +2,7 @@ import { isBoundToCatalog } from '../../../schemas/edit/copies'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import type { RulesDocument } from '../../../schemas/model/rule'
 
-/** What a form is made of: its document and, when it has any, its rules. */
+/** The content of a form: its document and, when it has any, its rules. */
 export interface FormContent {
   readonly document: FormDocument
   readonly rules: RulesDocument | null
@@ -11,8 +11,8 @@ export interface FormContent {
 const everyId = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g
 
 /**
- * The same with other field ids, wherever one is named: as a value, as a key (`update_values`, translations) or inside a text
- * (`{{record.answers.<id>}}`). A catalog's fields keep theirs: they are the ids of the catalog.
+ * Returns the content with new field ids wherever one occurs: as a value, as a key (`update_values`, translations) or inside a text
+ * (`{{record.answers.<id>}}`). Fields bound to a catalog keep their ids, because those are the catalog's.
  */
 export function withNewFieldIds(content: FormContent, newId: () => string): FormContent {
   const fields = content.document.form_pages.flatMap((page) => page.page_fields)
@@ -29,7 +29,7 @@ const withoutRules = (field: FieldDocument): FieldDocument => ({
   ...(field.affecting_rules?.length ? { affecting_rules: [] } : {}),
 })
 
-/** The same without rules, and without what its fields say of them. */
+/** Returns the content without rules, and without the fields' references to them. */
 export function withoutAnyRules({ document }: FormContent): FormContent {
   const form_pages = document.form_pages.map((page) => ({
     ...page,
@@ -38,7 +38,7 @@ export function withoutAnyRules({ document }: FormContent): FormContent {
   return { document: { ...document, form_pages }, rules: null }
 }
 
-/** The document under another name; its folio settings name the form that they belong to. */
+/** Returns the document under another name; its folio settings, which contain the form's id, are moved to the new form. */
 export function renamedFor(document: FormDocument, formId: number, name: string): FormDocument {
   const options = document.advanced_options
   const folio = options?.folio

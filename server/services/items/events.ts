@@ -11,7 +11,7 @@ import { addItem, allowedItem, allowedParent, cleanName, shownItem } from './ite
 export interface FoundEvent {
   readonly item: ItemRow
   readonly event: EventRow
-  /** Those of its forms that the viewer may see. */
+  /** The event's forms that the viewer may see. */
   readonly forms: readonly ItemRow[]
 }
 
@@ -21,14 +21,14 @@ interface EventContent {
   readonly formIds?: readonly number[] | undefined
 }
 
-/** More events than these are not listed. */
+/** The most events that a list has. */
 const mostListed = 1_000
 
 function refuseBackwards({ start_date: start, end_date: end }: Pick<EventRow, 'start_date' | 'end_date'>) {
   if (start !== null && end !== null && end < start) throw new AppError('EVENT_ENDS_FIRST')
 }
 
-/** Forms that the viewer may see: what they do not know of is put into no event. */
+/** Returns the ids as forms that the viewer may see; throws NOT_FOUND for any other id. */
 async function knownForms(deps: Deps, viewer: Viewer, ids: readonly number[]): Promise<number[]> {
   const known = await itemsById(deps.db, permittedItems(viewer, 'item.read'), ids)
   const forms = new Set(known.flatMap(({ id, itype }) => (itype === 'form' ? [id] : [])))
@@ -55,7 +55,7 @@ export async function createEvent(
   return loadEvent(deps, viewer, id)
 }
 
-/** Changes what is said of an event. Forms of it that the viewer may not see stay. */
+/** Changes an event. Forms of it that the viewer may not see stay. */
 export async function changeEvent(
   deps: Deps,
   viewer: Viewer,
@@ -87,14 +87,14 @@ export async function changeEvent(
   return loadEvent(deps, viewer, id)
 }
 
-/** An event that the viewer may see. NOT_FOUND for any other item. */
+/** Returns an event that the viewer may see. Throws NOT_FOUND for any other item. */
 async function loadEvent(deps: Deps, viewer: Viewer, id: number): Promise<FoundEvent> {
   const [found] = await withContent(deps, viewer, [await shownItem(deps, viewer, id)])
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }
 
-/** The events that the viewer may see, by name. */
+/** Returns the events that the viewer may see, sorted by name. */
 export async function listEvents(deps: Deps, viewer: Viewer): Promise<readonly FoundEvent[]> {
   const scope = permittedItems(viewer, 'item.read')
   const page = { orderBy: 'name', limit: mostListed, offset: 0 }

@@ -12,19 +12,19 @@ import { refusingSlow } from '../query/slowQuestions'
 
 const day = 86_400_000
 
-/** More are not exported at a time. */
+/** The most activities in one export. */
 const mostExported = 100_000
 
-/** What is looked for of all that happened in an account; what is left out is not asked. */
+/** A filter for activities of an account; conditions left out do not filter. */
 export interface ActivitiesFilter {
   readonly userIds?: readonly number[]
   readonly actions?: readonly string[]
   readonly itemIds?: readonly number[]
   readonly recordId?: string
   readonly changeSetId?: string
-  /** From this moment on. */
+  /** From this moment on, inclusive. */
   readonly since?: Date
-  /** Before this moment. */
+  /** Before this moment, exclusive. */
   readonly until?: Date
 }
 
@@ -49,7 +49,7 @@ const treeOf = (filter: ActivitiesFilter): ConditionTree => ({
 
 const newestFirst = [{ path: ['id'], descending: true }] as const
 
-/** FORBIDDEN {who} for who does not administer the users. */
+/** Returns the activities that the account still keeps. Throws FORBIDDEN {who} for a viewer who does not administer users. */
 async function allowedActivities(deps: Deps, viewer: Viewer) {
   const { accountId } = viewer
   await demand(deps, viewer, 'activity.read', { kind: 'account', accountId })
@@ -60,7 +60,10 @@ async function allowedActivities(deps: Deps, viewer: Viewer) {
   )
 }
 
-/** A page of who did what to which item or record of the viewer's account, the newest first. Throws FORBIDDEN {who} and SELECTOR_TOO_SLOW. */
+/**
+ * Returns a page of who did what to which item or record of the viewer's account, newest first. Throws FORBIDDEN {who} and
+ * SELECTOR_TOO_SLOW.
+ */
 export async function findActivities(
   deps: Deps,
   viewer: Viewer,
@@ -80,7 +83,7 @@ export async function findActivities(
   return { rows, total }
 }
 
-/** The same for a file, all of them, some at a time: no connection is held between two parts. */
+/** Yields all matching activities in parts for a file. No database connection is held between two parts. */
 export async function* exportActivities(
   deps: Deps,
   viewer: Viewer,

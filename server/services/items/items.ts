@@ -34,7 +34,10 @@ export type Item = Selectable<ItemsTable>
 
 const isFolder = (itype: string): boolean => itype.endsWith('folder')
 
-/** The item, if the viewer may do that with it: 404 when they may not see it, FORBIDDEN {who} when they may see but not do. Its account is that of the item, not of who asks. */
+/**
+ * Returns the item when the viewer may do the action with it. Throws NOT_FOUND when they may not see it, and FORBIDDEN {who} when they may
+ * see it only. The item may belong to another account than the viewer.
+ */
 export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action: Action): Promise<Item> {
   const item = await findItem(deps.db, tenantsOf(viewer), id)
   if (!item) throw new AppError('NOT_FOUND')
@@ -42,7 +45,10 @@ export async function allowedItem(deps: Deps, viewer: Viewer, id: number, action
   return item
 }
 
-/** The folder to put something of these types into; null is the root. FOLDER_OF_OTHER_KIND for one where no list would show it. */
+/**
+ * Returns the folder to put items of these types into; null is the root. Throws FOLDER_OF_OTHER_KIND for a folder whose list would not show
+ * them.
+ */
 export async function allowedParent(
   deps: Deps,
   viewer: Viewer,
@@ -56,7 +62,7 @@ export async function allowedParent(
   return parent
 }
 
-/** The item as lists show it to the viewer. */
+/** Returns the item as lists show it to the viewer. */
 export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemRow> {
   const scope = permittedItems(viewer, 'item.read')
   const [row] = await itemsById(deps.db, scope, [id], await seerOf(deps, viewer))
@@ -64,7 +70,7 @@ export async function shownItem(deps: Deps, viewer: Viewer, id: number): Promise
   return row
 }
 
-/** A new entry of the tree. What lies in a folder belongs to the folder's owner, who would not see it otherwise. */
+/** Inserts an item into the tree. An item inside a folder belongs to the folder's owner, who would not see it otherwise. */
 export async function addItem(
   deps: Deps,
   viewer: Viewer,
@@ -72,7 +78,7 @@ export async function addItem(
     readonly itype: ItemType
     readonly name: string
     readonly parent: Item | null
-    /** Whose it is at the root; left out: the viewer's. */
+    /** The owner of an item at the root; the viewer when left out. */
     readonly ownerId?: number
   },
 ): Promise<Item> {
@@ -91,7 +97,7 @@ export async function addItem(
   })
 }
 
-/** What an item is called; NAME_REQUIRED for nothing. */
+/** Returns the trimmed name; throws NAME_REQUIRED for an empty one. */
 export const cleanName = (name: string): string => {
   const clean = name.trim()
   if (!clean) throw new AppError('NAME_REQUIRED')
@@ -130,7 +136,7 @@ export async function createFolder(
   return shownItem(deps, viewer, id)
 }
 
-/** A form or catalog is called in the tree as in its document: one name, one call. */
+/** Renames an item. A form or catalog is renamed in its document as well, because both have the same name. */
 export async function renameAnItem(deps: Deps, viewer: Viewer, id: number, name: string): Promise<ItemRow> {
   const clean = cleanName(name)
   await deps.db.transaction().execute(async (db) => {
@@ -163,11 +169,11 @@ export async function moveItems(
     const itypes = items.map(({ itype }) => itype)
     const parent = await allowedParent(inside, viewer, parentId, itypes)
     for (const { id } of items) {
-      // Anew, since one that was moved before it may have taken it along.
+      // Reads the item again, because one moved before it may have moved it along.
       const item = await allowedItem(inside, viewer, id, 'item.manage')
       if (parent && (parent.id === id || parent.path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
       await placeItem(db, item, parent, viewer.userId, deps.now())
-      // Where they put it is no more where they see it.
+      // Forgets the viewer's own placement of the item, because they see it in its new place now.
       await removePlacement(db, { accountId: item.account_id, itemId: id, userId: viewer.userId })
       await forgetPlacements(db, item.account_id, { itemId: id })
       await addActivity(db, viewer, deps.now(), {
@@ -181,7 +187,7 @@ export async function moveItems(
   return itemsById(deps.db, scope, [...new Set(ids)], await seerOf(deps, viewer))
 }
 
-/** A catalog stays while something else takes rows from it: CATALOG_IN_USE {names}, and as `objects` what of it may be seen. */
+/** Throws CATALOG_IN_USE {names} for a catalog that others take rows from; `objects` lists the uses that the viewer may see. */
 async function refuseUsed(db: Deps['db'], viewer: Viewer, item: Item): Promise<void> {
   const uses = await usesOfCatalogs(db, item.account_id, [item.id])
   if (uses.length === 0) return
@@ -209,11 +215,11 @@ export async function removeItem(deps: Deps, viewer: Viewer, id: number): Promis
 
 export type ItemsWanted = Omit<ItemsFilter, 'updatedSince' | 'within' | 'seer'> & {
   readonly updatedSince?: number
-  /** Only what the viewer manages. */
+  /** Only items that the viewer manages. */
   readonly managed?: boolean
 }
 
-/** Items of a list that are read at a time: each is counted what it holds. */
+/** Items read at a time; for each, its contents are counted. */
 const itemsAtOnce = 1_000
 
 /** An item as lists show it to a viewer. */
@@ -224,7 +230,7 @@ export interface FoundItems {
   readonly parts: AsyncGenerator<readonly ItemRow[], void>
 }
 
-/** What a viewer may see of the tree, by conditions. `updatedSince` is in epoch seconds. */
+/** Finds the items that the viewer may see, by conditions. `updatedSince` is in epoch seconds. */
 export async function itemsFor(
   deps: Deps,
   viewer: Viewer,
@@ -263,7 +269,7 @@ export interface ItemUsersFound {
   readonly shared: Awaited<ReturnType<typeof grantees>>
 }
 
-/** Who has access to an item: for those who may share it. */
+/** Returns the users who have access to an item, for a viewer who may share it. */
 export async function usersOfItem(deps: Deps, viewer: Viewer, id: number): Promise<ItemUsersFound> {
   const item = await allowedItem(deps, viewer, id, 'item.share')
   return {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps'
 import { allowedItem } from './items'
 import { namedUses } from '../catalogs/namedUses'
 
-/** What deleting items of one account would meet and take along; NOT_FOUND or FORBIDDEN when the viewer may not delete one. */
+/** Tells what deleting items of one account would affect. Throws NOT_FOUND or FORBIDDEN when the viewer may not delete one. */
 export async function itemsDeletion(
   deps: Deps,
   viewer: Viewer,

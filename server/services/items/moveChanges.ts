@@ -9,18 +9,18 @@ import { isOfPerson, reaches, scopeOf } from '../access/reachScope'
 import type { Deps } from '../deps'
 import { allowedItem, allowedParent, type Item } from './items'
 
-/** What somebody may do with an item, and with which of its records. */
+/** A user's rights on an item, and on which of its records. */
 interface Held extends Access {
   readonly records: RowsAllowed | null
 }
 
-/** Whose right on some of the items changes, and how; null: they do not reach them. */
+/** A user whose rights on some of the items change, with the rights before and after; null means that they do not reach the items. */
 export interface MoveChange {
   readonly user: ReachingUser
   readonly isConnection: boolean
-  /** The group by which it does; null: by themselves. */
+  /** The group through which the rights change; null when they change for the user personally. */
   readonly group: { readonly id: number; readonly name: string } | null
-  /** Whether they supervise that group: they read other answers of its people, of a folder in the forms that lie in it. */
+  /** Whether the user supervises that group and so reads other answers of its people; for a folder, in the forms inside it. */
   readonly supervises: boolean
   readonly itemIds: readonly number[]
   readonly before: Held | null
@@ -31,9 +31,9 @@ const difference = (one: readonly number[], other: readonly number[]) =>
   one.filter((id) => !other.includes(id))
 
 /**
- * Whose rights a move would change, by the scope that every request is judged by. What lies in the items changes at most as they do, since
- * it has all that they have; but who supervises people reads what these answered in forms alone, so those in folders are looked at for
- * them. Throws what the move would.
+ * Returns the users whose rights a move would change, judged by the same scope as requests. What lies inside the moved items changes at
+ * most as they do, because it inherits their rights. Supervision is an exception: it gives access to forms only, so the forms inside moved
+ * folders are checked for supervisors. Throws what the move would throw.
  */
 export async function moveChanges(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function moveChanges(
   )
   const path = parent ? [...parent.path, parent.id] : []
   if (items.some(({ id }) => path.includes(id))) throw new AppError('MOVE_ITEM_FAILED')
-  // Who administers an item is of its account, so they are all of one.
+  // Only users of an item's account administer it, so all items are of the viewer's account.
   const { accountId } = viewer
   const places = new Set(
     items.flatMap((item) => [...difference(item.path, path), ...difference(path, item.path)]),
@@ -105,12 +105,12 @@ export async function moveChanges(
   ]
 }
 
-/** The items in sets of which all people may do the same: where they lie, whose they are, what is given of them alone. */
+/** Splits the items into sets with the same rights for everybody: those with the same place and owner and no share of their own. */
 function alike(items: readonly Item[], shares: readonly ShareRow[]): readonly (readonly [Item, ...Item[]])[] {
   const given = new Set(shares.map(({ item_id: id }) => id))
   const sets = new Map<string, [Item, ...Item[]]>()
   for (const item of items) {
-    // Forms let in who supervises, and nothing else does.
+    // Supervisors reach forms only, so forms make sets of their own.
     const isForm = item.itype === 'form'
     const key = given.has(item.id) ? `item ${item.id}` : `${isForm} ${item.owner_id} ${item.path.join(',')}`
     const set = sets.get(key)
@@ -123,21 +123,21 @@ function alike(items: readonly Item[], shares: readonly ShareRow[]): readonly (r
 interface Person {
   readonly user: ReachingUser
   readonly accountId: number
-  /** What is given to them, a group or a connection of theirs, anywhere near. */
+  /** The user's shares near the items: their own, their groups' and their account's. */
   readonly own: readonly ShareRow[]
-  /** Above the items before or after, but not both. */
+  /** Ids of folders above the items either before or after the move, but not both. */
   readonly places: ReadonlySet<number>
   readonly supervisor: Supervisor | undefined
 }
 
 interface Moved {
   readonly some: readonly [Item, ...Item[]]
-  /** Where they lie after the move. */
+  /** The items' path of folders after the move. */
   readonly path: readonly number[]
   readonly itemIds: readonly number[]
 }
 
-/** Whether somebody supervises people whom a right on a form, or on a folder above it, reaches. */
+/** Tells whether a user supervises people who reach a form through a share on it or on a folder above it. */
 const isReading = (supervisor: Supervisor | undefined, { itype, id }: Item, path: readonly number[]) =>
   itype === 'form' &&
   supervisor !== undefined &&
@@ -175,11 +175,13 @@ function changeFor(person: Person, { some: [item], path, itemIds }: Moved): Move
   }
 }
 
-/** The group in which they supervise whom the move lets in or out. */
+/** Returns the group through which the supervisor gains or loses access by the move. */
 const groupBy = ({ supervisor, places }: Person) =>
   supervisor?.reached.find(({ placeId }) => places.has(placeId))?.group ?? null
 
-/** What changes for who supervises in forms of folders, each once, and where that is not what is said of the folder. */
+/**
+ * Returns the changes for a supervisor in forms inside moved folders, each once, leaving out those already reported for the folder itself.
+ */
 function changesInside(
   person: Person,
   within: readonly Moved[],

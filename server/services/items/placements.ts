@@ -10,8 +10,9 @@ import { allowedItem } from './items'
 import { seerOf } from './seer'
 
 /**
- * Puts what others share into a folder of the viewer's own, or takes it back (null): for them alone, it lies for everybody else where it
- * lay. NOT_FOUND; MOVE_ITEM_FAILED for what is the viewer's own and for a folder that is not; FOLDER_OF_OTHER_KIND.
+ * Puts items that others share into a folder of the viewer's own, or takes them out again (null). Only the viewer sees them there; for
+ * everybody else they stay in place. Throws NOT_FOUND, MOVE_ITEM_FAILED for the viewer's own items and for a folder that is not theirs, and
+ * FOLDER_OF_OTHER_KIND.
  */
 export async function placeItems(
   deps: Deps,
@@ -42,7 +43,7 @@ export async function placeItems(
   return itemsById(deps.db, permittedItems(viewer, 'item.read'), ids, await seerOf(deps, viewer))
 }
 
-/** Who shares something with the viewer that they have put nowhere yet, and how much of it. */
+/** Returns the users who share items with the viewer that the viewer has not placed yet, with the number of items. */
 export const sharersFor = async (
   deps: Deps,
   viewer: Viewer,

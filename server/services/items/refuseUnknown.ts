@@ -7,10 +7,10 @@ import { knownFieldIds } from '../../store/forms/forms'
 import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 
-/** Enough to mend by: neither a reply nor the work for it grows with what was sent. */
+/** The most errors in a response, enough to fix the request; neither the response nor the work grows with what was sent. */
 export const mostErrors = 100
 
-/** A key under which an answer was given, and where: at the top, in a set of a group, in a row's answer. */
+/** The key of an answer, and where it was given: at the top, in a set of a group, or inside a row's answer. */
 interface GivenKey {
   readonly id: string
   readonly groupId?: string
@@ -20,7 +20,7 @@ interface GivenKey {
 
 type Fields = CompiledForm['fields']
 
-/** Rows of older catalogs carry these, and nobody asks for them. */
+/** Keys that rows of older catalogs contain; answers under them are ignored. */
 const ignoredInRows = new Set(['created_at', 'updated_at'])
 
 function* givenKeys(
@@ -43,14 +43,14 @@ function* givenKeys(
   }
 }
 
-/** Whether a field of the form is answered where it belongs. */
+/** Tells whether an answer was given in the place where its field belongs. */
 export function isInPlace({ groupId, rowId }: CompiledField, given: GivenKey): boolean {
   return rowId === given.rowId && (rowId !== undefined || groupId === given.groupId)
 }
 
 const placeOf = ({ groupId = '', rowId = '', id }: GivenKey): string => `${groupId}/${rowId}/${id}`
 
-/** The keys that neither the revision nor the stored record has in their place. */
+/** Yields the keys that neither the revision nor the stored record has in their place. */
 function* doubtfulKeys(
   { revision }: LoadedForm,
   answers: Answers,
@@ -66,9 +66,8 @@ function* doubtfulKeys(
 }
 
 /**
- * Refuses answers to fields that no revision of the form has ever had, and to fields that belong elsewhere in it.
- * What the stored record has in the same place may stay. The keys are asked about some at a time, and no
- * more of them than it takes to find as many errors as are told.
+ * Throws UNKNOWN_ANSWER for answers to fields that no revision of the form ever had, and to fields that belong elsewhere in it. Answers
+ * that the stored record has in the same place may stay. The keys are looked up in parts, and only until enough errors are found.
  */
 export async function refuseUnknown(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { forgetOldActivity } from '../../store/items/forgetActivity'
 import { hourlyTask } from '../tasks/hourlyTask'
 
-/** Removes what happened longer ago than the owner of each account wants it kept. */
+/** Deletes activities older than the owner of each account wants to keep. */
 export const sweepActivity = hourlyTask('sweepActivity', ({ db, now }) => forgetOldActivity(db, now()))
