@@ -17,21 +17,21 @@ import type { Item } from '../items/items'
 export interface CopyOptions {
   readonly keepFieldIds: boolean
   readonly withRules: boolean
-  /** What a copy is called beside its original's name. */
+  /** The text appended to the name of a copy. */
   readonly suffix: string
 }
 
-/** The name with the suffix: of a long name the end is cut, never half of a character. */
+/** Returns the name with the suffix. A long name is cut at its end, never inside a surrogate pair. */
 const nameOfCopy = (name: string, suffix: string): string =>
   name.slice(0, formLimits.nameLength - suffix.length).replace(/\p{Surrogate}$/u, '') + suffix
 
-/** The folder of the original where the viewer may put something; else the root. */
+/** Returns the original's folder when the viewer may put items there; otherwise the root (null). */
 async function folderFor(deps: Deps, viewer: Viewer, { account_id: account, parent_id: id }: Item) {
   const folder = id === null ? undefined : await findItem(deps.db, [account], id)
   return folder?.itype === folderTypeOf('form') && can(viewer, 'item.manage', factsOf(folder)) ? folder : null
 }
 
-/** What somebody takes along is what they see of it. */
+/** Returns the parts of a revision that the viewer may see, so that a copy reveals no more than the original. */
 const revisionInSight = ({ document, rules }: Pick<Revision, 'document' | 'rules'>, sight: FormSight) => ({
   document: formInSight(document, sight),
   rules: sight === 'design' ? rules : rules && { rules: rules.rules.map((rule) => ruleInSight(rule, sight)) },
@@ -54,7 +54,7 @@ async function copyForm(deps: Deps, viewer: Viewer, id: number, options: CopyOpt
   return copy.id
 }
 
-/** Copies of forms: their newest revisions, without records, grants or workflows. All of them or none. */
+/** Copies the newest revisions of forms, without records, grants or workflows; all of them or none. */
 export async function copyForms(
   deps: Deps,
   viewer: Viewer,

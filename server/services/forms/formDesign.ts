@@ -11,7 +11,7 @@ import { usesOfForm, type FormUses } from '../../store/forms/formUses'
 import { loadForm, managedForm, sightOf, withRevision } from './forms'
 import { allowedItem, type Item } from '../items/items'
 
-/** Lets the confirmation of a form lead elsewhere: a new revision. */
+/** Changes where a form's confirmation leads, as a new revision. */
 export async function updateRedirect(
   deps: Deps,
   viewer: Viewer,
@@ -35,12 +35,12 @@ export async function updateRedirect(
 export interface FolioNow {
   readonly formId: number
   readonly settings: FolioSettings
-  /** The number that the next record gets, and how far to step from it. */
+  /** The number of the next record, and the step from one number to the next. */
   readonly next: number
   readonly step: number
 }
 
-/** For who may change it. */
+/** Returns the folio settings and counter of a form, for a viewer who may change the form. */
 export async function loadFolio(deps: Deps, viewer: Viewer, formId: number): Promise<FolioNow> {
   const { item, revision } = await withRevision(deps, await managedForm(deps, viewer, formId))
   const plan = folioPlan(revision.document)
@@ -53,7 +53,7 @@ export async function loadFolio(deps: Deps, viewer: Viewer, formId: number): Pro
   }
 }
 
-/** The options of a field; none for a field of a type that has none. */
+/** Returns the options of a field; none for a type without options. */
 export async function fieldOptions(
   deps: Deps,
   viewer: Viewer,
@@ -67,13 +67,13 @@ export async function fieldOptions(
   return fieldInSight(field, sightOf(viewer, item)).options ?? []
 }
 
-/** Which programs use a form, for who may change it. */
+/** Returns the programs that use a form, for a viewer who may change it. */
 export async function usesFor(deps: Deps, viewer: Viewer, formId: number): Promise<FormUses> {
   const item = await managedForm(deps, viewer, formId)
   return usesOfForm(deps.db, item.account_id, item.id)
 }
 
-/** The saves of a form, or of a catalog. */
+/** Returns a page of the revisions of a form or catalog. */
 export async function revisionsOf(
   deps: Deps,
   viewer: Viewer,

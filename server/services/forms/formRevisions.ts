@@ -22,23 +22,26 @@ import type { Deps } from '../deps'
 import { savedMeanwhile } from './savedMeanwhile'
 import { createWeightedCache, type WeightedCache } from '../../support/weightedCache'
 
-/** A revision as stored, read once: revisions never change. */
+/** A stored revision, read once because revisions never change. */
 export interface Revision {
   readonly revision: number
   readonly document: FormDocument
   readonly rules: RulesDocument | null
   readonly hash: Buffer
   readonly fieldIds: ReadonlySet<string>
-  /** Compiled when first asked for. */
+  /** Returns the compiled form, compiling it on the first call. */
   readonly compiled: () => CompiledForm
 }
 
-/** Characters of stored text: read and compiled, they take about four times as many bytes. A hundred usual forms or more, or one of the largest. */
+/**
+ * Characters of stored text that the cache holds; read and compiled, they take about four times as many bytes. That is a hundred usual
+ * forms or more, or one of the largest.
+ */
 const heaviest = 8 * 1024 * 1024
-/** What a revision takes beside its text. */
+/** The weight of a revision beside its text, in characters. */
 const leastWeight = 16 * 1024
 
-/** Revisions that were read lately, for all that a server does. */
+/** Creates the cache of recently read revisions, shared by all of a server's requests. */
 export const createRevisionCache = (): WeightedCache<Revision> => createWeightedCache<Revision>(heaviest)
 
 function lazily<T>(make: () => T): () => T {
@@ -46,7 +49,7 @@ function lazily<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** A stored revision of a form, from the cache when it is there. */
+/** Returns a stored revision of a form, from the cache when possible. */
 export async function readRevision(
   deps: Deps,
   accountId: number,
@@ -75,7 +78,7 @@ const fieldIdsOf = (document: FormDocument): string[] => [
   ...new Set(document.form_pages.flatMap((page) => page.page_fields.map((field) => field.field_id))),
 ]
 
-/** By which number each field that takes rows calls its catalog. */
+/** Returns the catalog id in each field that takes rows, by field id. */
 const rowCatalogsOf = (document: FormDocument): Record<string, number> =>
   Object.fromEntries(
     rowFieldsIn(document).flatMap((field) => {
@@ -92,14 +95,14 @@ export interface Saved {
 
 export interface Change {
   readonly document?: FormDocument
-  /** The rules to store, from those that were accepted before and the document that is stored now; null takes them away. */
+  /** Returns the rules to store, given the rules accepted before and the present rules document; null removes the rules. */
   readonly rules?: (known: readonly RuleDocument[], stored: RulesDocument | null) => RulesDocument | null
   readonly baseRevision?: number | null
-  /** What was stored once may be stored again, whatever a save asks for today. */
+  /** Skips the checks of a save, because content that is stored already may be stored again. */
   readonly isCopy?: boolean
 }
 
-/** What is no good may stay where it was stored before there were rules about it, and never comes anew. */
+/** Throws for content that a save refuses, unless it was stored before the check existed and is unchanged. */
 function checkNews(document: FormDocument, before: FormDocument | undefined): void {
   const stood = before ? refusedOnSave(before) : []
   const isNew = ({ stored, finding: { code, fieldId } }: RefusedOnSave) =>
@@ -111,29 +114,29 @@ function checkNews(document: FormDocument, before: FormDocument | undefined): vo
 }
 
 /**
- * The document with what its fields note of its rules, which other clients read. A form that has none and never had any keeps what came
- * with it: its rules may be on their way.
+ * Returns the document with the fields' marks of their rules, which other clients read. A form that never had rules keeps the marks that it
+ * came with, because its rules may be saved next.
  */
 function inStep(document: FormDocument, rules: RulesDocument | null, before: Revision | undefined) {
   return rules || before?.rules ? withMarksOf(document, rules?.rules ?? []) : document
 }
 
-/** A document without what rules leave in it. */
+/** Returns the document without the marks of rules. */
 const unmarked = (document: FormDocument): FormDocument =>
   mapFields(document, ({ rules: _rules, affecting_rules: _affecting, ...field }) => field)
 
 function kindOf(before: Revision | undefined, document: FormDocument, rules: RulesDocument | null) {
   if (!before) return 'created'
   if (isDeepStrictEqual(unmarked(document), unmarked(before.document))) return 'rules'
-  // None is none, whether a list says so or not.
+  // A missing list of rules equals an empty one.
   return isDeepStrictEqual(rules?.rules ?? [], before.rules?.rules ?? []) ? 'form' : 'both'
 }
 
 /**
- * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the
- * current one is a conflict, unless what is saved is already there (a save whose answer got lost). Throws
- * INVALID_REDIRECT_URL for a confirmation that leads nowhere, INVALID_BUTTON_URL {field, label} for a button that calls nothing,
- * SECRET_IN_EMAIL {field, label} for a secret that an e-mail would tell, CATALOG_NOT_ALLOWED {label} for rows that the saver may not see.
+ * Adds a revision when the content differs from the current one; call it in a transaction. A base that is no longer the current revision is
+ * a CONFLICT, unless the same content is already stored (a save whose response got lost). Throws INVALID_REDIRECT_URL for a confirmation
+ * with a bad address, INVALID_BUTTON_URL {field, label} for a button with a bad address, SECRET_IN_EMAIL {field, label} for a secret that
+ * an e-mail would reveal, CATALOG_NOT_ALLOWED {label} for a catalog whose rows the saver may not see.
  */
 export async function saveRevision(
   deps: Deps,
@@ -192,7 +195,7 @@ export async function saveRevision(
   return { revision, changed: true, updatedAt: now }
 }
 
-/** Changes the document that is stored now, whatever it is; call it in a transaction. */
+/** Changes the current document and saves it as a new revision; call it in a transaction. */
 export async function changeDocument(
   deps: Deps,
   viewer: Viewer,
@@ -200,7 +203,7 @@ export async function changeDocument(
   change: (document: FormDocument) => FormDocument,
   baseRevision: number | null = null,
 ): Promise<Saved & { readonly name: string }> {
-  // Held from here on, so that what is read is what is changed.
+  // Locks the form, so that the document read is the document changed.
   const form = await lockForm(deps.db, item.account_id, item.id)
   if (!form) throw new AppError('NOT_FOUND')
   const { document } = await readRevision(deps, item.account_id, item.id, form.revision)

@@ -28,13 +28,15 @@ export interface LoadedForm {
   readonly revision: Revision
 }
 
-/** The same, found for whoever may answer it. */
+/** A form loaded for a visitor who may answer it. */
 export interface AnsweredForm extends LoadedForm {
-  /** By whose id clients know the account. */
+  /** The id of the account's owner, by which clients know the account. */
   readonly accountOwnerId: number
 }
 
-/** Keys that the server adds to a document it serves, and the ones that only steer a save: no part of what is stored. */
+/**
+ * Returns the document in a save request, without the keys that the server adds when it serves one and those that only control the save.
+ */
 function documentOf(body: SaveFormRequest): Record<string, unknown> {
   const {
     form_id: _formId,
@@ -61,23 +63,26 @@ function readDocument(deps: Deps, body: SaveFormRequest): FormDocument {
   })
 }
 
-/** The folder to create in, which nobody moves or deletes until the form lies there. */
+/** Returns the folder to create a form in, and locks the tree so that nobody moves or deletes it meanwhile. */
 async function lockedParent(deps: Deps, viewer: Viewer, id: number | null): Promise<Item | null> {
   if (id !== null) await lockTree(deps.db, viewer.accountId)
   return allowedParent(deps, viewer, id, ['form'])
 }
 
-/** What a creation that may be sent again is known by. */
+/** Identifies a creation that may be sent again. */
 export interface CreationKey {
   readonly key: string
   readonly hash: Buffer
 }
 
-/** It counts for its user alone: nobody is given what somebody else made. Undefined without a key. */
+/**
+ * Returns the key of a creation; undefined without an idempotency key. It counts for one user only, so that nobody is given what another
+ * user created.
+ */
 export const creationKey = (viewer: Viewer, key: string | null, sent: unknown): CreationKey | undefined =>
   key === null ? undefined : { key: `${viewer.userId} ${key}`, hash: contentHash(sent) }
 
-/** Throws FORBIDDEN for who may not create forms (profile permission `add_form`). */
+/** Inserts a form without a revision. Throws FORBIDDEN for a viewer who may not create forms (profile permission `add_form`). */
 export async function addFormItem(
   deps: Deps,
   viewer: Viewer,
@@ -97,7 +102,7 @@ export async function addFormItem(
   return item
 }
 
-/** A form that the viewer may change. */
+/** Returns a form that the viewer may change. Throws NOT_FOUND for other items. */
 export async function managedForm(deps: Deps, viewer: Viewer, id: number): Promise<Item> {
   const item = await allowedItem(deps, viewer, id, 'item.manage')
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
@@ -106,7 +111,7 @@ export async function managedForm(deps: Deps, viewer: Viewer, id: number): Promi
 
 type SavedForm = Saved & { readonly item: Item; readonly name: string }
 
-/** What an earlier creation with the same key made; undefined when there was none. */
+/** Returns the result of an earlier creation with the same key; undefined when there was none. */
 async function createdBefore(
   deps: Deps,
   viewer: Viewer,
@@ -123,7 +128,7 @@ async function createdBefore(
   return { revision: 1, changed: true, updatedAt, item, name: document.name }
 }
 
-/** Creates or updates a form: document and, when given, rules in one revision. The same creation again makes no second form. */
+/** Creates or updates a form: document and, when given, rules in one revision. Repeating a creation with its key makes no second form. */
 export async function saveForm(
   deps: Deps,
   viewer: Viewer,
@@ -155,7 +160,7 @@ export async function saveForm(
       return { ...saved, item, name: document.name }
     })
   } catch (error) {
-    // The same creation, sent twice at once.
+    // The same creation may have been sent twice at the same moment.
     const other = creation && uniqueViolation(error) === 'forms_idempotency' ? creation : undefined
     const winner = other && (await createdBefore(deps, viewer, other))
     if (winner) return winner
@@ -163,7 +168,7 @@ export async function saveForm(
   }
 }
 
-/** A form or catalog with a revision of it, the newest unless told. */
+/** Returns a form or catalog with one of its revisions, by default the newest. */
 export async function withRevision(deps: Deps, item: Item, revision?: number): Promise<LoadedForm> {
   const form = await findForm(deps.db, item.account_id, item.id)
   if (!form) throw new AppError('NOT_FOUND')
@@ -174,7 +179,7 @@ export async function withRevision(deps: Deps, item: Item, revision?: number): P
   }
 }
 
-/** A form for those who may see it. */
+/** Loads a form for a viewer who may see it, by default in its newest revision. */
 export async function loadForm(
   deps: Deps,
   viewer: Viewer,
@@ -186,20 +191,20 @@ export async function loadForm(
   return withRevision(deps, item, revision)
 }
 
-/** As what somebody sees a form that they may see. */
+/** Returns how much of a form that the viewer may see is shown to them. */
 export const sightOf = (viewer: Viewer, item: Item): FormSight =>
   can(viewer, 'item.manage', factsOf(item)) ? 'design' : 'reading'
 
-/** What someone who opens a form to answer it asks for besides the form. */
+/** Options for opening a form to answer it. */
 export interface Opening {
   readonly revision?: number | null | undefined
-  /** Of a link that they were sent. One that is given must hold, also where nobody needs it. */
+  /** The token of a record link. A given token must be valid, unless the visitor's own rights suffice. */
   readonly token?: string | undefined
-  /** Its being public lets nobody in: what is done with many records is for who works with them. */
+  /** Ignores that the form is public, because bulk work is only for those with rights of their own. */
   readonly isForGranted?: boolean
 }
 
-/** A form for whoever may answer it. A private form and none are the same to others. */
+/** Loads a form for a visitor who may answer it. For others, a private form looks the same as a missing one. */
 export async function loadFormForAnswer(
   deps: Deps,
   visitor: Visitor,
@@ -223,17 +228,17 @@ export async function loadFormForAnswer(
   }
 }
 
-/** Who answers a revision. */
+/** How a revision is answered. */
 export interface RevisionSight {
-  /** Only because the form is public, or by a link. */
+  /** Whether it is answered only because the form is public, or by a link. */
   readonly isOpen: boolean
-  /** The record that a link leads to: its revision may be read, whatever it was. */
+  /** The record that a link leads to; its revision may always be read. */
   readonly record?: { readonly revision: number } | undefined
 }
 
 /**
- * A revision that is answered, the newest when none is named: any that the form has had, unless the designer forbids it; for the
- * public, any that was public. Throws UNKNOWN_REVISION {revision}, the newest one.
+ * Returns the revision to answer, by default the newest: any revision unless the form allows the newest only; for the public, only those
+ * that were public. Throws UNKNOWN_REVISION {revision} with the newest revision's number.
  */
 export async function readAnsweredRevision(
   deps: Deps,
@@ -241,7 +246,7 @@ export async function readAnsweredRevision(
   wanted: number | null,
   { isOpen, record }: RevisionSight,
 ): Promise<Revision> {
-  // Made when it is needed: this is asked with each look-up, and an error notes where it was made.
+  // Created only when thrown, because this runs for each look-up and an error captures a stack trace.
   const unknown = () => new AppError('UNKNOWN_REVISION', { revision: form.revision })
   const number = wanted ?? form.revision
   if (number > form.revision) throw unknown()

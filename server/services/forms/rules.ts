@@ -13,8 +13,8 @@ import { saveRevision } from './formRevisions'
 import { allowedItem } from '../items/items'
 
 /**
- * A rules document that may be stored: stale fields are fine, unfinished rules are refused and marked. A rule
- * that is stored already is taken as it is, also when it is older than what a save accepts.
+ * Returns the rules as they may be stored. Rules with stale fields are accepted, unfinished rules are refused. A rule that is stored
+ * already is taken unchanged, even when it is older than what a save accepts.
  */
 function checkedRules(
   deps: Deps,
@@ -22,7 +22,7 @@ function checkedRules(
   known: readonly RuleDocument[],
 ): RulesDocument {
   const tooMany = new AppError('INVALID_FORM', { path: 'rules', reason: 'size' })
-  // A list that is longer than any that was stored cannot be one that was: it is not compared rule by rule.
+  // A list longer than any stored one cannot be unchanged, so it is refused without comparing each rule.
   if (document.rules.length > Math.max(formLimits.rules, known.length)) throw tooMany
   const stored = new Set(known.map(contentText))
   const indexes = document.rules.flatMap((rule, index) => (stored.has(contentText(rule)) ? [] : [index]))
@@ -37,7 +37,7 @@ function checkedRules(
   }
 }
 
-/** The same for a bare list: other keys of the stored document stay, and an empty list makes none where there was none. */
+/** Returns the rules document for a list of rules: other keys of the stored document stay, and an empty list creates no document. */
 export function checkedRuleList(
   deps: Deps,
   rules: readonly unknown[],
@@ -47,7 +47,7 @@ export function checkedRuleList(
   return rules.length === 0 && !stored ? null : checkedRules(deps, { ...stored, rules }, known)
 }
 
-/** The error with what is missing of each rule; `indexes` are the places in the whole list of those that were read. */
+/** Returns the error that lists each rule's problem; `indexes` maps the rules read to their places in the whole list. */
 function refusal(errors: readonly CodedError[], indexes: readonly number[]): AppError {
   const placed = errors.map(({ code, params }) => {
     const index = indexes[Number(params?.['index'] ?? -1)]
@@ -64,8 +64,8 @@ function refusal(errors: readonly CodedError[], indexes: readonly number[]): App
 }
 
 /**
- * The form that a call about rules or workflows means: by its integer id in the path or body, or by the document's id
- * (24 hex).
+ * Returns the id of the form that a call about rules or workflows means: given as an integer in the path or body, or as the id of its rules
+ * or workflows document (24 hex digits).
  */
 export async function formIdOf(
   deps: Deps,
@@ -86,7 +86,7 @@ export async function formIdOf(
   return found
 }
 
-/** Replaces the rules of a form: a new revision with the same document. */
+/** Replaces the rules of a form, as a new revision with the same document. */
 export async function saveRules(
   deps: Deps,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { designProblems } from '../pdf/designProblems'
 import { changeDocument, readRevision, type Saved } from './formRevisions'
 import { managedForm } from './forms'
 
-/** Keeps how records of a form are printed: a new revision. What else of the form was saved meanwhile stays. */
+/** Saves the print templates of a form as a new revision. Other parts of the form that were saved meanwhile stay. */
 export async function saveTemplates(
   deps: Deps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function saveTemplates(
   })
 }
 
-/** TEMPLATES_TOO_LARGE {max}; TEMPLATE_INVALID {name, where} for a design that cannot be printed as it says, or two templates of one id. */
+/** Throws TEMPLATES_TOO_LARGE {max}, and TEMPLATE_INVALID {name, where} for a design that cannot be printed or for a repeated id. */
 function checkTemplates(templates: readonly TemplateDocument[]): void {
   if (JSON.stringify(templates).length > templatesLimits.length)
     throw new AppError('TEMPLATES_TOO_LARGE', { max: Math.round(templatesLimits.length / 1_000) })

@@ -1,6 +1,8 @@
 import { AppError } from '../../appError'
 
-/** CONFLICT {revision, user, user_id, at}: somebody saved meanwhile; the newest revision, who saved it and when. */
+/**
+ * Returns CONFLICT {revision, user, user_id, at} for a save that came too late: the newest revision, who saved it and when (epoch seconds).
+ */
 export const savedMeanwhile = (
   revision: number,
   theirs:

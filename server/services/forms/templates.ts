@@ -8,7 +8,7 @@ import { loadForm } from './forms'
 const listed = (stored: unknown): TemplateDocument[] =>
   Array.isArray(stored) ? stored.filter(isTemplate) : []
 
-/** The PDF templates that a form names, the default one first. */
+/** Returns the PDF templates of a form, the default one first. */
 export async function formTemplates(
   deps: Deps,
   viewer: Viewer,
@@ -21,15 +21,15 @@ export async function formTemplates(
 }
 
 export interface TemplatesWanted {
-  /** Only those of this form. */
+  /** Keeps only templates of this form. */
   readonly formId: number | null
-  /** Only those of this user; the account's own id, which is its owner's, means all. */
+  /** Keeps only templates of this user; the id of the account's owner means all. */
   readonly owner: number | null
-  /** Only those for many records, or only those for one. */
+  /** Keeps only templates for many records (true) or for one record (false). */
   readonly forMany: boolean | null
 }
 
-/** The PDF templates that the forms which the viewer may see name: each once, as the form changed last has it. */
+/** Returns the PDF templates of the forms that the viewer may see, each once, as in the form that changed last. */
 export async function templatesFor(
   deps: Deps,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function templatesFor(
   )
 }
 
-/** The id in a template's `owner` (`/api/infosync/user/7/`). */
+/** Returns the user id in a template's `owner`, a number or an address such as `/api/infosync/user/7/`. */
 function ownerOf({ owner }: TemplateDocument): number | null {
   const id =
     typeof owner === 'number'

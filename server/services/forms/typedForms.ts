@@ -13,7 +13,7 @@ import { allowedItem } from '../items/items'
 import { loadForm, loadFormForAnswer, withRevision } from './forms'
 import type { Revision } from './formRevisions'
 
-/** How programs call the answers of the form that somebody may read the records of. */
+/** Returns the names by which programs call a form's answers, for a viewer who may read its records. */
 export async function namesOfForm(deps: Deps, viewer: Viewer, id: number): Promise<FieldNames> {
   const item = await allowedItem(deps, viewer, id, 'record.read')
   if (item.itype !== 'form') throw new AppError('NOT_FOUND')
@@ -22,17 +22,17 @@ export async function namesOfForm(deps: Deps, viewer: Viewer, id: number): Promi
   return fieldNames(revision.compiled())
 }
 
-/** The same for whoever may answer it. */
+/** Returns the same names for a visitor who may answer the form. */
 export async function namesToAnswer(deps: Deps, visitor: Visitor, id: number): Promise<FieldNames> {
   const { form, revision } = await loadFormForAnswer(deps, visitor, id)
   await noteUse(deps, visitor, form)
   return fieldNames(revision.compiled())
 }
 
-/** Milliseconds: of all calls meanwhile only the first is noted. */
+/** Milliseconds within which only the first call of a program is noted. */
 const between = 3_600_000
 
-/** Whoever changes the form is told that programs use it. */
+/** Notes that a program uses the form, so that its designers are told. */
 async function noteUse({ db, now }: Deps, visitor: Visitor, form: FormRow): Promise<void> {
   if (visitor.type === 'public' || visitor.apiKeyId === null) return
   const last = form.programs_at?.getTime() ?? 0
@@ -41,7 +41,10 @@ async function noteUse({ db, now }: Deps, visitor: Visitor, form: FormRow): Prom
 
 type WordsOf = (locale: NonNullable<ReturnType<typeof localeFor>>) => SentenceWords['t']
 
-/** What documents of a form as an API are made of. `site`: where this server is, `words`: its texts, in the form's own language. */
+/**
+ * Returns what the documents of a form as an API are made from. `site` is the server's base address, `words` returns the texts for a
+ * locale; the form's own language is used.
+ */
 export async function describedForm(
   deps: Deps,
   viewer: Viewer,
