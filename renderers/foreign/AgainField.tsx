@@ -8,7 +8,7 @@ import { foreignContext } from './foreignContext'
 const isNothing = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
-/** RJSF's field of any schema; one that lies in itself is drawn once it is asked for, or there. */
+/** Wraps RJSF's schema field: a part that contains itself is drawn once somebody asks for it, or when it already has a value. */
 export const withAgain = (Drawn: Field | undefined) =>
   function ForeignSchemaField(props: FieldProps) {
     const { registry, fieldPathId } = props
@@ -20,7 +20,7 @@ export const withAgain = (Drawn: Field | undefined) =>
       [again, pointer, props.schema],
     )
     if (!Drawn) return null
-    // An item of a list was asked for when it was added.
+    // Adding an item of a list has already asked for it.
     const isItem = typeof fieldPathId.path.at(-1) === 'number'
     if (typeof pointer !== 'string' || isWanted || isItem || !isNothing(props.formData)) {
       return <Drawn {...props} schema={schema} />

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { isObject, own } from '../../schemas/model/json'
 import { constantsIn } from './constantsIn'
 
-/** RJSF's field of one of several shapes, which by itself leaves out what tells the shapes apart: the constants of the chosen one. */
+/** Wraps RJSF's field for one of several shapes, which on its own leaves out the constants that tell the chosen shape from the others. */
 export const withConstants = (Drawn: Field | undefined) =>
   function ChoiceField(props: FieldProps) {
     const { registry, schema, onChange, fieldPathId } = props
@@ -18,7 +18,7 @@ export const withConstants = (Drawn: Field | undefined) =>
     const options = (schema.oneOf ?? schema.anyOf ?? []) as readonly RJSFSchema[]
     const filling = useMemo(() => ({ ...registry, schemaUtils: fillingUtils(utils) }), [registry, utils])
     if (!Drawn) return null
-    /** Writes the constants of the alternative that the first answer falls into, as if somebody had chosen that alternative. */
+    /** Also writes the constants of the shape that the first answer fits, as if somebody had chosen that shape. */
     const change: FieldProps['onChange'] = (value, path, errors, id) => {
       onChange(value, path, errors, id)
       const here = fieldPathId.path
@@ -37,7 +37,7 @@ export const withConstants = (Drawn: Field | undefined) =>
 
 type Constants = readonly (readonly [string, unknown])[]
 
-/** Each constant by itself, with the names that lead to it. */
+/** Lists each constant by itself, with the property names that lead to it. */
 function leavesOf(constants: Constants): readonly (readonly [readonly string[], unknown])[] {
   return constants.flatMap(([name, constant]) =>
     isObject(constant) && Object.keys(constant).length > 0
@@ -49,7 +49,7 @@ function leavesOf(constants: Constants): readonly (readonly [readonly string[], 
 const valueAt = (value: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((at, name) => (isObject(at) ? own(at, name) : undefined), value)
 
-/** They compute a chosen shape's value with its constants in it. */
+/** Returns schema utilities that include a chosen shape's constants in its computed value. */
 function fillingUtils(utils: SchemaUtilsType): SchemaUtilsType {
   const filling = Object.create(utils) as SchemaUtilsType
   filling.getDefaultFormState = (schema, ...rest) => {
@@ -61,7 +61,7 @@ function fillingUtils(utils: SchemaUtilsType): SchemaUtilsType {
   return filling
 }
 
-/** What is given, and what of the constants it lacks, also within what is given. */
+/** Adds the constants that are missing to a given value, also inside nested objects. */
 function withMissing(constants: Record<string, unknown>, given: Record<string, unknown>) {
   const filled = Object.entries(given)
     .filter(([, inside]) => inside !== undefined)

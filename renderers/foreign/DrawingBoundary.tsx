@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Drawn instead of what threw. */
+  /** Drawn instead of the children that threw. */
   readonly instead: ReactNode
   readonly onFailure?: (error: unknown) => void
-  /** What threw is tried again when this changes. */
+  /** When this value changes, the children are tried again. */
   readonly of: unknown
   readonly children: ReactNode
 }
 
-/** Keeps what cannot be drawn from taking the host's page with it. */
+/** Keeps a part that throws while drawing from taking the host's page down. */
 export class DrawingBoundary extends Component<
   Props,
   { readonly failedOf?: unknown; readonly hasFailed: boolean }

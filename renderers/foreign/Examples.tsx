@@ -7,7 +7,7 @@ interface Props {
   readonly input: ReactNode
 }
 
-/** A text with the schema's examples to choose from; anything else may be written too. */
+/** Draws a text input with the schema's examples as suggestions; anything else may be written too. */
 export function Examples({ id, examples, input }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { getUiOptions, type Registry, type RJSFSchema, type UiSchema } from '@rj
 import { isValidElement, lazy, Suspense, type ReactElement } from 'react'
 import { helpId } from '../templates/ids'
 
-/** Markdown is read by a parser that most forms need not load. */
+/** The Markdown parser is a chunk of its own, because most forms need none. */
 const RichText = lazy(async () => ({ default: (await import('./RichText')).RichText }))
 
 interface Part {
@@ -10,7 +10,7 @@ interface Part {
   readonly uiSchema?: UiSchema | undefined
 }
 
-/** What a part says beside its label: its description, then its help. A host may hand in elements; what is neither is not drawn. */
+/** Returns the texts of a part beside its label: its description, then its help. A host may pass elements; any other value is not drawn. */
 export function helpsOf({ schema, uiSchema }: Part): readonly (string | ReactElement)[] {
   const { description, help } = getUiOptions(uiSchema)
   const said = [description ?? schema.description, help] as readonly unknown[]
@@ -19,7 +19,7 @@ export function helpsOf({ schema, uiSchema }: Part): readonly (string | ReactEle
   )
 }
 
-/** The same, drawn: the only text of a part where `id` is its own, for what it describes. */
+/** Draws these texts. `id` makes them the description of the control with that id. */
 export function FieldHelp({
   id,
   registry,

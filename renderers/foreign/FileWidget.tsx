@@ -11,7 +11,7 @@ import { UploadRow } from '../inputs/upload/UploadRow'
 import { linkUrl } from '../texts/linkUrl'
 import { inputProps } from './widgetProps'
 
-/** The addresses of uploaded files, one or several, as texts. Only drawn where the host takes files. */
+/** Draws the addresses of uploaded files, one or several, as texts. Used only where the host takes files. */
 export function FileWidget(props: WidgetProps & { readonly port: UploadPort }) {
   const { id, port, multiple, disabled, readonly, options } = props
   const intl = useIntl()
@@ -31,7 +31,7 @@ export function FileWidget(props: WidgetProps & { readonly port: UploadPort }) {
       done: ({ file_url: address }) => {
         const { onChange, multiple: many } = now.current
         const value = many ? [...addressesIn(now.current.value), address] : address
-        // The next one may arrive before anything is drawn again.
+        // The next file may arrive before the next render.
         now.current = { ...now.current, value }
         onChange(value)
       },
@@ -96,7 +96,7 @@ export function FileWidget(props: WidgetProps & { readonly port: UploadPort }) {
 const addressesIn = (value: unknown): readonly string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string' && one !== '')
 
-/** The last part of an address, as people named the file. */
+/** Returns the last part of an address, which is the file's name. */
 function nameOf(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   const name = path.slice(path.lastIndexOf('/') + 1)

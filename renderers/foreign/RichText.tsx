@@ -1,7 +1,7 @@
 import RichDescription from '@rjsf/core/lib/components/RichDescription.js'
 import type { Registry } from '@rjsf/utils'
 
-/** A description with Markdown in it, without HTML. */
+/** Draws a description in Markdown, without HTML. */
 export function RichText({ text, registry }: { readonly text: string; readonly registry: Registry }) {
   return (
     <RichDescription

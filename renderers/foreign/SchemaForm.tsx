@@ -8,78 +8,85 @@ import type { Ports } from '../../schemas/ports/ports'
 import { useNeededProvider } from '../texts/useNeededProvider'
 import type { HostValidator } from './judge'
 
-/** What a host has to say of one place of a value. */
+/** A host's message about one place of a value. */
 export interface SchemaError {
-  /** JSON pointer into the value; '' = the whole. */
+  /** JSON pointer into the value; '' is the whole value. */
   readonly pointer: string
   readonly message: string
 }
 
 /** What `ref` of a {@link SchemaForm} holds. */
 export interface SchemaFormHandle {
-  /** Shows what is missing or wrong and moves there; true when nothing is. */
+  /** Shows what is missing or wrong and moves the focus there; returns true when nothing is. */
   readonly validate: () => boolean
-  /** As if the button that sends was pressed. */
+  /** Acts as if the submit button was pressed. */
   readonly submit: () => void
 }
 
-/** Components by the names that RJSF gives them; they get what RJSF hands them. */
+/** Components by RJSF's names; they get the props that RJSF passes. */
 export interface SchemaComponents {
   readonly [name: string]: ComponentType<never>
 }
 
-/** Templates by the names that RJSF gives them; `ButtonTemplates` has several. */
+/** Templates by RJSF's names; `ButtonTemplates` holds several. */
 export interface SchemaTemplates {
   readonly [name: string]: ComponentType<never> | SchemaComponents
 }
 
 export interface SchemaFormProps<Value = unknown> {
-  /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 without one). Keep it stable. */
+  /** Any JSON Schema: draft-07, 2019-09 or 2020-12 (as `$schema` says; 2020-12 by default). Keep the object stable. */
   readonly schema: JsonSchema
-  /** As RJSF reads it: widgets, order, titles, help, placeholders. Keep it stable. */
+  /** RJSF's uiSchema: widgets, order, titles, help, placeholders. Keep the object stable. */
   readonly uiSchema?: { readonly [key: string]: unknown }
-  /** JSON-Logic on the value: what shows, is locked or asked for; what `exportForm` gives as well. Keep it stable. */
+  /**
+   * JSON-Logic over the value that shows, locks or requires properties, in the form that `exportForm` also returns. Keep the array stable.
+   */
   readonly rules?: readonly SchemaRule[]
-  /** The value to show; hand back what `onChange` gave. Left out, or without `onChange`, the form keeps what is written until another value comes. */
+  /**
+   * The value to show; pass back what `onChange` gave. Without it, or without `onChange`, the form keeps what is written until another
+   * value is passed.
+   */
   readonly value?: Value
-  /** The whole new value, without what the rules hide; while it is filled in it may still lack what the schema asks for. */
+  /** Receives the whole new value, without what the rules hide; an unfinished value may still lack what the schema requires. */
   readonly onChange?: (value: Value) => void
-  /** The whole value, when the schema accepts it. */
+  /** Receives the whole value, once the schema accepts it. */
   readonly onSubmit?: (value: Value) => void
   readonly locale: Locale
   /**
-   * What of the schema, the rules or `uiSchema` is not used: unsafe patterns, remote references, unknown targets and widgets, options of the wrong shape; TOO_LARGE and NOT_DRAWN when nothing is
-   * drawn. Keep it stable.
+   * Receives what of the schema, the rules or `uiSchema` is not used: unsafe patterns, remote references, unknown targets and widgets,
+   * options of the wrong shape; TOO_LARGE and NOT_DRAWN when nothing is drawn. Keep it stable.
    */
   readonly onProblems?: (problems: readonly SchemaProblem[]) => void
-  /** What the host has against a value beyond its schema; it is not sent while there is something. */
+  /** Returns the host's own errors beyond the schema; while there are any, the value is not submitted. */
   readonly customValidate?: (value: Value) => readonly SchemaError[]
-  /** What the host has to say of the value, as after a server refused it: shown, and never in the way of sending. Keep it stable. */
+  /** The host's messages about the value, such as a server's refusal: shown, but they never prevent submitting. Keep the array stable. */
   readonly extraErrors?: readonly SchemaError[]
-  /** Judges instead of the interpreter inside: `@rjsf/validator-ajv8`, where the page's policy allows `unsafe-eval`. Keep it stable. */
+  /**
+   * Validates instead of the built-in interpreter: `@rjsf/validator-ajv8`, where the page's policy allows `unsafe-eval`. Keep it stable.
+   */
   readonly validator?: HostValidator
-  /** Widgets for the whole form, by the name that RJSF or `ui:widget` gives them. Keep it stable. */
+  /** Widgets for the whole form, by the name that RJSF or `ui:widget` gives them. Keep the object stable. */
   readonly widgets?: SchemaComponents
-  /** Templates for the whole form, by RJSF's names (`ObjectFieldTemplate`, …). Keep it stable. */
+  /** Templates for the whole form, by RJSF's names (`ObjectFieldTemplate`, …). Keep the object stable. */
   readonly templates?: SchemaTemplates
   readonly ref?: Ref<SchemaFormHandle>
-  /** What inputs may ask of the world outside: `upload` for files, `barcode` for texts with `ui:options.barcode`. Keep it stable. */
+  /** What inputs may ask of the outside: `upload` for files, `barcode` for texts with `ui:options.barcode`. Keep the object stable. */
   readonly ports?: Ports
   readonly readOnly?: boolean
   readonly disabled?: boolean
-  /** The level of the form's own heading (2 unless told). */
+  /** The level of the form's own heading (2 by default). */
   readonly headingLevel?: 2 | 3 | 4
-  /** Begins the DOM ids; one of its own for each form unless told. */
+  /** The prefix of DOM ids; a generated one for each form by default. */
   readonly idPrefix?: string
-  /** The words of the button that sends; false = no button (the host submits a surrounding control). */
+  /** The label of the submit button; false draws none (the host calls `submit` itself). */
   readonly submitLabel?: string | false
 }
 
 const SchemaFormBody = lazy(async () => ({ default: (await import('./SchemaFormBody')).SchemaFormBody }))
 
 /**
- * A form of somebody else's JSON Schema, drawn with our inputs through the whole of RJSF, judged by our interpreter. Loaded when
- * first drawn. Needs react-intl's provider (`RendererProvider`) and `renderers.css`.
+ * Draws a form of any JSON Schema with our inputs through the whole of RJSF, validated by our interpreter. Loaded when first drawn. Needs
+ * react-intl's provider (`RendererProvider`) and `renderers.css`.
  */
 export function SchemaForm<Value = unknown>(props: SchemaFormProps<Value>) {
   useNeededProvider('SchemaForm')

@@ -25,7 +25,7 @@ const nothing = () => null
 const noPorts: Ports = {}
 const noErrors: readonly SchemaError[] = []
 
-/** Label, help and errors are drawn by our field template itself. */
+/** Our field template itself draws label, help and errors. */
 const templates: Partial<TemplatesType> = {
   FieldTemplate: ForeignFieldTemplate,
   FieldErrorTemplate: nothing,
@@ -45,8 +45,8 @@ const templates: Partial<TemplatesType> = {
 }
 
 /**
- * Empty objects are not made up: an optional part that nobody filled in is not there, so it lacks nothing. Nor is "no", or
- * the first of several constants, chosen for anybody.
+ * Empty objects are not filled in: an optional part that nobody answered does not exist, so it lacks nothing. Nor does the form choose
+ * "no", or the first of several constants, for anybody.
  */
 const defaults = {
   emptyObjectFields: 'skipEmptyDefaults',
@@ -54,13 +54,13 @@ const defaults = {
   requiredBooleanDefault: 'skip',
 } as const
 
-/** The form behind {@link SchemaForm}, in a chunk of its own. */
+/** Draws the form behind {@link SchemaForm}, in a chunk of its own. */
 export function SchemaFormBody(props: SchemaFormProps) {
   const { locale, onProblems } = props
   const intl = useIntl()
   const [own, setOwn] = useState<unknown>(props.value)
   const [handed, setHanded] = useState<unknown>(props.value)
-  // A host that hears of no change may still have another value to show.
+  // A host without `onChange` may still pass another value to show.
   if (!props.onChange && !deepEquals(handed, props.value)) {
     setHanded(props.value)
     setOwn(props.value)

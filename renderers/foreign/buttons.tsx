@@ -13,7 +13,7 @@ interface ButtonProps {
   readonly children: ReactNode
 }
 
-/** A quiet button of a list or of a free property. */
+/** Draws an inconspicuous button, for a list or a property of a free name. */
 export function IconButton({ icon, id, disabled, describedBy, onClick, children }: ButtonProps) {
   return (
     <button
@@ -40,8 +40,8 @@ const button = (id: string, icon?: ButtonProps['icon']) =>
   }
 
 /**
- * Draws the button below the form. The uiSchema may take it away, word it, give it a class and disable it; the button takes nothing else
- * from there, since a host may have the uiSchema from somebody else.
+ * Draws the submit button. The uiSchema may remove it, label it, give it a class and disable it; other props from there are ignored,
+ * because a host may have the uiSchema from somebody else.
  */
 function SubmitButton({ uiSchema, registry }: SubmitButtonProps) {
   const { norender, submitText, props } = getUiOptions(uiSchema).submitButtonOptions ?? {}
@@ -62,7 +62,7 @@ function SubmitButton({ uiSchema, registry }: SubmitButtonProps) {
   )
 }
 
-/** RJSF's own buttons in our looks. */
+/** RJSF's own buttons in our style. */
 export const foreignButtons: TemplatesType['ButtonTemplates'] = {
   SubmitButton,
   AddButton: button('foreign.list.add', 'add'),

@@ -2,12 +2,12 @@ import { isObject } from '../../schemas/model/json'
 
 type Part = Record<string, unknown>
 
-/** What a part of a schema says once references are followed; undefined for what is none. */
+/** Returns a part of a schema after following its references; undefined when it is not an object. */
 export type Resolve = (part: unknown) => Part | undefined
 
 /**
- * The constants that tell one of several shapes from the others, by property; those inside an object that must be there, too. Whoever chose the shape has
- * chosen them.
+ * Returns the constants that tell one shape from the others, by property, including those inside a required object. Choosing the shape
+ * chooses them.
  */
 export function constantsIn(shape: unknown, resolve: Resolve): readonly (readonly [string, unknown])[] {
   const part = resolve(shape)
@@ -26,7 +26,7 @@ export function constantsIn(shape: unknown, resolve: Resolve): readonly (readonl
   return [...own, ...beside.flatMap((one) => constantsIn(one, resolve))]
 }
 
-/** The only value that a part takes, which it may say in two ways; undefined for a part that takes others. */
+/** Returns the only value that a part accepts (`const`, or an `enum` of one); undefined for a part that accepts others. */
 export function constantOf(part: Part): unknown {
   if (part['const'] !== undefined) return part['const']
   const values: readonly unknown[] = Array.isArray(part['enum']) ? part['enum'] : []

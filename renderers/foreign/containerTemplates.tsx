@@ -37,7 +37,7 @@ function Caption({ title, required }: CaptionProps) {
 
 const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
 
-/** An object: the whole form without a frame, one inside it with its name. */
+/** Draws an object: the whole form without a frame, a nested object with its name. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, required, disabled, readonly, registry } = props
   const value: unknown = props.formData
@@ -45,7 +45,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const Heading = `h${headingLevel}` as const
   const isRoot = fieldPathId.path.length === 0
   const mayGrow: boolean = !disabled && !readonly && Boolean(canExpand(props.schema, props.uiSchema, value))
-  // The branches of a choice draw themselves.
+  // The branches of a choice are drawn by their own field.
   if (properties.length === 0 && !mayGrow && (props.schema.oneOf || props.schema.anyOf)) return null
   const help = <FieldHelp schema={props.schema} uiSchema={props.uiSchema} registry={registry} />
   const body = (
@@ -67,7 +67,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       </div>
     )
   }
-  // An item of a list has its frame and its name already.
+  // An item of a list already has a frame and a name.
   if (typeof fieldPathId.path.at(-1) === 'number') {
     return (
       <div className="acopio-foreign-root" id={fieldPathId.$id} tabIndex={-1}>
@@ -85,7 +85,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   )
 }
 
-/** A list that grows. */
+/** Draws a list to which items can be added. */
 export function ListTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, disabled, readonly, fieldPathId, required, schema, uiSchema } = props
   const options = getUiOptions(uiSchema)
@@ -111,12 +111,12 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
   )
 }
 
-/** A row or a column of RJSF's layout: the host's own classes lay it out. */
+/** Draws a row or a column of RJSF's layout grid, laid out by the host's own classes. */
 export function PlainGrid({ children, className }: GridTemplateProps) {
   return <div {...(typeof className === 'string' && { className })}>{children}</div>
 }
 
-/** One item of a list, with what can be done with it. */
+/** Draws one item of a list with its buttons. */
 export function ItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, index, totalItems, disabled, readonly } = props
   const nameId = `${buttonsProps.fieldPathId.$id}__item`
@@ -157,7 +157,7 @@ export function ItemTemplate(props: ArrayFieldItemTemplateProps) {
   )
 }
 
-/** What is missing or wrong, each line a link to its place. */
+/** Lists what is missing or wrong, each line a link to its place. */
 export function ErrorsTemplate({ errors, registry }: ErrorListProps) {
   const { idPrefix, headingLevel, extraErrors, titleAt } = foreignContext(registry)
   const Heading = `h${headingLevel}` as const

@@ -4,17 +4,20 @@ import { isObject } from '../../schemas/model/json'
 import { pointerStep } from '../../schemas/model/jsonPointer'
 import { cyclesOf } from './cycles'
 
-/** Stands in a drawn schema for a part that contains itself: where that part is. */
+/** The keyword that replaces a part that contains itself in a drawn schema; its value is the part's pointer. */
 export const againKeyword = 'x-acopio-again'
 
-/** A schema that ends, and what it leaves to be drawn on demand. */
+/** A schema without recursion, and its cut-out parts on demand. */
 export interface EndingSchema {
   readonly schema: JsonSchema
-  /** The part of an `againKeyword`, which again ends. */
+  /** Returns the part that an `againKeyword` points to, again without recursion. */
   readonly again: (pointer: string) => JsonSchema
 }
 
-/** Where a part may be that is drawn at a place of its own, or only when it is chosen. What judges the same place stays whole. */
+/**
+ * Keywords whose parts are drawn at a place of their own, or only when chosen. Parts under other keywords constrain the same place and stay
+ * whole.
+ */
 const places = new Set([
   'properties',
   'patternProperties',
@@ -26,7 +29,7 @@ const places = new Set([
 ])
 const lists = new Set(['properties', 'patternProperties', 'anyOf', 'oneOf'])
 
-/** RJSF follows what contains itself until the stack ends: each such part is cut out, to be drawn one level at a time. */
+/** Cuts out each part that contains itself, to be drawn one level at a time, because RJSF follows recursion until the stack overflows. */
 export function cutRecursion(root: JsonSchema): EndingSchema {
   const cycles = cyclesOf(root)
   const parts = new Map<string, JsonSchema>()

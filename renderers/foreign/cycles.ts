@@ -3,8 +3,8 @@ import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject } from '../../schemas/model/json'
 
 /**
- * Numbers the parts of a schema so that those which lead to each other, and only those, have the same number; parts that lead to no part before them have none.
- * Tarjan's strongly connected components, without recursion, since ways through a large schema are long.
+ * Numbers the parts of a schema: parts that lead to each other, and only those, have the same number; a part outside of every cycle has
+ * none. These are Tarjan's strongly connected components, found without recursion because paths through a large schema are long.
  */
 export function cyclesOf(root: JsonSchema): ReadonlyMap<object, number> {
   const order = new Map<object, number>()

@@ -7,12 +7,13 @@ import { cutRecursion, type EndingSchema } from './cutRecursion'
 import { withListedConstants } from './listedConstants'
 
 /**
- * A prepared schema as RJSF can draw it, which knows fewer words than the interpreter and throws at what it does not know: every reference is a pointer into the
- * whole, what depends stands under `dependencies`, first items under `items`, nothing is a mere yes or no. Values are judged by the prepared one.
+ * Rewrites a prepared schema so that RJSF can draw it, which knows fewer keywords than the interpreter and throws at unknown ones: every
+ * reference becomes a pointer into the whole, dependencies stand under `dependencies`, first items under `items`, and no part is a mere
+ * boolean. Values are validated against the prepared schema.
  */
 export function drawableSchema({ schema, lookup }: PreparedSchema): EndingSchema {
   const places = placesOf(schema)
-  /** Where a reference leads, past others; undefined when to nothing that can be drawn. */
+  /** Returns the pointer of a reference's target, through further references; undefined when it leads to nothing that can be drawn. */
   const pointerOf = (part: unknown): string | undefined => {
     const seen = new Set<unknown>()
     let at = part
@@ -36,11 +37,11 @@ export function drawableSchema({ schema, lookup }: PreparedSchema): EndingSchema
     if (pointer !== undefined) drawn['$ref'] = `#${encodeURI(pointer)}`
     return withListedConstants(withKnownWords(drawn))
   }
-  // Below what no draft knows, the words of drafts are but names.
+  // Below a keyword that no draft defines, the keywords of drafts are mere property names.
   const drawAny = (value: unknown): unknown =>
     isObject(value) || typeof value === 'boolean' ? draw(value) : value
   const drawMember = (key: string, value: unknown): unknown => {
-    // Whether there may be others is all that a yes or no says here.
+    // A boolean here only says whether further properties or items are allowed.
     if (typeof value === 'boolean') return value
     switch (readAs(key, value)) {
       case 'part':
@@ -60,10 +61,10 @@ export function drawableSchema({ schema, lookup }: PreparedSchema): EndingSchema
   return cutRecursion(draw(schema))
 }
 
-/** Nothing fits: drawn as what cannot be filled in. */
+/** Replaces a schema that accepts nothing: an empty list of choices, which cannot be answered. */
 const nothing: JsonSchema = { enum: [], type: 'string' }
 
-/** Addresses are written out, and what must not be is never drawn. */
+/** Left out when drawing: references were replaced by pointers, so anchors are useless, and `not` draws nothing. */
 const undrawn: ReadonlySet<string> = new Set(['$id', 'id', '$anchor', '$ref', '$schema', 'not'])
 
 function placesOf(schema: JsonSchema): ReadonlyMap<unknown, string> {
@@ -85,13 +86,13 @@ function withKnownWords(part: JsonSchema): JsonSchema {
   }
   if (prefixItems !== undefined) {
     drawn['items'] = prefixItems
-    // Without a word about the others there may be any.
+    // Without a schema for further items, any are allowed.
     drawn['additionalItems'] = rest['items'] === undefined || rest['items'] === true ? {} : rest['items']
   } else if (typeof rest['items'] === 'boolean') drawn['items'] = rest['items'] ? {} : nothing
   return drawn
 }
 
-/** What depends on the same name, together. */
+/** Merges what several keywords say about the same property name. */
 function merged(given: readonly unknown[]): JsonSchema {
   const all: Record<string, unknown> = {}
   for (const names of given.filter(isObject)) {

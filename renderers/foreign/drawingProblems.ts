@@ -3,12 +3,12 @@ import type { SchemaProblem } from '../../schemas/interchange/foreignSchema'
 import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject } from '../../schemas/model/json'
 
-/** More parts than this take many seconds to draw, or forever. */
+/** A schema with more parts than this takes many seconds to draw, or never ends. */
 const mostParts = 20_000
 
 /**
- * TOO_LARGE for a schema of which too much would be drawn: references make a short one as large as one likes. A part inside itself is
- * drawn once, items of a list only when it begins with some.
+ * Returns TOO_LARGE for a schema of which too much would be drawn, because references can make a short schema arbitrarily large. A part
+ * inside itself counts once, items of a list only if the list begins with some.
  */
 export function drawingProblems(schema: JsonSchema): readonly SchemaProblem[] {
   let left = mostParts

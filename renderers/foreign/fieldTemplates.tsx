@@ -14,11 +14,14 @@ import { FieldHelp, helpsOf } from './FieldHelp'
 import { foreignContext } from './foreignContext'
 import { isFile, labelOf } from './labelOf'
 
-/** Our field template, told how RJSF's field takes its label; around a property of a free name, the name and its removal. */
+/**
+ * Draws our field template with the label mode that RJSF's field needs; around a property of a free name, also that name and a remove
+ * button.
+ */
 export function ForeignFieldTemplate(props: FieldTemplateProps) {
   const { schema, uiSchema, required } = props
   const options = uiSchema?.['ui:options']
-  // A label that the host does not want to see is still what a screen reader says.
+  // A hidden label is still read out by screen readers.
   const isLabelHidden = getUiOptions(uiSchema).label === false
   const shown = { ...uiSchema, 'ui:label': true, 'ui:options': { ...options, label: true } }
   const displayLabel = isLabelHidden
@@ -85,7 +88,7 @@ interface Selector {
   readonly label?: string
 }
 
-/** One of several shapes: which one, then its own fields. */
+/** Draws one of several shapes: the choice of the shape, then its own fields. */
 export function ShapeTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
   const { id, label } = isValidElement<Selector>(selector) ? selector.props : {}
   return (

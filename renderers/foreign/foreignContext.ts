@@ -4,18 +4,18 @@ import type { Ports } from '../../schemas/ports/ports'
 import type { EndingSchema } from './cutRecursion'
 import type { SchemaError } from './SchemaForm'
 
-/** What our templates and widgets of RJSF need beyond what it hands them. */
+/** What our RJSF templates and widgets need beyond the props that RJSF passes. */
 export interface ForeignContext {
   readonly locale: Locale
   readonly idPrefix: string
   readonly headingLevel: 2 | 3 | 4
-  /** What the host calls the button below the form. */
+  /** The label of the submit button. */
   readonly submitLabel: string | false | undefined
   readonly readOnly: boolean
   readonly ports: Ports
-  /** What the host has to say of single places. */
+  /** The host's messages about single places. */
   readonly extraErrors: readonly SchemaError[]
-  /** A part of the schema that lies in itself. */
+  /** Returns the part of the schema at an `againKeyword`. */
   readonly again: EndingSchema['again']
   readonly titleAt: (pointer: string) => string
 }

@@ -13,7 +13,7 @@ import { withConstants } from './ChoiceField'
 const usual = getDefaultRegistry().fields
 const { AnyOfField, ArrayField, BooleanField, OneOfField, SchemaField, StringField } = usual
 
-/** RJSF throws at a widget that it does not know, or that does not fit: then the usual one is drawn. */
+/** Draws the usual widget instead of one that is unknown or does not fit, at which RJSF would throw. */
 const withKnownWidget = (Drawn: Field | undefined) =>
   function ForeignField(props: FieldProps) {
     const { schema, uiSchema, registry } = props
@@ -29,7 +29,9 @@ function withoutWidget(uiSchema: UiSchema | undefined): UiSchema {
   return { ...rest, 'ui:options': others }
 }
 
-/** RJSF draws the first items of a list, which have shapes of their own, only when they are there. */
+/**
+ * Draws the first items of a tuple, which have schemas of their own, even when the value lacks them: RJSF alone draws only existing items.
+ */
 const withFirstItems = (Drawn: Field | undefined) =>
   function ForeignList(props: FieldProps) {
     const { schema } = props
@@ -47,7 +49,7 @@ export const foreignFields: Registry['fields'] = {
   ...usual,
   SchemaField: withAgain(SchemaField),
   StringField: TextField,
-  // Our number input gives numbers: RJSF's own field, which reads texts, would only get in the way.
+  // Our number input returns numbers; RJSF's own field parses texts, which would interfere.
   NumberField: TextField,
   BooleanField: withKnownWidget(BooleanField),
   ArrayField: withFirstItems(withKnownWidget(ArrayField)),

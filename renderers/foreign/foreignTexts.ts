@@ -4,10 +4,10 @@ import type { SchemaFault } from '../../schemas/interchange/foreignVerdict'
 import { isObject, own } from '../../schemas/model/json'
 import { stepsOf } from '../../schemas/model/jsonPointer'
 
-/** Formats whose refusal we can say in words of their own; others share one sentence. */
+/** Formats with an error sentence of their own; other formats share one. */
 const namedFormats = new Set(['date', 'time', 'date-time', 'email', 'uri'])
 
-/** A fault as its reader sees it. */
+/** Returns a fault's sentence for the reader. */
 export function faultText(intl: IntlShape, { keyword, params }: SchemaFault): string {
   if (keyword === 'format' && namedFormats.has(String(params['limit']))) {
     return intl.formatMessage({ id: `foreign.error.format.${params['limit']}` })
@@ -18,9 +18,7 @@ export function faultText(intl: IntlShape, { keyword, params }: SchemaFault): st
   return intl.formatMessage({ id: `foreign.error.${keyword}` }, params)
 }
 
-/**
- * The host's words for a fault: `ui:errorTexts` of the field, by keyword (`required`, `pattern`, …) or `*` for all.
- */
+/** Returns the host's sentence for a fault: `ui:errorTexts` of the field, by keyword (`required`, `pattern`, …) or `*` for all. */
 export function ownErrorText(uiSchema: UiSchema, { pointer, keyword }: SchemaFault): string | undefined {
   const field = stepsOf(pointer).reduce<unknown>((at, step) => {
     if (!isObject(at)) return undefined
@@ -33,7 +31,7 @@ export function ownErrorText(uiSchema: UiSchema, { pointer, keyword }: SchemaFau
   return typeof text === 'string' ? text : undefined
 }
 
-/** RJSF's own words in the reader's language; those that our templates never show stay as they are. */
+/** Translates RJSF's own texts; those that our templates never show stay as they are. */
 export function rjsfTexts(intl: IntlShape): Registry['translateString'] {
   return (text, [first = '', second = ''] = []) => {
     switch (text) {

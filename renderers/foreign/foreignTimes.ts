@@ -1,11 +1,11 @@
 /*
- * JSON Schema's `time` and `date-time` name their offset (RFC 3339), our inputs speak of the device's own time: `14:05:00` and
+ * JSON Schema's `time` and `date-time` contain an offset (RFC 3339), while our inputs edit local time of the device: `14:05:00` and
  * `2025-01-31 14:05:00`.
  */
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The device's offset at a moment: `-06:00`. */
+/** Returns the device's offset at a moment: `-06:00`. */
 function offsetAt(moment: Date): string {
   const minutes = -moment.getTimezoneOffset()
   const size = Math.abs(minutes)
@@ -14,7 +14,7 @@ function offsetAt(moment: Date): string {
 
 const offset = /(Z|[+-]\d{2}:\d{2})$/i
 
-/** What the input shows; what it cannot read stays as it is. */
+/** Converts a value to local time for the input; a value that cannot be read stays as it is. */
 export function toLocal(value: unknown, kind: 'time' | 'datetime'): unknown {
   if (typeof value !== 'string') return value
   if (kind === 'time') return value.replace(offset, '').replace(/\.\d+$/, '')
@@ -25,7 +25,8 @@ export function toLocal(value: unknown, kind: 'time' | 'datetime'): unknown {
 }
 
 /**
- * What the schema asks for; a text that is no time stays as typed, for validation to refuse. A time that had no offset `before` gets none.
+ * Converts local time to what the schema requires; a text that is not a time stays as typed, so that validation refuses it. A time whose
+ * value `before` had no offset gets none.
  */
 export function fromLocal(
   text: string | undefined,

@@ -153,7 +153,7 @@ describe('what a host has to say', () => {
     const name = await screen.findByLabelText<HTMLInputElement>(/Nombre/)
     const user = userEvent.setup()
     await user.type(name, ' María')
-    // The same value again, as hosts write it in place, takes nothing away.
+    // An equal value in a new object, as hosts write it inline, resets nothing.
     rerender(draw({ name: 'Ana' }))
     expect(name.value).toBe('Ana María')
     rerender(draw({ name: 'Eva' }))

@@ -11,7 +11,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
 })
 
-/** What `@rjsf/validator-ajv8` answers to the two questions that it is asked, by the same Ajv. */
+/** Answers the two questions that `@rjsf/validator-ajv8` is asked, with the same Ajv. */
 function ajvValidator(): HostValidator {
   const ajv = new Ajv({ allErrors: true, strict: false, addUsedSchema: false })
   addFormats(ajv)

@@ -9,15 +9,15 @@ import {
 import { isObject, own } from '../../schemas/model/json'
 import { pointerStep } from '../../schemas/model/jsonPointer'
 
-/** Who says what a schema has against a value: our interpreter, or a validator of the host's. */
+/** Says what a schema has against a value: our interpreter, or a validator of the host's. */
 export interface Judge {
-  /** Of the whole value. */
+  /** Returns the faults of the whole value. */
   readonly faults: (value: unknown) => readonly SchemaFault[]
-  /** Whether a part of the drawn schema accepts a value: for branches and conditions. */
+  /** Returns whether a part of the drawn schema accepts a value: for branches and conditions. */
   readonly accepts: (part: JsonSchema | boolean, value: unknown, drawn: JsonSchema) => boolean
 }
 
-/** What of `@rjsf/validator-ajv8` is asked. It makes code of schemas, which a strict content security policy forbids. */
+/** What we call of `@rjsf/validator-ajv8`. It compiles schemas to code, which a strict content security policy forbids. */
 export interface HostValidator {
   readonly isValid: (schema: never, value: never, root: never) => boolean
   readonly rawValidation: (
@@ -41,7 +41,7 @@ export function ownJudge(judged: PreparedSchema): Judge {
   }
 }
 
-/** The host's validator, whose errors are told in our words. */
+/** Wraps the host's validator and reports its errors as our faults. */
 export function hostJudge(validator: HostValidator, judged: PreparedSchema): Judge {
   if (!judged.isUsable) return ownJudge(judged)
   return {
@@ -54,7 +54,7 @@ export function hostJudge(validator: HostValidator, judged: PreparedSchema): Jud
   }
 }
 
-/** They only say that something inside is wrong. */
+/** Skips errors that only say that something inside is wrong. */
 const isTold = ({ keyword }: Record<string, unknown>) => keyword !== 'if' && keyword !== 'discriminator'
 
 function faultOf({ instancePath, keyword, params }: Record<string, unknown>): SchemaFault {
@@ -86,7 +86,7 @@ function keywordOf(keyword: unknown): string {
   return (faultKeywords as readonly string[]).includes(known) ? known : 'not'
 }
 
-/** What Ajv calls otherwise. */
+/** Ajv's keyword names that differ from ours. */
 const keywords: Readonly<Record<string, string>> = {
   'false schema': 'false',
   unevaluatedItems: 'maxItems',

@@ -10,8 +10,8 @@ interface Drawn {
 }
 
 /**
- * A yes or no that must be answered: a lone checkbox cannot tell "no" from "not answered yet", two radios can. One that may
- * only be yes (`const: true`, to accept something) stays a checkbox.
+ * Returns true for a boolean that must be answered: a lone checkbox cannot tell "no" from "not answered yet", two radios can. One that may
+ * only be true (`const: true`, to accept something) stays a checkbox.
  */
 export function isYesOrNo({ schema, uiSchema, required }: Drawn): boolean {
   return (
@@ -24,18 +24,18 @@ export function isYesOrNo({ schema, uiSchema, required }: Drawn): boolean {
   )
 }
 
-/** What RJSF draws with its widget for files. */
+/** Returns true for what RJSF draws with its file widget. */
 export function isFile({ schema, uiSchema }: Drawn): boolean {
   const items = isObject(schema.items) ? schema.items : schema
   return items['format'] === 'data-url' || getUiOptions(uiSchema).widget === 'file'
 }
 
-/** One of several shapes: its name is drawn by what lets one choose. */
+/** Returns true for one of several shapes, whose name is drawn by the control that chooses the shape. */
 function isChoiceOfShapes(schema: RJSFSchema): boolean {
   return (schema.oneOf !== undefined || schema.anyOf !== undefined) && constantsOf(schema) === undefined
 }
 
-/** How the label of a property is tied to its control. */
+/** Returns how the label of a property is tied to its control. */
 export function labelOf(drawn: Drawn, displayLabel: boolean | undefined): LabelAs {
   const { widget } = getUiOptions(drawn.uiSchema)
   if (isYesOrNo(drawn) || (widget === 'radio' && displayLabel !== undefined)) return 'radiogroup'

@@ -3,8 +3,8 @@ import { isObject } from '../../schemas/model/json'
 import { constantOf } from './constantsIn'
 
 /**
- * A choice of constants in the one way that RJSF draws as a list that begins with nothing chosen: `oneOf`, each branch a `const`, of a known type. Others
- * say the same with `anyOf`, with an `enum` of one, or without a type.
+ * Rewrites a choice of constants into the only form that RJSF draws as a list without a preselected entry: `oneOf`, each branch a `const`,
+ * with a known type. Schemas also write it with `anyOf`, with an `enum` of one, or without a type.
  */
 export function withListedConstants(part: JsonSchema): JsonSchema {
   const { anyOf, oneOf, ...rest } = part
@@ -21,7 +21,7 @@ export function withListedConstants(part: JsonSchema): JsonSchema {
   return { type: typeOf(constants.map((one) => one.const)), ...rest, oneOf: constants }
 }
 
-/** What is drawn as a list of texts, whatever they stand for, unless all are of a type with an input of its own. */
+/** Returns the constants' common type if it has an input of its own, else `string`: the list shows texts, whatever they stand for. */
 function typeOf(constants: readonly unknown[]): string {
   const types = new Set(constants.map((constant) => typeof constant))
   const [only = 'string', ...others] = types

@@ -4,8 +4,8 @@ import { isObject, own } from '../../schemas/model/json'
 import { constantsIn } from './constantsIn'
 
 /**
- * The value with every object that must be there: then what is missing inside it is asked for field by field, and one without
- * anything to ask does not stop anybody. Where it is one of several shapes, the first is drawn as the chosen one: its constants are there.
+ * Adds every required object to a value, so that missing properties inside are reported one by one, and an object that requires nothing
+ * does not block anybody. Where a required object is one of several shapes, the first counts as chosen and its constants are added.
  */
 export function withRequiredParts(root: JsonSchema, value: unknown, part: unknown = root): unknown {
   const schema = resolved(root, part)
@@ -33,7 +33,7 @@ function withFirstShape(root: JsonSchema, value: unknown, schema: Part): unknown
   return constants.length === 0 ? value : Object.fromEntries(constants)
 }
 
-/** An item that was added is there. */
+/** Completes the items of a list: an item that was added exists. */
 function withRequiredItems(root: JsonSchema, value: readonly unknown[], items: unknown): unknown {
   if (!resolved(root, items)) return value
   const filled = value.map((item) => withRequiredParts(root, item, items))
@@ -46,7 +46,7 @@ function firstConstants(root: JsonSchema, { oneOf }: Part) {
 
 type Part = Record<string, unknown>
 
-/** What references lead to, by the document that they are in: two documents may share the object that says one. */
+/** Caches the targets of references per document, because two documents may share the object that holds the reference. */
 const known = new WeakMap<JsonSchema, WeakMap<object, Part | 'none'>>()
 
 function knownIn(root: JsonSchema): WeakMap<object, Part | 'none'> {
@@ -57,12 +57,12 @@ function knownIn(root: JsonSchema): WeakMap<object, Part | 'none'> {
   return fresh
 }
 
-/** Behind a reference inside the document. A required part that contains itself could never be there. */
+/** Follows a reference inside the document; undefined for a part that requires itself, because it could never be complete. */
 function resolved(root: JsonSchema, part: unknown): Part | undefined {
   if (!isObject(part)) return undefined
   const ref = part['$ref']
   if (typeof ref !== 'string') return part
-  // Whenever somebody types, every item of every list asks for its reference.
+  // Cached, because each key press resolves the reference of every item of every list.
   const before = knownIn(root)
   let found = before.get(part)
   if (!found) {

@@ -8,11 +8,11 @@ import { foreignFields } from './foreignFields'
 type Shape = (value: unknown) => boolean
 
 const isText: Shape = (value) => typeof value === 'string'
-/** A component may be a function, or an object that React made of one. */
+/** Accepts a component's name, or the component: a function, or an object that React made of one. */
 const isNamed: Shape = (value) => isText(value) || typeof value === 'function' || isObject(value)
 const isSaid: Shape = (value) => isText(value) || isValidElement(value)
 
-/** What RJSF throws at, or draws nothing for, when it is anything else. */
+/** Checks for the options at whose wrong shapes RJSF throws or draws nothing. */
 const shapes: Readonly<Record<string, Shape>> = {
   widget: (value) => isNamed(value) && !isValidElement(value),
   field: (value) =>
@@ -32,7 +32,10 @@ export interface SoundUi {
   readonly problems: readonly SchemaProblem[]
 }
 
-/** A uiSchema without what is of the wrong shape, which would take a whole part of the form along; and an order that leaves nothing out. */
+/**
+ * Returns a uiSchema without options of the wrong shape, each of which would break a whole part of the form, and with every property in its
+ * order.
+ */
 export function soundUi(given: unknown): SoundUi {
   const problems: SchemaProblem[] = []
   const refuse = (pointer: string, option: string) => {
@@ -72,10 +75,10 @@ export function soundUi(given: unknown): SoundUi {
   return { uiSchema: {}, problems }
 }
 
-/** Of a property, of each item, or what makes one of an item. */
+/** Accepts the uiSchema of a property, of each item, or a function that makes one for an item. */
 const isPart: Shape = (value) => isObject(value) || Array.isArray(value) || typeof value === 'function'
 
-/** What an order does not name comes last. */
+/** Puts properties that an order does not name last. */
 function whole(order: readonly string[]): readonly string[] {
   const named = order.filter((name, index) => order.indexOf(name) === index)
   return named.includes('*') ? named : [...named, '*']

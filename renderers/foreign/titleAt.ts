@@ -3,14 +3,14 @@ import { partNamed } from '../../schemas/interchange/partNamed'
 import { isObject, own } from '../../schemas/model/json'
 import { stepsOf } from '../../schemas/model/jsonPointer'
 
-/** What people call the place that a pointer into the value names: the title of its schema, else its own name. */
+/** Returns what people call the place that a pointer names: the title in its schema, else its property name. */
 export function titleAt(schema: JsonSchema, pointer: string): string {
   const steps = stepsOf(pointer)
   const part = steps.reduce<unknown>((at, step) => partOf(schema, at, step), schema)
   const title = isObject(part) ? resolved(schema, part)?.['title'] : undefined
   if (typeof title === 'string' && title !== '') return title
   const name = steps.at(-1) ?? ''
-  // An item of a list: the list's title and the item's number.
+  // An item of a list is called by the list's title and the item's number.
   return /^\d+$/.test(name) ? `${titleAt(schema, parentOf(pointer))} ${Number(name) + 1}` : name
 }
 

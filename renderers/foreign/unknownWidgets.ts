@@ -6,7 +6,7 @@ import { foreignWidgets } from './widgets'
 
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const
 
-/** Widgets that a uiSchema names and neither we nor the host have: drawn as the usual ones. */
+/** Returns a problem for each widget that a uiSchema names and neither we nor the host have; the usual widget is drawn instead. */
 export function unknownWidgets(uiSchema: UiSchema, own: object): readonly SchemaProblem[] {
   const widgets = { ...foreignWidgets, ...own }
   const isKnown = (widget: string) => types.some((type) => hasWidget({ type }, widget, widgets))

@@ -19,21 +19,21 @@ import { soundUi } from './soundUi'
 import { unknownWidgets } from './unknownWidgets'
 
 interface Ruled {
-  /** What values are judged by. */
+  /** The schema that values are validated against. */
   readonly judged: PreparedSchema
-  /** The same as RJSF draws it. */
+  /** The same schema as RJSF can draw it. */
   readonly drawn: EndingSchema
   readonly uiSchema: UiSchema
   readonly value: unknown
   readonly problems: readonly SchemaProblem[]
-  /** A value as the rules leave it. */
+  /** Returns a value after applying the rules. */
   readonly settle: (value: unknown) => unknown
 }
 
 const noRules: readonly SchemaRule[] = []
 const noWidgets = {}
 
-/** A foreign schema as the rules leave it for a value. Stays the same object while no rule changes its mind. */
+/** Applies the rules to a foreign schema for a value. Returns the identical object until a rule's result changes. */
 export function useRuledSchema(
   given: JsonSchema,
   givenUi: unknown,
@@ -75,7 +75,7 @@ function preparedAgain(prepared: PreparedSchema, ruled: JsonSchema): PreparedSch
   return ruled === prepared.schema ? prepared : prepareSchema(ruled)
 }
 
-/** The uiSchema with what is locked marked as such. */
+/** Returns the uiSchema with locked targets marked as such. */
 function ruledUi(uiSchema: UiSchema, targets: RuledValue['targets']): UiSchema {
   let ruled = uiSchema
   for (const [pointer, { disabled, hidden }] of targets) {

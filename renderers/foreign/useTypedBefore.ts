@@ -22,7 +22,7 @@ export function useTypedBefore<T extends HTMLElement>() {
   return root
 }
 
-/** One after the other: each answer is written beside those before it. */
+/** Repeats the inputs one after the other, so that each answer is written beside those before it. */
 async function repeatInput(root: HTMLElement): Promise<void> {
   for (const control of root.querySelectorAll<Control>('input, textarea, select')) {
     if (!differs(control)) continue
@@ -46,7 +46,10 @@ const differs = (control: Control): boolean =>
 const tell = (control: Control, event: 'input' | 'change') =>
   control.dispatchEvent(new Event(event, { bubbles: true }))
 
-/** React compares with what it last saw, which is what was typed: it is shown the old text, then the new one behind its back. */
+/**
+ * Writes the old text through React, then the new one directly on the DOM, because React ignores an input event whose text it has already
+ * seen.
+ */
 function repeatTyping(control: HTMLInputElement | HTMLTextAreaElement): void {
   const { value, defaultValue } = control
   control.value = defaultValue
@@ -54,7 +57,7 @@ function repeatTyping(control: HTMLInputElement | HTMLTextAreaElement): void {
   tell(control, 'input')
 }
 
-/** A radio is not unticked by a click: another of its group, or none, was the one before. */
+/** Restores the default and clicks again, which also works for a radio: whatever was selected before gets deselected. */
 function repeatTick(control: HTMLInputElement): void {
   control.checked = control.defaultChecked
   control.click()

@@ -6,7 +6,7 @@ import type { Judge } from './judge'
 import type { SchemaError } from './SchemaForm'
 import { titleAt } from './titleAt'
 
-/** An error as RJSF carries it, with the place it belongs to. */
+/** An RJSF error with the place that it belongs to. */
 export interface ForeignError extends RJSFValidationError {
   readonly message: string
   readonly params: { readonly pointer: string }
@@ -18,18 +18,18 @@ export function isForeignError(error: RJSFValidationError): error is ForeignErro
 
 interface Options {
   readonly judge: Judge
-  /** With the titles that people know. */
+  /** The schema with the titles that people see. */
   readonly schema: JsonSchema
-  /** Says a fault to people. */
+  /** Returns a fault's sentence. */
   readonly wording: (fault: SchemaFault) => string
-  /** What the host has against a value, beyond the schema. */
+  /** Returns the host's own errors beyond the schema. */
   readonly check: ((value: unknown) => readonly SchemaError[]) | undefined
 }
 
-/** RJSF's questions, answered by a judge without RJSF's own words. */
+/** Answers RJSF's questions from a judge, without RJSF's own texts. */
 export function foreignValidator({ judge, schema, wording, check }: Options): ValidatorType {
   const errorsOf = (value: unknown): ForeignError[] => {
-    // A form begins empty: what an object lacks is told property by property.
+    // A form starts empty: treating it as an empty object reports missing properties one by one.
     const given = value === undefined && schema['type'] === 'object' ? {} : value
     const faults = judge.faults(given).map((fault) => ({
       pointer: fault.pointer,

@@ -3,12 +3,12 @@ import type { InputProps } from '../inputs/inputProps'
 import { describedBy } from '../templates/ids'
 import { helpsOf } from './FieldHelp'
 
-/** What RJSF hands a widget, as our inputs take it. */
+/** Converts the props of an RJSF widget to those of our inputs. */
 export function inputProps(props: WidgetProps): InputProps {
   const { id, required = false, disabled = false, readonly = false, rawErrors = [] } = props
   const invalid = rawErrors.length > 0
   const { placeholder, autofocus } = props
-  // RJSF passes it on beside the options or among them, by the type.
+  // RJSF passes it beside the options or among them, depending on the type.
   const autocomplete: unknown = props.autocomplete ?? props.options['autocomplete']
   return {
     ...(placeholder && { placeholder }),

@@ -16,7 +16,7 @@ import { isYesOrNo } from './labelOf'
 import { inputProps } from './widgetProps'
 
 const limitOf = (limit: unknown): number | undefined => (typeof limit === 'number' ? limit : undefined)
-/** Emptied = not there, so that `required` asks for it, unless the host says what stands there then (`ui:emptyValue`). */
+/** Returns undefined for an emptied text, so that `required` applies, unless the host sets another value (`ui:emptyValue`). */
 const written = (text: string, { options }: WidgetProps): unknown =>
   text === '' ? (options.emptyValue as unknown) : text
 
@@ -134,7 +134,7 @@ const momentWidget = (kind: 'time' | 'datetime') =>
     )
   }
 
-/** Options are any JSON; our inputs know texts: the index stands for the option. */
+/** Maps options, which are any JSON, to their index as text, because our inputs only know texts. */
 function useOptions(props: WidgetProps) {
   const { options } = props
   const value: unknown = props.value
@@ -193,7 +193,7 @@ function SelectWidget(props: WidgetProps) {
       choices={choices}
       value={selected[0] ?? ''}
       onChange={(now) => props.onChange(now === '' ? undefined : valueAt(now))}
-      // One of several shapes is always chosen.
+      // In a choice of shapes, one is always selected.
       clearable={props.schema.default === undefined}
     />
   )
@@ -217,13 +217,13 @@ const nothing = () => null
 const Text = textWidget('text')
 const DateTime = momentWidget('datetime')
 
-/** Without a host that takes files, their addresses are typed. */
+/** Draws the file widget, or a text input for addresses where the host takes no files. */
 function AnyFileWidget(props: WidgetProps) {
   const { upload } = foreignContext(props.registry).ports
   return upload ? <FileWidget {...props} port={upload} /> : <Text {...props} />
 }
 
-/** RJSF's widgets on our inputs. What has no input of its own is typed as text. */
+/** RJSF's widgets built on our inputs. A value without an input of its own is typed as text. */
 export const foreignWidgets: Registry['widgets'] = {
   TextWidget: Text,
   EmailWidget: textWidget('email'),

@@ -3,15 +3,15 @@ import { controlAttributes, type InputProps } from './inputProps'
 
 export interface CheckInputProps extends InputProps {
   readonly label: ReactNode
-  /** Drawn under the label, with the id that `describedBy` names. */
+  /** Drawn under the label, with the id that `describedBy` contains. */
   readonly help?: ReactNode
   readonly checked: boolean
-  /** What is switched takes effect at once; what is checked is an answer that is sent later. */
+  /** A switch takes effect at once; a box is an answer that is sent later. */
   readonly look?: 'box' | 'switch'
   readonly onChange: (checked: boolean) => void
 }
 
-/** Yes or no, its label beside it. */
+/** Draws a yes or no with its label beside it. */
 export function CheckInput(props: CheckInputProps) {
   const { label, help, checked, onChange, readOnly, disabled, look = 'box' } = props
   const { readOnly: _ignored, ...attributes } = controlAttributes(props)

@@ -18,8 +18,8 @@ export interface ChoiceListProps extends InputProps {
 }
 
 /**
- * Radios or checkboxes. The frame with the legend is drawn around it (it carries `id`, help and error), so that screen
- * readers read the question once and then the choices.
+ * Draws radios or checkboxes. The caller draws the frame with the legend (it carries `id`, help and error), so that screen readers read the
+ * question once and then the choices.
  */
 export function ChoiceList(props: ChoiceListProps) {
   const {
@@ -37,7 +37,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const isOpen = open !== undefined && selected.includes(open.value)
   const toggle = (value: string, checked: boolean) => {
     if (!multiple) return onChange([value])
-    // In the order of the choices, whatever the order of the clicks: equal answers are equal lists.
+    // Ordered by the choices, not by the clicks, so that equal answers are equal lists.
     const wanted = new Set(checked ? [...selected, value] : selected.filter((other) => other !== value))
     const known = choices.flatMap((choice) => (wanted.delete(choice.value) ? [choice.value] : []))
     return onChange([...known, ...wanted])
@@ -54,7 +54,7 @@ export function ChoiceList(props: ChoiceListProps) {
               name={id}
               checked={selected.includes(choice.value)}
               disabled={disabled || readOnly || choice.disabled === true}
-              // Radios have their group to say it.
+              // For radios the group carries it.
               aria-invalid={(multiple && props.invalid) || undefined}
               onChange={(event) => toggle(choice.value, event.target.checked)}
             />

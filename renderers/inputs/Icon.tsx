@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A sign beside words that say the same; screen readers pass over it. */
+/** Draws a sign beside words that say the same; screen readers skip it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 
 const nearLimit = 0.8
 
-/** Says how many characters are left, once that begins to matter. */
+/** Says how many characters are left once few are. */
 export function LengthCounter({
   length,
   max,

@@ -6,21 +6,21 @@ import { editableNumber, parseNumber, stepNumber } from './number'
 
 export interface NumberInputProps extends InputProps {
   readonly value: unknown
-  /** A number; the text as typed while it is none; undefined when emptied. */
+  /** Receives the number; the typed text while it is not a number; undefined when emptied. */
   readonly onChange: (value: number | string | undefined) => void
   readonly locale: Locale
   readonly integer?: boolean
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly step?: number | undefined
-  /** What becomes of a number once it is written, such as a rounded one; itself unless told. */
+  /** Returns the value that is stored for a number, such as a rounded one; the number itself by default. */
   readonly stored?: (number: number) => unknown
 }
 
 const itself = (number: number): unknown => number
 
 /**
- * A number typed with comma or dot. A text input, because a native number input loses what it cannot read and
+ * Draws an input for a number typed with comma or point. It is a text input, because a native number input loses what it cannot read and
  * changes under the mouse wheel. The text stays as typed (`1.` , `2,50`) as long as it means the value.
  */
 export function NumberInput(props: NumberInputProps) {
@@ -62,13 +62,13 @@ export function NumberInput(props: NumberInputProps) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // What was rounded is shown as it is stored once nobody is typing.
+          // A rounded number is shown as stored once the input is left.
           const number = parseNumber(typed, locale)
           if (number !== undefined && stored(number) !== number) setTyped('')
         }}
       />
       {mayBeNegative && !readOnly && !props.disabled && (
-        // Number keypads of phones have no minus sign; with a keyboard nobody needs this button, and it is not shown.
+        // Number keypads of phones have no minus sign; the stylesheet hides this button where there is a keyboard.
         <button
           type="button"
           className="acopio-button acopio-sign"

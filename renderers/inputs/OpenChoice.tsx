@@ -2,23 +2,26 @@ import { FormattedMessage } from 'react-intl'
 import type { InputProps } from './inputProps'
 import { TextInput } from './TextInput'
 
-/** A text of one's own in the place of a choice. */
+/** A free text that stands in for a choice. */
 export interface OpenText {
-  /** The choice that stands for it. */
+  /** The value of the choice that opens it. */
   readonly value: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** It is not being written any more. */
+  /** Called when the input loses the focus. */
   readonly onLeave: () => void
 }
 
-/** Where an answer of one's own is written, below the choice that opens it. While there is none, it says that it is no answer yet. */
+/**
+ * Draws the input for a free answer below the choice that opens it; while it is empty, a help text says that nothing counts as answered
+ * yet.
+ */
 export function OpenChoice(props: InputProps & Omit<OpenText, 'value'>) {
   const { text, onText, onLeave, ...input } = props
   const id = `${props.id}-open`
   const isBlank = text.trim() === ''
   return (
-    // Whoever only goes to another window goes on writing.
+    // Switching to another window does not end the writing.
     <div
       className="acopio-open-choice"
       onBlur={({ target }) => target === document.activeElement || onLeave()}

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Icon } from './Icon'
 
-/** Said where a part of an input could not be fetched; what opened it opens it again. */
+/** Says that a part of an input could not be loaded; opening it again retries. */
 export function PartFailed() {
   return (
     <p className="acopio-error" role="alert">

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon'
 
 export interface PopoverButtonProps {
   readonly icon: IconName
-  /** What the button opens: its name, and that of what it opens. */
+  /** The name of both the button and what it opens. */
   readonly label: string
   readonly disabled: boolean
   readonly open: boolean
@@ -13,8 +13,8 @@ export interface PopoverButtonProps {
 }
 
 /**
- * A button that opens a small dialog under it (on phones: a sheet at the bottom). Esc closes it and gives the focus back;
- * so does leaving it, without taking the focus from where it went. Stands inside a frame of `position: relative`.
+ * Draws a button that opens a small dialog under it (on phones: a sheet at the bottom). Esc closes it and returns the focus; moving the
+ * focus elsewhere closes it too and leaves the focus there. Must stand inside a frame of `position: relative`.
  */
 export function PopoverButton({ icon, label, disabled, open, onOpenChange, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function PopoverButton({ icon, label, disabled, open, onOpenChange, child
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isInside(event.target)) return
-      // A dialog of the host's around the form would hear it and close too.
+      // Otherwise a host's dialog around the form would close too.
       event.stopPropagation()
       event.preventDefault()
       onOpenChange(false)

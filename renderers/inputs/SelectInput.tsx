@@ -4,14 +4,14 @@ import { controlAttributes, type InputProps } from './inputProps'
 
 export interface SelectInputProps extends InputProps {
   readonly choices: readonly Choice[]
-  /** '' = nothing chosen. A value that is no choice is offered too, so that opening a record does not change it. */
+  /** '' when nothing is chosen. A value that is not among the choices is offered too, so that opening a record does not change it. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** False when nothing chosen is no choice (a setting that always has a value). */
+  /** False where an empty choice is not allowed (a setting that always has a value). */
   readonly clearable?: boolean
 }
 
-/** One of several, from the browser's own list. */
+/** Draws one of several choices as the browser's own list. */
 export function SelectInput(props: SelectInputProps) {
   const {
     choices,

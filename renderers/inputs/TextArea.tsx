@@ -8,11 +8,11 @@ export interface TextAreaProps extends InputProps {
   readonly onChange: (text: string) => void
   readonly maxLength?: number | undefined
   readonly rows?: number | undefined
-  /** True: a long text without line breaks; it wraps, pasted breaks become blanks. */
+  /** When true, a long text without line breaks: it wraps, and pasted breaks become blanks. */
   readonly singleLine?: boolean
 }
 
-/** Several lines of text; grows with what is written, up to most of a screen. */
+/** Draws several lines of text that grow with the content, up to most of a screen. */
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, maxLength, rows = 3, singleLine = false } = props
   const text = asText(value)

@@ -9,12 +9,12 @@ export interface TextInputProps extends InputProps {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search'
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly spellCheck?: boolean
-  /** Longer text is refused by validation, never cut while typing or pasting. */
+  /** A longer text is refused by validation, never cut while typing or pasting. */
   readonly maxLength?: number | undefined
   readonly size?: 'small' | 'medium' | 'big' | 'complete' | undefined
 }
 
-/** One line of text. */
+/** Draws one line of text. */
 export function TextInput(props: TextInputProps) {
   const {
     value,

@@ -6,9 +6,7 @@ interface Hint {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/*
- * Whole labels only: a form about somebody else ("Teléfono del cliente") must not be offered the respondent's own data.
- */
+/* Only whole labels match: a form about somebody else ("Teléfono del cliente") must not offer the respondent's own data. */
 const hints: readonly (readonly [RegExp, Hint])[] = [
   [
     /^(tu )?(nombre completo|nombre y apellidos?|full name|your name|nome completo|seu nome)$/,
@@ -26,7 +24,7 @@ const hints: readonly (readonly [RegExp, Hint])[] = [
   [/^(empresa|compania|company|organization|organisation)$/, { autoComplete: 'organization' }],
 ]
 
-/** What a browser may offer to fill in, and the keypad a phone shows, told from a label that names the respondent's own data. */
+/** Returns what a browser may fill in and which keypad a phone shows, derived from a label that names the respondent's own data. */
 export function autocompleteFor(label: string): Hint {
   const plain = foldForSearch(label)
     .replace(/[\s:*¿?]+/g, ' ')

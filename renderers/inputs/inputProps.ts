@@ -1,4 +1,4 @@
-/** What every input shares, whatever it edits and whoever draws it: a question, a setting, a foreign schema. */
+/** The props of every input, whether it edits a question, a setting or a foreign schema. */
 export interface InputProps {
   readonly id: string
   readonly required: boolean
@@ -6,16 +6,16 @@ export interface InputProps {
   readonly readOnly: boolean
   readonly invalid: boolean
   readonly describedBy: string | undefined
-  /** Said in the empty control. */
+  /** Shown in the empty control. */
   readonly placeholder?: string | undefined
   readonly autoFocus?: boolean | undefined
-  /** What browsers fill in: `given-name`, `tel`, … */
+  /** The autocomplete token: `given-name`, `tel`, … */
   readonly autoComplete?: string | undefined
   /** The id of a list of suggestions. */
   readonly list?: string | undefined
 }
 
-/** The attributes of one native control. `aria-required` instead of `required`: the verdict is ours, in our words. */
+/** Returns the attributes of one native control. `aria-required` instead of `required`, because we validate in our own words. */
 export function controlAttributes(props: InputProps) {
   const { id, required, disabled, readOnly, invalid, describedBy, placeholder, autoFocus, list } = props
   return {
@@ -31,7 +31,7 @@ export function controlAttributes(props: InputProps) {
   }
 }
 
-/** A value as text for a text control: what is no text (a refused answer) is shown rather than lost. */
+/** Returns a value as text for a text control; a value that is not a text (a refused answer) is shown rather than lost. */
 export function asText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value

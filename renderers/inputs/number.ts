@@ -23,8 +23,8 @@ const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/
 const grouped = { '.': /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/, ',': /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/ }
 
 /**
- * Reads a number as people type it, comma or dot, with or without grouping. One separator before exactly three digits is
- * ambiguous (`1,234`): there the locale decides. Undefined when the text is no number.
+ * Reads a number as people type it, with comma or point, with or without grouping. A single separator before exactly three digits is
+ * ambiguous (`1,234`): there the locale decides. Returns undefined when the text is not a number.
  */
 export function parseNumber(typed: string, locale: Locale): number | undefined {
   const text = typed
@@ -52,12 +52,12 @@ export function parseNumber(typed: string, locale: Locale): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** A number as its input shows it: the locale's decimal sign, no grouping, never an exponent. */
+/** Writes a number for its input: the locale's decimal sign, no grouping, never an exponent. */
 export function editableNumber(value: number, locale: Locale): string {
   return value.toLocaleString(languageTag(locale), { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-/** One press of an arrow key: the next multiple on that side, inside the limits, without binary noise. */
+/** Returns the number after one press of an arrow key: the next multiple of the step, within the limits, without binary rounding noise. */
 export function stepNumber(
   value: number | undefined,
   direction: 1 | -1,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
-/** Makes a text area as high as its text, where the browser's style sheet cannot. */
+/** Makes a text area as high as its text where the browser's CSS cannot. */
 export function useGrowing(text: string): RefObject<HTMLTextAreaElement | null> {
   const control = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
@@ -14,5 +14,5 @@ export function useGrowing(text: string): RefObject<HTMLTextAreaElement | null> 
   return control
 }
 
-/** Text without line breaks: pasted ones become blanks. */
+/** Returns a text without line breaks: pasted ones become blanks. */
 export const onOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part that is fetched when it is needed; `failed` when the network did not bring it (it is asked for again on `retry`). */
+/** A part that is loaded when needed; `failed` when the network did not deliver it (`retry` loads it again). */
 export interface LazyPart<T> {
   readonly part: T | undefined
   readonly failed: boolean
@@ -10,8 +10,8 @@ export interface LazyPart<T> {
 const loadedParts = new WeakMap<() => Promise<object>, object>()
 
 /**
- * Fetches a heavy part of an input in a chunk of its own. Until it is there, or when it cannot be had, the input works
- * without it: unlike `React.lazy` this never takes the page down. Pass the same `load` every time.
+ * Loads a heavy part of an input as a chunk of its own. Until it is loaded, or when it cannot be, the input works without it: unlike
+ * `React.lazy`, this never takes the page down. Pass the same `load` every time.
  */
 export function useLazyPart<T extends object>(load: () => Promise<T>, wanted = true): LazyPart<T> {
   const [part, setPart] = useState(() => loadedParts.get(load) as T | undefined)

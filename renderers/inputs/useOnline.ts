@@ -9,7 +9,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** False while this device knows that it has no network. */
+/** Returns false while the device knows that it has no network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -13,7 +13,7 @@ export interface ScanButtonProps {
 
 const loadDialog = () => import('./ScanDialog')
 
-/** Opens the dialog that reads a code with the camera or from a picture. */
+/** Draws a button that opens the dialog for reading a code with the camera or from a picture. */
 export function ScanButton({ port, disabled, onRead }: ScanButtonProps) {
   const intl = useIntl()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { PartFailed } from '../PartFailed'
 import { FileButton } from '../upload/FilePicker'
 import { useCodeReader } from './useCodeReader'
 
-/** Pixels: enough for a long code across, and quickly looked through. */
+/** Wished camera width in pixels: enough for a long code, yet quickly searched. */
 const width = 1280
 
 export interface ScanDialogProps {
@@ -19,7 +19,7 @@ export interface ScanDialogProps {
   readonly onClose: () => void
 }
 
-/** Reads a code: with the camera as soon as one is seen, or from a picture. */
+/** Reads a code: from the camera as soon as one is visible, or from a picture. */
 export function ScanDialog({ port, onRead, onClose }: ScanDialogProps) {
   const id = useId()
   const [nothing, setNothing] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { BarcodePort } from '../../../schemas/ports/barcodePort'
 import { takePicture } from '../camera/takePicture'
 
-/** Milliseconds between two looks at what the camera sees, and until what reads is asked for again. */
+/** Milliseconds between two looks at the camera's picture, and until a reader that could not be loaded is requested again. */
 const [pause, longPause] = [300, 3_000]
 
 const isReady = async (port: BarcodePort): Promise<boolean> => {
@@ -14,15 +14,15 @@ const isReady = async (port: BarcodePort): Promise<boolean> => {
   }
 }
 
-/** A picture that cannot be opened is as good as one without a code. */
+/** Treats a picture that cannot be opened like one without a code. */
 const codeIn = (port: BarcodePort, picture: Blob) => port.read(picture).catch(() => undefined)
 
 export interface CodeReader {
-  /** Shows the camera's picture, in which a code is looked for until there is one. */
+  /** Shows the camera's picture, which is searched until a code is found. */
   readonly video: RefObject<HTMLVideoElement | null>
-  /** What reads codes could not be had. */
+  /** The code reader could not be loaded. */
   readonly isMissing: boolean
-  /** Resolves to false when there is no code in the picture. */
+  /** Resolves to false when the picture contains no code. */
   readonly readPicture: (picture: Blob) => Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ import { weekStart, type Locale } from '../../../schemas/model/locales'
 import { Icon } from '../Icon'
 
 export interface CalendarProps {
-  /** `2025-01-31`; anything else is no day. */
+  /** `2025-01-31`; any other text counts as no day. */
   readonly value: string | undefined
   readonly onChoose: (date: string) => void
   readonly locale: Locale
@@ -30,7 +30,7 @@ function storedDay(date: Date): string {
   return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-')
 }
 
-/** A month of days with a choice of month and year. Takes the focus as it appears. */
+/** Draws the days of a month, with a choice of month and year. Takes the focus when mounted. */
 export function Calendar({ value, onChoose, locale }: CalendarProps) {
   const frame = useRef<HTMLDivElement>(null)
   const selected = dayOf(value)

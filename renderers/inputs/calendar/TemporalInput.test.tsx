@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawForm, fieldId, fieldsOf } from '../../../tests/support/drawForm'
 
-// Fetching the chunk takes longer than a test waits for an element.
+// Loading the chunk takes longer than a test waits for an element.
 beforeAll(() => import('./Calendar'))
 
 const first = fieldId(1)

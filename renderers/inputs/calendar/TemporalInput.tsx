@@ -13,16 +13,16 @@ const loadPanel = () => import('./TemporalPanel')
 export interface TemporalInputProps extends InputProps {
   readonly kind: TemporalKind
   readonly value: unknown
-  /** The stored shape; text as typed while it is none; undefined when emptied. */
+  /** Receives the value in its stored shape; the typed text while it cannot be read; undefined when emptied. */
   readonly onChange: (value: string | undefined) => void
   readonly locale: Locale
-  /** How far apart the offered times are. */
+  /** The distance between the offered times. */
   readonly steps?: TimeSteps
 }
 
 /**
- * A date, a time or both: typed as people of the form's language write them, or chosen from what the button beside it
- * opens (Alt and the down arrow open it too). Not the browser's own control, which follows the browser's language.
+ * Draws an input for a date, a time or both: typed as is usual in the form's language, or chosen from a panel that the button beside it
+ * opens (so does Alt with the down arrow). It is not the browser's own control, which follows the browser's language.
  */
 export function TemporalInput(props: TemporalInputProps) {
   const { kind, value, onChange, locale, disabled, readOnly, steps = usualTimeSteps } = props
@@ -43,7 +43,7 @@ export function TemporalInput(props: TemporalInputProps) {
   const read = (text: string) =>
     text.trim() === '' ? undefined : (parseTemporal(text, kind, locale) ?? text.trim())
   const current = asText(value)
-  // What is typed stays as typed as long as it means the value.
+  // The typed text stays as long as it means the value.
   const shown = typed !== '' && read(typed) === value ? typed : writeTemporal(current, kind, locale)
   const mayOpen = !disabled && !readOnly
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ export interface TemporalPanelProps {
   readonly locale: Locale
   readonly steps: TimeSteps
   readonly onChange: (value: string | undefined) => void
-  /** Nothing is left to choose. */
+  /** Called when nothing is left to choose. */
   readonly onDone: () => void
 }
 
@@ -20,7 +20,7 @@ const loadCalendar = () => import('./Calendar')
 const datePart = (value: string) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]
 const timePart = (value: string) => /\d{2}:\d{2}:\d{2}$/.exec(value)?.[0]
 
-/** What the button of a date or time opens: a calendar, the times of the day, or both. */
+/** Draws the panel of a date or time: a calendar, the times of the day, or both. */
 export function TemporalPanel({ kind, value, locale, steps, onChange, onDone }: TemporalPanelProps) {
   const intl = useIntl()
   const { part, failed } = useLazyPart(loadCalendar, kind !== 'time')

@@ -5,16 +5,16 @@ import { writeTime } from './temporal'
 
 export interface TimeListProps {
   readonly label: string
-  /** `14:05:00`, or undefined for none. */
+  /** `14:05:00`; undefined when there is none. */
   readonly value: string | undefined
   readonly onChoose: (time: string) => void
   readonly locale: Locale
   readonly steps: TimeSteps
-  /** Takes the focus as it appears. */
+  /** Takes the focus when mounted. */
   readonly focused: boolean
 }
 
-/** The minutes of the day that are offered: those of each offered hour. */
+/** Returns the offered times as minutes of the day: the minute steps of each offered hour. */
 function timesBy(steps: TimeSteps): readonly number[] {
   const upTo = (end: number, step: number) =>
     Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step)
@@ -24,7 +24,7 @@ function timesBy(steps: TimeSteps): readonly number[] {
 const stored = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 
-/** The entry that a time is at or after; the start of the working day when there is none. */
+/** Returns the index of the last entry at or before a time; without a time, of the start of the working day. */
 function nearest(times: readonly number[], value: string | undefined): number {
   const [hours = 9, minutes = 0] = value === undefined ? [] : value.split(':').map(Number)
   return Math.max(
@@ -42,7 +42,7 @@ const moves: { readonly [key: string]: (index: number, perHour: number) => numbe
   End: () => Number.POSITIVE_INFINITY,
 }
 
-/** The times of a day by the steps of their field, as one list: arrows move by one, Page Up and Down by an hour. */
+/** Draws the times of a day, by the steps of their field, as one list: arrows move by one entry, Page Up and Down by an hour. */
 export function TimeList({ label, value, onChoose, locale, steps, focused }: TimeListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)

@@ -13,7 +13,7 @@ function orderOf(locale: Locale): readonly Part[] {
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
 }
 
-/** January is 1; the first three letters of a month's name are enough in our languages. */
+/** Returns the number of a month (January is 1); the first three letters of its name are enough in our languages. */
 function monthNamed(name: string, locale: Locale): number | undefined {
   const format = new Intl.DateTimeFormat(languageTag(locale), { month: 'long' })
   const names = Array.from({ length: 12 }, (_, month) =>
@@ -23,7 +23,7 @@ function monthNamed(name: string, locale: Locale): number | undefined {
   return index < 0 ? undefined : index + 1
 }
 
-/** Undefined when the calendar has no such day. Two digits of a year mean the century around now. */
+/** Returns a date, or undefined when the calendar has no such day. A two-digit year lies in the century around now. */
 function dateOf(year: string, month: number, day: number): string | undefined {
   if (year.length !== 2 && year.length !== 4) return undefined
   const fullYear = year.length === 4 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
@@ -73,8 +73,8 @@ function readTime(text: string): string | undefined {
 }
 
 /**
- * Reads a date or time typed as people of that locale write it (`31/01/2025`, `31 de enero de 2025`, `2:05 p. m.`), or with
- * digits alone; undefined when it is none. Gives the stored shape.
+ * Reads a date or time typed as is usual in a locale (`31/01/2025`, `31 de enero de 2025`, `2:05 p. m.`), or with digits alone. Returns the
+ * stored shape, or undefined when the text cannot be read.
  */
 export function parseTemporal(typed: string, kind: TemporalKind, locale: Locale): string | undefined {
   const text = typed.trim()
@@ -82,7 +82,7 @@ export function parseTemporal(typed: string, kind: TemporalKind, locale: Locale)
   if (kind === 'time') return readTime(text)
   const digits = /^(\d{6}|\d{8})(\d{4})$/.exec(text)
   if (digits) return parseTemporal(`${digits[1]} ${digits[2]}`, kind, locale)
-  // Where the date ends is not known beforehand: `31 de enero de 2025 2:05 p. m.`
+  // Any gap may be where the date ends: `31 de enero de 2025 2:05 p. m.`
   for (const { index, 0: gap } of text.matchAll(/[\sT,]+/g)) {
     const date = readDate(text.slice(0, index), locale)
     const time = date && readTime(text.slice(index + gap.length))
@@ -97,14 +97,14 @@ const stored = {
   datetime: /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/,
 } as const
 
-/** How a time is written where it is typed; seconds only when there are any. */
+/** Writes a time as it is typed; seconds only when they are not zero. */
 export function writeTime(hours: number, minutes: number, seconds: number, locale: Locale): string {
   const rest = `:${two(minutes)}${seconds === 0 ? '' : `:${two(seconds)}`}`
   if (locale !== 'en_US') return `${two(hours)}${rest}`
   return `${hours % 12 || 12}${rest} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** A stored value as `parseTemporal` reads it back; what is no date or time stays as it is. */
+/** Writes a stored value so that `parseTemporal` can read it back; a value that is not a date or time stays as it is. */
 export function writeTemporal(value: string, kind: TemporalKind, locale: Locale): string {
   const parts = stored[kind].exec(value)
   if (!parts) return value

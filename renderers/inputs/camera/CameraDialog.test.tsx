@@ -7,7 +7,7 @@ import messages from '../../../locales/es_MX.json'
 import { RendererProvider } from '../../RendererProvider'
 import { CameraDialog } from './CameraDialog'
 
-/** A camera that can be taken away. */
+/** Creates a camera stream that a test can end. */
 function heldStream(deviceId: string) {
   const track = Object.assign(new EventTarget(), { stop: vi.fn(), getSettings: () => ({ deviceId }) })
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
@@ -51,7 +51,7 @@ const draw = (taken?: Blob) => {
 }
 const take = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Tomar foto' })
 
-/** The first picture of the camera has come; before, there is nothing to take. */
+/** Simulates the camera's first picture; before it, none can be taken. */
 async function isSeen() {
   expect(take().disabled).toBe(true)
   await waitFor(() => {

@@ -9,29 +9,29 @@ import { takePicture } from './takePicture'
 import { TurnCamera } from './TurnCamera'
 import { useCamera } from './useCamera'
 
-/** Pixels: as much as the cameras of computers have. */
+/** Wished camera width in pixels: as much as computer cameras offer. */
 const width = 1920
 
 export interface CameraDialogProps {
   readonly id: string
-  /** The picture that was taken, also by an earlier opening. */
+  /** The picture that was taken, perhaps when the dialog was open before. */
   readonly taken: Blob | undefined
   readonly onTaken: (picture: Blob | undefined) => void
-  /** The endings of pictures that are taken, without the dot. */
+  /** The accepted file endings, without the dot. */
   readonly types: readonly string[]
   readonly onDone: (picture: Blob) => void
   readonly onFiles: (files: readonly File[]) => void
   readonly onClose: () => void
 }
 
-/** The device's camera: look, take, look again, use. */
+/** Draws the camera dialog: look, take a picture, look again, use it. */
 export function CameraDialog(props: CameraDialogProps) {
   const { id, taken, onTaken, types, onDone, onFiles, onClose } = props
   const video = useRef<HTMLVideoElement>(null)
   const { stream, trouble, retry, turn } = useCamera(width)
-  // Before its first picture there is nothing to take.
+  // No picture can be taken before the stream's first frame.
   const [seen, setSeen] = useState<MediaStream>()
-  // What was taken stays, whatever becomes of the camera.
+  // A picture that was taken stays, whatever happens to the camera.
   const problem = taken ? undefined : trouble
 
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface CameraProblemProps {
   readonly onRetry: () => void
 }
 
-/** Why the camera shows nothing, and what can be done. */
+/** Says why the camera shows nothing, and what can be done. */
 export function CameraProblem({ trouble, onRetry }: CameraProblemProps) {
   const why = <FormattedMessage id="renderer.camera.trouble" values={{ trouble }} />
   if (trouble === 'none') {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '../Icon'
 
-/** For devices with several cameras: the next one. */
+/** Draws the button that switches to the device's next camera. */
 export function TurnCamera({ onTurn }: { readonly onTurn: () => void }) {
   return (
     <button type="button" className="acopio-button" onClick={onTurn}>

@@ -2,7 +2,7 @@ import type { PictureType } from './pictureType'
 
 const quality = 0.92
 
-/** What the camera shows right now, as large as it gives it; null when there is nothing to take yet. */
+/** Returns the camera's current frame in full size; null before the first frame. */
 export function takePicture(video: HTMLVideoElement, type: PictureType = 'image/jpeg'): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Why there is no picture: nobody allowed it; there is no camera; it does not answer, or was taken away. */
+/** Why there is no picture: permission was denied; there is no camera; the camera does not respond or was disconnected. */
 export type CameraTrouble = 'denied' | 'none' | 'busy'
 
 export interface Camera {
   readonly stream: MediaStream | undefined
   readonly trouble: CameraTrouble | undefined
   readonly retry: () => void
-  /** On to the device's next camera; undefined where there is one alone. */
+  /** Switches to the device's next camera; undefined where there is only one. */
   readonly turn: (() => void) | undefined
 }
 
@@ -16,7 +16,7 @@ interface Picture {
   readonly trouble?: CameraTrouble
 }
 
-/** The camera that was turned to, so that who reads many codes turns once. */
+/** The id of the camera last switched to, so that somebody who scans many codes switches only once. */
 let chosenId: string | undefined
 
 const troubles: { readonly [name: string]: CameraTrouble } = {
@@ -38,8 +38,8 @@ async function otherCameras(stream: MediaStream): Promise<readonly string[]> {
 }
 
 /**
- * The picture of the device's camera while mounted, first of that which looks away from its user; then it is switched off. `width`
- * is what is wished for, in pixels: left alone, browsers give little.
+ * Opens the device's camera while mounted, at first the one that faces away from the user, and switches it off afterwards. `width` is the
+ * wished width in pixels, because browsers choose a small one on their own.
  */
 export function useCamera(width: number): Camera {
   const [{ stream, trouble }, setPicture] = useState<Picture>({})
@@ -51,7 +51,7 @@ export function useCamera(width: number): Camera {
     let running: MediaStream | undefined
     const stop = () => running?.getTracks().forEach((track) => track.stop())
     const begin = async () => {
-      // Without a secure connection browsers have no camera to ask for.
+      // Browsers offer cameras only over a secure connection.
       if (!('mediaDevices' in navigator)) return setPicture({ trouble: 'none' })
       try {
         const which = chosenId === undefined ? { facingMode: 'environment' } : { deviceId: chosenId }
@@ -60,7 +60,7 @@ export function useCamera(width: number): Camera {
       } catch (error) {
         return isOver ? undefined : setPicture({ trouble: troubleOf(error) })
       }
-      // The dialog may have been closed before its user said yes.
+      // The dialog may have been closed before the user gave permission.
       if (isOver) return stop()
       running.getVideoTracks()[0]?.addEventListener('ended', () => {
         if (!isOver) setPicture({ trouble: 'busy' })

@@ -9,25 +9,25 @@ import { useIsCut } from './useIsCut'
 import { useSelectEntered } from './useSelectEntered'
 
 export interface ComboboxProps extends InputProps {
-  /** Undefined = nothing chosen. */
+  /** Undefined when nothing is chosen. */
   readonly selected: Choice | undefined
-  /** What the search left, in order; a `note` is said after the label and is no part of it. */
+  /** The choices that match the search, in order; a `note` is read after the label and is not part of it. */
   readonly choices: readonly (Choice & { readonly note?: string | undefined })[]
-  /** Undefined when the choice is taken back. */
+  /** Receives the choice; undefined when it is cleared. */
   readonly onChange: (choice: Choice | undefined) => void
-  /** What is searched for; '' shows all. */
+  /** Receives the search text; '' shows all. */
   readonly onSearch: (text: string) => void
   readonly onOpenChange?: (open: boolean) => void
-  /** The reader came near the end of the list. */
+  /** Called when the reader comes near the end of the list. */
   readonly onEnd?: () => void
-  /** Said under the list: it loads, nothing was found, there is more. */
+  /** Shown under the list: loading, nothing found, or more available. */
   readonly status?: string | undefined
   readonly placeholder?: string
-  /** Takes the focus as it appears: what stood in its place had it. */
+  /** Takes the focus when mounted, because the control that it replaces had it. */
   readonly focused?: boolean
-  /** Opens as it appears: what stood in its place was pressed. */
+  /** Opens when mounted, because the control that it replaces was pressed. */
   readonly opened?: boolean
-  /** Given while a text that is none of the choices may count, as the list is not there (yet); resolves to false when it does not. */
+  /** Given while a free text may count, as long as the list is not available; resolves to false when the text is not accepted. */
   readonly onFreeText?: ((text: string) => Promise<boolean>) | undefined
 }
 
@@ -36,28 +36,28 @@ const { stateChangeTypes } = useCombobox
 
 type Change = UseComboboxStateChangeOptions<Choice>
 
-/** Scrolls the list alone: the page stays where it is. */
+/** Scrolls only the list, not the page. */
 function scrollWithin(option: HTMLElement, list: HTMLElement) {
   const [top, bottom] = [option.offsetTop, option.offsetTop + option.offsetHeight]
   if (top < list.scrollTop) list.scrollTop = top
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
 }
 
-/** One of many: a text input that searches, and the list of what it found. Arrows choose, Esc closes, Tab leaves. */
+/** Draws one of many choices: a text input that searches, and the list of matches. Arrows choose, Esc closes, Tab leaves. */
 export function Combobox(props: ComboboxProps) {
   const { id, selected, choices, onChange, onSearch, onOpenChange, onEnd, onFreeText } = props
   const intl = useIntl()
   const shown = selected?.label ?? ''
-  /** What stands in the input instead of what is chosen. */
+  /** The typed text, shown instead of the chosen label. */
   const [typed, setTyped] = useState<string>()
   const text = typed ?? shown
   const [shownBefore, setShownBefore] = useState(shown)
   if (shown !== shownBefore) {
-    // Chosen here, or written by a rule or another field.
+    // The choice changed, made here or written by a rule or another field.
     setShownBefore(shown)
     setTyped(undefined)
   }
-  /** What Enter could not tell apart. */
+  /** The text with which Enter found several matches. */
   const [unclear, setUnclear] = useState<string>()
 
   const take = (choice: Choice | undefined) => {
@@ -65,7 +65,7 @@ export function Combobox(props: ComboboxProps) {
     setTyped(undefined)
   }
   const untype = (taken: string) => setTyped((now) => (now === taken ? undefined : now))
-  /** What a typed text means whatever is listed besides; false when that is not known. */
+  /** Takes the choice that a typed text names exactly, whatever else is listed; returns false when there is none or more than one. */
   const takeExact = (): boolean => {
     const wanted = text.trim()
     const exact =
@@ -75,7 +75,7 @@ export function Combobox(props: ComboboxProps) {
     if (isMeant) take(exact)
     return isMeant
   }
-  /** What leaving the input means. */
+  /** Decides what becomes of a typed text when the input is left. */
   const settle = () => {
     if (text === shown || takeExact()) return
     if (onFreeText) void onFreeText(text.trim()).then(() => untype(text))
@@ -85,13 +85,13 @@ export function Combobox(props: ComboboxProps) {
   const stateReducer = (state: UseComboboxState<Choice>, { type, changes }: Change) => {
     switch (type) {
       case stateChangeTypes.InputBlur:
-        // Leaving chooses nothing that was only passed over.
+        // Leaving the input does not choose a merely highlighted entry.
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
       case stateChangeTypes.InputKeyDownEscape:
-        // Downshift empties the choice on Esc; here it closes the list, no more.
+        // Downshift would clear the choice on Esc; here Esc only closes the list.
         return { ...changes, selectedItem: state.selectedItem, inputValue: shown }
       case stateChangeTypes.InputKeyDownEnter:
-        // What is typed may be none of the choices: then the list stays.
+        // Without a highlighted entry the text may match no choice, so the list stays open.
         return state.highlightedIndex < 0 ? { ...changes, isOpen: state.isOpen } : changes
       default:
         return changes
@@ -113,7 +113,7 @@ export function Combobox(props: ComboboxProps) {
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? undefined),
     onIsOpenChange: ({ isOpen: opened }) => {
       onOpenChange?.(opened)
-      // Not when it opens: what was typed or pasted opened it.
+      // Not on opening: a typed or pasted text may have opened the list.
       if (!opened) onSearch('')
     },
     onStateChange: ({ type }) => {
@@ -130,7 +130,10 @@ export function Combobox(props: ComboboxProps) {
     untype(entered)
     closeMenu()
   }
-  /** Takes what is highlighted, else what was typed, else the only one listed; what is not clear stays. No form is sent by it. */
+  /**
+   * Takes the highlighted entry, else the one that was typed, else the only one listed; an ambiguous text stays. Enter never submits the
+   * form here.
+   */
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -181,17 +184,17 @@ export function Combobox(props: ComboboxProps) {
           ...attributes,
           className: 'acopio-input acopio-combobox-input',
           placeholder: props.placeholder,
-          // The label of the field names it.
+          // The field's own label names the input.
           'aria-labelledby': undefined,
           spellCheck: false,
           onFocus: (event) => event.currentTarget.select(),
-          // Downshift tells of it a moment later, and the caret would jump.
+          // Downshift reports the text a moment later, which would make the caret jump.
           onChange: (event) => {
             setTyped(event.currentTarget.value)
             onSearch(event.currentTarget.value)
           },
           onKeyDown: (event) => {
-            // A dialog of the host's around the form would close too.
+            // Otherwise a host's dialog around the form would close too.
             if (event.key === 'Escape' && isOpen) event.stopPropagation()
             if (event.key === 'Enter') enter(event)
           },

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { drawForm, fieldId, fieldsOf, type DrawOptions } from '../../../tests/support/drawForm'
 
-// Fetching the chunk takes longer than a test waits for an element.
+// Loading the chunk takes longer than a test waits for an element.
 beforeAll(() => import('./Combobox'))
 
 const first = fieldId(1)

@@ -5,10 +5,10 @@ import { SelectInput, type SelectInputProps } from '../SelectInput'
 import { useLazyPart } from '../useLazyPart'
 import { loadCombobox } from './loadCombobox'
 
-/** As many as are drawn at once; more follow as the reader goes down. */
+/** Choices drawn at once; more follow as the reader scrolls. */
 const atOnce = 100
 
-/** One of many, found by typing a part of its name. The browser's own list until the search has been fetched. */
+/** Draws one of many choices, found by typing a part of its name. It is the browser's own list until the combobox has loaded. */
 export function SearchableSelect(props: SelectInputProps) {
   const { choices, value, onChange } = props
   const intl = useIntl()
@@ -29,7 +29,7 @@ export function SearchableSelect(props: SelectInputProps) {
 
   if (!part || native) {
     return (
-      // Whoever is in the list keeps it.
+      // Somebody who is using the native list keeps it.
       <div onFocus={() => setNative(true)} onBlur={() => setNative(false)}>
         <SelectInput {...props} />
       </div>

@@ -1,2 +1,2 @@
-/** The combobox in a chunk of its own: the first page that people see does not wait for it. */
+/** Loads the combobox as a chunk of its own, so that the first page does not wait for it. */
 export const loadCombobox = () => import('./Combobox')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the text of this input, which has one line, does not fit into it. */
+/** Returns whether a text is too long for its one-line input. */
 export function useIsCut(id: string, text: string): boolean {
   const [cutText, setCutText] = useState<string>()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * After Enter, told by the function returned, the text that counts (`typed` is none then) stands selected: whoever scans codes by hand
- * ends each with Enter, and the next one takes its place.
+ * Returns a function to call on Enter: once the text counts (`typed` is undefined then), it is selected, so that the next code of a
+ * handheld scanner, which ends each code with Enter, replaces it.
  */
 export function useSelectEntered(id: string, typed: string | undefined, shown: string): () => void {
   const isEntered = useRef(false)

@@ -7,7 +7,7 @@ import { ModalDialog } from './ModalDialog'
 import { Pad, type PadHandle, type Sketch } from './Pad'
 import { inkColor } from './paper'
 
-/** By name: screen readers say the colour too. */
+/** By name, because screen readers announce the colour. */
 const inks = {
   black: inkColor,
   red: '#c62828',
@@ -20,25 +20,25 @@ type Ink = keyof typeof inks
 
 const inkNames = Object.keys(inks) as Ink[]
 
-/** A drawing that is not done, and the picture below it. */
+/** An unfinished drawing, and the picture below it. */
 export interface Drawing extends Sketch {
   readonly picture: ImageBitmap | undefined
 }
 
 export interface DrawingDialogProps {
   readonly id: string
-  /** What an earlier opening left. */
+  /** The unfinished drawing of an earlier opening. */
   readonly begun: Drawing | undefined
-  /** Each change of it, and what it looks like; undefined while there is nothing. */
+  /** Receives each change of the drawing and its picture; undefined while the paper is empty. */
   readonly onChange: (drawing: Drawing | undefined, picture: Blob | null) => void
-  /** The endings of pictures that are taken, without the dot. */
+  /** The accepted file endings, without the dot. */
   readonly types: readonly string[]
-  /** What it looks like by now is told before. */
+  /** Called after `onChange` has received the final picture. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** A sheet to draw on, or a picture to draw over. */
+/** Draws a dialog with a sheet to draw on, or a picture to draw over. */
 export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: DrawingDialogProps) {
   const intl = useIntl()
   const pad = useRef<PadHandle>(null)
@@ -47,7 +47,7 @@ export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: D
   const { picture, unreadable, choose, remove } = usePicture(begun?.picture)
   const empty = strokes === 0 && !picture
 
-  /** Gives what it looks like. */
+  /** Reports the current drawing and returns its picture. */
   const tell = (): Blob | null => {
     const drawn = empty ? null : pad.current
     const made = drawn?.toBlob(pictureType(picture ? 'image/jpeg' : 'image/png', types)) ?? null
@@ -57,7 +57,7 @@ export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: D
   const onStroke = useEffectEvent(tell)
   useEffect(() => void onStroke(), [strokes, picture])
 
-  // Once more: the paper may have taken another size since.
+  // Reported once more, because the paper may have been resized since the last stroke.
   const done = () => {
     if (tell()) onDone()
   }
@@ -149,11 +149,11 @@ export function DrawingDialog({ id, begun, onChange, types, onDone, onClose }: D
   )
 }
 
-/** The paper takes the shape of the picture, within reason: it is drawn over as large as can be. */
+/** Gives the paper the picture's proportions, within limits, so that it is as large as possible. */
 const shapeOf = ({ width, height }: ImageBitmap): CSSProperties =>
   ({ '--acopio-paper-shape': Math.max(0.5, Math.min(width / height, 2)) }) as CSSProperties
 
-/** The picture to draw over. */
+/** Holds the picture to draw over. */
 function usePicture(begun: ImageBitmap | undefined) {
   const [picture, setPicture] = useState(begun)
   const [unreadable, setUnreadable] = useState(false)

@@ -8,11 +8,11 @@ export interface ModalDialogProps {
   readonly onClose: () => void
 }
 
-/** The native dialog: it keeps the focus inside, closes with Esc and gives the focus back. */
+/** Draws a native dialog: it keeps the focus inside, closes with Esc and gives the focus back. */
 export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closed before it is taken away: only then the browser gives the focus back.
+  // Closed before it is removed: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) {
@@ -28,13 +28,13 @@ export function ModalDialog({ title, children, onClose }: ModalDialogProps) {
       className="acopio-dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The picker of a file input inside is cancelled too, and that is not meant for the dialog.
+        // Cancelling the picker of a file input inside fires the same event, which is not meant for the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={({ target, currentTarget }) => {
-        // A browser lets no page refuse Esc for ever: whoever owns the dialog says whether it goes.
+        // A browser closes a dialog on repeated Esc even if the page prevents it: it is shown again, because its owner decides.
         if (target === currentTarget && !currentTarget.open) currentTarget.showModal()
       }}
     >

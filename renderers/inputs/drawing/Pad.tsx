@@ -14,8 +14,8 @@ export interface PadHandle {
   readonly undo: () => void
   readonly clear: () => void
   /**
-   * The drawing as a picture of this type, at once, so that nobody presses a button before it is there; null when the browser
-   * cannot make one.
+   * Returns the drawing as a picture of this type, synchronously, so that it is complete when the next button is pressed; null when the
+   * browser cannot make one.
    */
   readonly toBlob: (type: PictureType) => Blob | null
 }
@@ -24,24 +24,24 @@ export interface PadProps {
   readonly label: string
   readonly describedBy?: string | undefined
   readonly ink: string
-  /** How thick a slow stroke is. */
+  /** The width of a slow stroke. */
   readonly pen: number
   /** A picture to draw over. */
   readonly picture?: ImageBitmap | undefined
-  /** A name written by keyboard. */
+  /** A name written by keyboard, instead of strokes. */
   readonly name?: string
-  /** What was drawn before. */
+  /** The drawing to continue. */
   readonly begun?: Sketch | undefined
   readonly onStrokes: (count: number) => void
   readonly ref: Ref<PadHandle>
 }
 
-/** Pixels: as much as is kept of the longer side of a picture that is drawn over. */
+/** Longest side, in pixels, that is kept of a picture that is drawn over. */
 const mostKept = 1600
 
 const quality = 0.92
 
-/** Paper to draw on with finger, mouse or pen. Sharp on dense screens; its strokes grow and shrink with it. */
+/** Draws paper to draw on with finger, mouse or pen. It is sharp on dense screens, and its strokes scale with it. */
 export function Pad({ label, describedBy, ink, pen, picture, name = '', begun, onStrokes, ref }: PadProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const padRef = useRef<SignaturePad>(null)
@@ -74,7 +74,7 @@ export function Pad({ label, describedBy, ink, pen, picture, name = '', begun, o
       const before = shown.current.paper.width === 0 ? paper : shown.current.paper
       const strokes = moveStrokes(pad.toData(), before, paper)
       shown.current.paper = paper
-      // Setting the size wipes the canvas and its scale.
+      // Setting the size clears the canvas and its scale.
       canvas.width = paper.width * density
       canvas.height = paper.height * density
       context?.scale(density, density)
@@ -152,7 +152,7 @@ function paintUnder(
   if (name !== '') writeName(context, name, paper)
 }
 
-/** What is on the paper, as sharp as the picture that is drawn over: a phone's screen is smaller than its photos. */
+/** Draws the sheet at the resolution of the picture that is drawn over, because a phone's screen is smaller than its photos. */
 function drawSheet(
   paper: Size,
   picture: ImageBitmap | undefined,

@@ -1,4 +1,4 @@
-/** Closes the dialog in front as Esc does, native or not; false where there is none. Whoever owns it may keep it open. */
+/** Closes the topmost dialog as Esc does, native or not; returns false when there is none. The dialog's owner may keep it open. */
 export function closeOpenDialog(): boolean {
   const dialog = [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"]')].at(-1)
   dialog?.dispatchEvent(

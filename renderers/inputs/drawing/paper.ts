@@ -1,6 +1,6 @@
 import type { PointGroup } from 'signature_pad'
 
-/** Ink on paper, in the dark too: what is drawn is printed and sent to people with other settings. */
+/** Dark ink on white paper even in the dark theme, because drawings are printed and sent to people with other settings. */
 export const paperColor = '#ffffff'
 export const inkColor = '#12213f'
 
@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Strokes of a paper of another size or shape, so that turning a phone loses none. */
+/** Scales strokes from a paper of another size or shape, so that turning a phone loses none. */
 export function moveStrokes(strokes: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
   const { x, y, width } = fitInside(from, to)
   const factor = width / from.width
@@ -23,18 +23,18 @@ export function moveStrokes(strokes: readonly PointGroup[], from: Size, to: Size
   }))
 }
 
-/** The largest place on the paper that keeps the picture's proportions. */
+/** Returns the largest rectangle on the paper that keeps the picture's proportions. */
 export function fitInside(picture: Size, paper: Size): Size & { readonly x: number; readonly y: number } {
   const factor = Math.min(paper.width / picture.width, paper.height / picture.height)
   const [width, height] = [picture.width * factor, picture.height * factor]
   return { x: (paper.width - width) / 2, y: (paper.height - height) / 2, width, height }
 }
 
-/** What devices have that looks handwritten. */
+/** Handwriting-like fonts that devices have. */
 const script =
   "'Segoe Script', 'Snell Roundhand', 'Apple Chancery', 'URW Chancery L', 'Brush Script MT', cursive"
 
-/** A name as it would be signed, as large as the paper allows. */
+/** Draws a name like a signature, as large as the paper allows. */
 export function writeName(context: CanvasRenderingContext2D, name: string, paper: Size) {
   const most = paper.height * 0.42
   const font = (size: number) => `italic ${size}px ${script}`

@@ -1,9 +1,9 @@
-/** Pixels around a dialog. */
+/** Pixels kept free above and below a dialog. */
 const gap = 12
 
 /**
- * A page in a frame that is as tall as the page (`data-framed`) has no middle that is on the screen: its dialogs open where they
- * were asked for.
+ * Places a dialog near the element that opened it: in a frame as tall as its page (`data-framed`), the middle of the page may be off
+ * screen.
  */
 export function placeInFrame(dialog: HTMLDialogElement, opener: Element | null): void {
   const page = document.documentElement

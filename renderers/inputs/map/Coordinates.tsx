@@ -13,7 +13,7 @@ export interface CoordinatesProps extends InputProps {
   readonly locale: Locale
 }
 
-/** A place as two numbers: always there, whatever of maps and searches is not. */
+/** Draws a place as two numbers, which work even when map and search do not. */
 export function Coordinates({ latitude, longitude, onChange, ...shared }: CoordinatesProps) {
   const intl = useIntl()
   const { id } = shared

@@ -13,19 +13,19 @@ export interface PlaceMapProps {
   readonly point: Point | undefined
   readonly onPick: (point: Point) => void
   readonly tiles: NonNullable<MapPort['tiles']>
-  /** What the map is and which keys it takes. */
+  /** Describes the map and the keys that it understands. */
   readonly label: string
   readonly zoomIn: string
   readonly zoomOut: string
-  /** No tile came. */
+  /** Called when no tile could be loaded. */
   readonly onFail: () => void
 }
 
-/** Without and with a known position. */
+/** Zoom levels without and with a known position. */
 const [farZoom, nearZoom] = [3, 15]
 /** Where a map without a position begins: the middle of the Americas. */
 const nowhere: leaflet.LatLngTuple = [19.4, -99.1]
-/** Pixels that an arrow moves the marker, and with Shift. */
+/** Pixels by which an arrow key moves the marker, without and with Shift. */
 const [smallStep, bigStep] = [8, 64]
 
 const arrows: { readonly [key: string]: leaflet.PointTuple } = {
@@ -40,7 +40,7 @@ const rounded = ({ lat, lng }: leaflet.LatLng): Point => {
   return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
 }
 
-/** A map whose marker is put by a click, dragged, or moved with the arrow keys; plus and minus zoom. */
+/** Draws a map whose marker is placed by a click, dragged, or moved with the arrow keys; plus and minus zoom. */
 export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail }: PlaceMapProps) {
   const [map, setMap] = useState<leaflet.Map>()
   const picked = useRef<Point>(undefined)
@@ -56,7 +56,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
   const frame = useCallback(
     (element: HTMLDivElement) => {
       const { maxZoom } = tiles
-      // The keys are the map's own: an application to screen readers, reached like any control.
+      // The map handles its keys itself: a focusable application to screen readers.
       element.tabIndex = 0
       let end = () => undefined as void
       const begin = () => {
@@ -71,13 +71,13 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
         created.setView(nowhere, farZoom)
         let loaded = false
         leaflet
-          // The attribution is the host's text: as text, not as HTML.
+          // The attribution is the host's text, escaped because Leaflet takes HTML.
           .tileLayer(tiles.url, { maxZoom, attribution: escaped(tiles.attribution) })
           .on('tileload', () => (loaded = true))
           .on('tileerror', () => loaded || handlers.current.onFail())
           .addTo(created)
         created.on('click', ({ latlng }) => handlers.current.pick(latlng))
-        // A map that is laid out later than drawn would show a corner of its tiles.
+        // A map that gets its size after it was drawn would show only a corner of its tiles.
         const observer =
           typeof ResizeObserver === 'undefined'
             ? undefined
@@ -107,7 +107,7 @@ export function PlaceMap({ point, onPick, tiles, label, zoomIn, zoomOut, onFail 
     const marker = leaflet.marker(at, { icon, draggable: true, keyboard: false }).addTo(map)
     marker.on('dragend', () => handlers.current.pick(marker.getLatLng()))
     const own = picked.current?.latitude === latitude && picked.current.longitude === longitude
-    // Who looks for a place on the map keeps the zoom; a place from elsewhere is shown closely.
+    // Picking a place on the map keeps the zoom; a place from elsewhere zooms in.
     if (own) map.panInside(at, { padding: [40, 40] })
     else map.setView(at, Math.max(map.getZoom(), Math.min(nearZoom, tiles.maxZoom)))
     return () => {

@@ -18,7 +18,7 @@ type Outcome =
   | { readonly state: 'found'; readonly places: readonly MapPlace[] }
   | { readonly state: 'failed'; readonly error: CodedError }
 
-/** Finds places by what people call them; the results are a plain list of buttons. */
+/** Finds places by name or address; the results are a plain list of buttons. */
 export function PlaceSearch({ id, search, disabled, onChoose }: PlaceSearchProps) {
   const intl = useIntl()
   const errorText = useErrorText()
@@ -57,7 +57,7 @@ export function PlaceSearch({ id, search, disabled, onChoose }: PlaceSearchProps
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It searches; it does not send the form.
+            // Enter searches instead of submitting the form.
             event.preventDefault()
             void find()
           }}

@@ -8,15 +8,15 @@ import { stillTiles } from './stillTiles'
 export interface StillMapProps {
   readonly point: Point
   readonly tiles: NonNullable<MapPort['tiles']>
-  /** In a form it is small, in a record large. */
+  /** Small in a form, large in a record. */
   readonly size: keyof typeof sizes
 }
 
-/** In pixels. */
+/** Width and height in pixels. */
 const sizes = { form: { width: 300, height: 150 }, record: { width: 800, height: 400 } } as const
 const zoom = 14
 
-/** A still picture of a place, put together from the map's tiles: nothing to load but pictures, nothing to move. */
+/** Draws a still picture of a place from map tiles: it loads only pictures and cannot be moved. */
 export function StillMap({ point, tiles, size }: StillMapProps) {
   const intl = useIntl()
   const [arrived, setArrived] = useState<'none' | 'some' | 'never'>('none')
@@ -27,7 +27,7 @@ export function StillMap({ point, tiles, size }: StillMapProps) {
     { id: 'renderer.place.still' },
     { coordinates: placeText({ latitude, longitude }) },
   )
-  // Without a network there is nothing to see; the coordinates are said beside it.
+  // Nothing to see without a network; the coordinates stand beside it.
   if (arrived === 'never') return null
   return (
     <figure className="acopio-still-map" style={{ maxWidth: width, aspectRatio: `${width} / ${height}` }}>
@@ -56,7 +56,7 @@ export function StillMap({ point, tiles, size }: StillMapProps) {
   )
 }
 
-/** As Leaflet fills in the addresses of tiles, `{s}` with one of three hosts. */
+/** Returns a tile's address the way Leaflet does, with `{s}` as one of three hosts. */
 const addressOf = (
   url: string,
   { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },

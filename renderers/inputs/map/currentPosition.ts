@@ -4,10 +4,10 @@ import { PortFailure } from '../../../schemas/ports/portFailure'
 
 /** In milliseconds. */
 const usualTimeout = 2000
-/** What the browser calls a refusal. */
+/** The browser's error code for a refused permission. */
 const permissionDenied = 1
 
-/** Where the device is, from the host's port or the browser itself. Rejects with a `PortFailure`. */
+/** Returns the device's position, from the host's port or the browser itself. Rejects with a `PortFailure`. */
 export function currentPosition(
   port: Ports['location'],
   { timeoutMs = usualTimeout, fresh = false }: { readonly timeoutMs?: number; readonly fresh?: boolean } = {},

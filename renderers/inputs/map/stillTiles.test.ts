@@ -5,7 +5,7 @@ const size = { width: 300, height: 150 }
 
 describe('the tiles of a still map', () => {
   it('are those around the point', () => {
-    // Tile 3584/7097 at zoom 14 is the one of 25.6714 N, 100.3094 W by the formula of slippy maps.
+    // By the formula of slippy maps, tile 3584/7097 at zoom 14 contains 25.6714 N, 100.3094 W.
     const tiles = stillTiles({ latitude: 25.6714, longitude: -100.3094, zoom: 14, ...size })
     const under = tiles.filter(({ left, top }) => left <= 0 && left + 256 > 0 && top <= 0 && top + 256 > 0)
     const radians = (25.6714 * Math.PI) / 180

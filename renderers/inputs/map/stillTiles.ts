@@ -1,6 +1,6 @@
 /** The side of a tile of a web map, in pixels. */
 const side = 256
-/** Beyond it the web's projection of the globe has no tiles. */
+/** The latitude beyond which web maps have no tiles. */
 const lastLatitude = 85.0511
 
 export interface StillTile {
@@ -15,12 +15,12 @@ export interface StillView {
   readonly latitude: number
   readonly longitude: number
   readonly zoom: number
-  /** In pixels; the point is in the middle. */
+  /** Size in pixels; the point is in the middle. */
   readonly width: number
   readonly height: number
 }
 
-/** The tiles that a still picture of the surroundings of a point is put together from, row by row. */
+/** Returns the tiles for a still picture around a point, row by row. */
 export function stillTiles({ latitude, longitude, zoom, width, height }: StillView): readonly StillTile[] {
   const count = 2 ** zoom
   const sine = Math.sin((Math.max(-lastLatitude, Math.min(lastLatitude, latitude)) * Math.PI) / 180)
@@ -32,7 +32,7 @@ export function stillTiles({ latitude, longitude, zoom, width, height }: StillVi
   for (let y = Math.max(0, from(centreY, height)); y < Math.min(count, to(centreY, height)); y += 1)
     for (let x = from(centreX, width); x < to(centreX, width); x += 1)
       tiles.push({
-        // The world goes round.
+        // Longitude wraps around the globe.
         x: ((x % count) + count) % count,
         y,
         left: Math.round(x * side - centreX),

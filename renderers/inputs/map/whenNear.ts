@@ -1,4 +1,4 @@
-/** How far below or above the screen is near. */
+/** The distance from the screen, above or below, that counts as near. */
 const margin = '400px'
 
 /**

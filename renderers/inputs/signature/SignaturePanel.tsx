@@ -7,13 +7,13 @@ import { Icon } from '../Icon'
 export interface SignaturePanelProps {
   readonly id: string
   readonly describedBy: string | undefined
-  /** Each change of it; null while there is nothing. */
+  /** Receives each change of the signature; null while it is empty. */
   readonly onChange: (signature: Blob | null) => void
   readonly onDone: () => void
   readonly onCancel: () => void
 }
 
-/** Paper to sign on with finger, mouse or pen; who cannot draw writes the name instead. */
+/** Draws paper to sign on with finger, mouse or pen; people who cannot draw write their name instead. */
 export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: SignaturePanelProps) {
   const intl = useIntl()
   const panel = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: 
   const written = name.trim()
   const empty = strokes === 0 && written === ''
 
-  // What was pressed to come here is gone.
+  // The button that opened the panel is gone, so the panel takes the focus.
   useEffect(() => panel.current?.focus(), [])
 
   const tell = useEffectEvent(() => onChange(empty ? null : (pad.current?.toBlob('image/png') ?? null)))
@@ -38,7 +38,7 @@ export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: 
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // A dialog of the host's around the form would hear it and close too.
+    // Otherwise a host's dialog around the form would close too.
     event.stopPropagation()
     event.preventDefault()
     onCancel()
@@ -71,7 +71,7 @@ export function SignaturePanel({ id, describedBy, onChange, onDone, onCancel }: 
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter belongs to the signature, not to the form around it.
+            // Enter confirms the signature instead of submitting the form.
             event.preventDefault()
             done()
           }}

@@ -5,16 +5,16 @@ import type { InputProps } from '../inputProps'
 
 export interface FilePickerProps extends InputProps {
   readonly many: boolean
-  /** As the native input takes it; '' = anything. */
+  /** The `accept` attribute of the native input; '' accepts anything. */
   readonly accept: string
   readonly onFiles: (files: readonly File[]) => void
-  /** What the button that opens the device's files says; without it there is none, and nothing can be dropped. */
+  /** The label of the button that opens the device's files; without it there is no button, and files cannot be dropped. */
   readonly choose: ReactNode
-  /** Further ways to get a file, beside the first. */
+  /** Further ways to add a file, beside the first. */
   readonly children?: ReactNode
 }
 
-/** Where files come in: the device's own picker, dropped or pasted ones. */
+/** Draws where files are added: picked from the device, dropped or pasted. */
 export function FilePicker(props: FilePickerProps) {
   const { id, onFiles, choose, children, disabled } = props
   const [over, setOver] = useState(false)
@@ -72,7 +72,7 @@ export interface FileButtonProps extends InputProps {
   readonly capture?: boolean
 }
 
-/** The native file input under a label that looks like a button: everything it can do by itself stays as it is. */
+/** Draws the native file input under a label that looks like a button, so that its native behaviour stays. */
 export function FileButton(props: FileButtonProps) {
   const { id, many, accept, onFiles, icon, children, capture = false } = props
   const { required, disabled, readOnly, invalid, describedBy } = props
@@ -83,7 +83,7 @@ export function FileButton(props: FileButtonProps) {
         id={id}
         type="file"
         multiple={many}
-        // Phones open their camera at once for any picture, not for a list of endings.
+        // Phones open the camera directly for any picture type, but not for a list of endings.
         accept={capture ? 'image/*' : accept || undefined}
         capture={capture ? 'environment' : undefined}
         disabled={disabled || readOnly}
@@ -92,7 +92,7 @@ export function FileButton(props: FileButtonProps) {
         aria-describedby={describedBy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // Else the same file could not be chosen again after it was taken out.
+          // Otherwise a removed file could not be chosen again.
           event.target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -4,14 +4,14 @@ import { SmallPicture } from './SmallPicture'
 
 export interface FileRowProps {
   readonly name: ReactNode
-  /** The address of the picture itself, for files that are pictures. */
+  /** The address of the picture, for files that are pictures. */
   readonly picture: string | undefined
   readonly note?: ReactNode
-  /** What can be done with it. */
+  /** Buttons for what can be done with the file. */
   readonly children?: ReactNode
 }
 
-/** One file of a list: what it looks like, how it is called, how it stands. */
+/** Draws one file of a list: thumbnail, name, state. */
 export function FileRow({ name, picture, note, children }: FileRowProps) {
   return (
     <li className="acopio-file">
@@ -25,7 +25,7 @@ export function FileRow({ name, picture, note, children }: FileRowProps) {
   )
 }
 
-/** The picture, or a sheet where there is none or it cannot be shown. Its name stands beside it. */
+/** Draws the picture, or a sheet icon where there is none or it cannot be shown. The file's name stands beside it. */
 function Thumbnail({ picture }: { readonly picture: string | undefined }) {
   const sheet = <Icon name="file" />
   return (
@@ -41,7 +41,7 @@ function Thumbnail({ picture }: { readonly picture: string | undefined }) {
 
 export interface FileActionProps {
   readonly icon: 'remove' | 'close' | 'retry'
-  /** What is done to which file: the sign alone says neither. */
+  /** The accessible name: what the button does, and to which file. */
   readonly label: string
   readonly onClick: () => void
 }

@@ -6,17 +6,17 @@ export interface SmallPictureProps {
   /** The address of the picture itself. */
   readonly address: string
   readonly alt: string
-  /** What is drawn when it cannot be shown. */
+  /** Drawn when the picture cannot be shown. */
   readonly otherwise: ReactNode
 }
 
-/** What could not be loaded, and whether there was a network: without one nothing is said about the picture. */
+/** An address that did not load, and whether there was a network: a failure without one says nothing about the picture. */
 interface Failure {
   readonly source: string
   readonly wasOnline: boolean
 }
 
-/** A picture where little room is: its thumbnail if our server has one, else the picture itself. */
+/** Draws a small picture: the thumbnail if our server has one, else the picture itself. */
 export function SmallPicture({ address, alt, otherwise }: SmallPictureProps) {
   const isOnline = useOnline()
   const [failures, setFailures] = useState<readonly Failure[]>([])

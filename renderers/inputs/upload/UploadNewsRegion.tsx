@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import type { UploadNews } from './uploadQueue'
 
-/** Says politely what became of a file. Progress is not said: a number each second is a wall of speech. */
+/** Politely announces what became of a file. Progress is not announced: a number every second would drown all else. */
 export function UploadNewsRegion(props: {
   readonly news: UploadNews | undefined
-  /** What wants for the network alone did not fail. */
+  /** A file that only waits for the network has not failed. */
   readonly keepsUnsent?: boolean
 }) {
   const { news, keepsUnsent = false } = props

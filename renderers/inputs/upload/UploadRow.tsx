@@ -5,18 +5,18 @@ import { FileAction, FileRow } from './FileRow'
 import { fileSizeText } from './fileSize'
 import { isUnsent, type UploadItem } from './uploadItem'
 
-/** From here on the file is there and is being looked at. */
+/** From this share on, the file has been sent and the server is checking it. */
 const almostThere = 0.9
 
 export interface UploadRowProps {
   readonly item: UploadItem
-  /** What wants for the network alone did not fail: it goes by itself. */
+  /** A file that only waits for the network has not failed: it will be sent by itself. */
   readonly keepsUnsent?: boolean
   readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
-/** A file on its way, or one that did not make it, with its reason. */
+/** Draws a file that is being sent, or one that failed, with the reason. */
 export function UploadRow({ item, keepsUnsent = false, onRetry, onRemove }: UploadRowProps) {
   const intl = useIntl()
   const errorText = useErrorText()

@@ -7,7 +7,7 @@ export interface VideoPreviewProps {
   readonly url: string
 }
 
-/** A stored video, which nothing is fetched of before it is asked for. */
+/** Draws a stored video, of which nothing is loaded until somebody opens it. */
 export function VideoPreview({ name, url }: VideoPreviewProps) {
   const [step, setStep] = useState<'closed' | 'open' | 'failed'>('closed')
   if (step === 'failed') {
@@ -19,7 +19,7 @@ export function VideoPreview({ name, url }: VideoPreviewProps) {
   }
   if (step === 'open') {
     return (
-      // Silent until its viewer wants to hear it: people answer forms in public.
+      // Muted until its viewer turns the sound on, because people answer forms in public.
       <video
         className="acopio-video"
         src={url}

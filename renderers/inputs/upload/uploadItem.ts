@@ -1,28 +1,28 @@
 import type { CodedError, ErrorCode } from '../../../schemas/model/errors'
 
-/** A file on its way. Once it has arrived it is no longer here but in the answer. */
+/** A file on its way. Once it has arrived, it leaves the queue and is part of the answer. */
 export interface UploadItem {
   readonly key: string
   readonly file: File
-  /** The name it is sent under. */
+  /** The name that the file is sent under. */
   readonly name: string
-  /** A name that would be taken when its own is not: trying again uses it. */
+  /** An acceptable name when the file's own is not: trying again uses it. */
   readonly otherName: string | undefined
-  /** An address of the picture itself, valid while the item is here. */
+  /** An object URL of the picture, valid while the item exists. */
   readonly preview: string | undefined
-  /** `held` is still being made and leaves when asked, `failed` can be tried again, `refused` never will be taken. */
+  /** `held` is still being made and is sent on demand, `failed` can be tried again, `refused` will never be accepted. */
   readonly status: 'held' | 'waiting' | 'sending' | 'failed' | 'refused'
-  /** From 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   readonly share: number
   readonly error: CodedError | undefined
 }
 
 const ofNetwork: ReadonlySet<ErrorCode> = new Set(['OFFLINE', 'TIMED_OUT', 'UNAVAILABLE'])
 
-/** Nothing is wrong with it but the network. */
+/** Returns true for a file that only the network keeps from being sent. */
 export const isUnsent = ({ status, error }: Pick<UploadItem, 'status' | 'error'>): boolean =>
   status === 'failed' && error !== undefined && ofNetwork.has(error.code)
 
-/** It is still being made or on its way. */
+/** Returns true for a file that is still being made or on its way. */
 export const isMoving = ({ status }: Pick<UploadItem, 'status'>): boolean =>
   status !== 'failed' && status !== 'refused'

@@ -5,9 +5,9 @@ import type { UploadProgress } from '../../../schemas/ports/uploadPort'
 import { isUnsent, type UploadItem } from './uploadItem'
 import { takeTurn } from './uploadTurns'
 
-/** What happened last, for whoever cannot see it happen. */
+/** The last event, for people who cannot see it. */
 export interface UploadNews {
-  /** `unsent`: it failed for want of the network alone. */
+  /** `unsent` means that it failed only for lack of a network. */
   readonly what: 'added' | 'done' | 'failed' | 'unsent' | 'removed'
   readonly name: string
 }
@@ -19,23 +19,23 @@ export interface UploadState {
 
 /** How the files of one field are sent; the queue itself knows neither the field nor the port. */
 export interface UploadPlan {
-  /** Who takes the files: at most two of them at once. */
+  /** The receiver of the files, which gets at most two at once. */
   readonly taker: object
   readonly send: (file: File, name: string, progress: UploadProgress) => Promise<FileAnswer>
-  /** A file takes the place of those that are on their way or did not make it. */
+  /** A new file replaces those that are on their way or failed. */
   readonly takesOne?: boolean
   /** Called with the answer of each file that has arrived. */
   readonly done: (answer: FileAnswer) => void
-  /** What is said when a file fails for no reason that the port names. */
+  /** The error code when a file fails for a reason that the port does not name. */
   readonly failure: ErrorCode
 }
 
 export interface NewUpload {
   readonly file: File
-  /** Why it is not sent as it is. */
+  /** Why the file is not sent as it is. */
   readonly refusal?: CodedError | undefined
   readonly otherName?: string | undefined
-  /** The key that it had in an earlier session. */
+  /** The key of the upload in an earlier session. */
   readonly key?: string
 }
 
@@ -43,18 +43,18 @@ export interface UploadQueue {
   readonly state: () => UploadState
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (files: readonly NewUpload[], plan: UploadPlan) => void
-  /** Keeps what is still being made, in the place of what was held before, or of only those that are `isSuch`; null: nothing is. */
+  /** Holds a picture that is still being made, instead of the one held before (or only of those that are `isSuch`); null removes it. */
   readonly hold: (made: NewUpload | null, plan: UploadPlan, isSuch?: (file: File) => boolean) => void
-  /** Sends what is held, or only those that are `isSuch`. */
+  /** Sends held pictures, or only those that are `isSuch`. */
   readonly sendHeld: (isSuch?: (file: File) => boolean) => void
   readonly retry: (key: string) => void
-  /** It has arrived by another way. */
+  /** Finishes a file that arrived by another way than this queue. */
   readonly arrive: (key: string, answer: FileAnswer) => void
   /** Cancels a file that is being sent, forgets one that failed. */
   readonly remove: (key: string) => void
 }
 
-/** What is wrong with the file itself: sending it once more would end in the same way. */
+/** Errors of the file itself: sending it again would fail in the same way. */
 const lasting: ReadonlySet<ErrorCode> = new Set([
   'UPLOAD_FILE_INVALID_FORMAT',
   'FILE_NOT_AS_NAMED',
@@ -65,7 +65,7 @@ const lasting: ReadonlySet<ErrorCode> = new Set([
   'PAYLOAD_TOO_LARGE',
 ])
 
-/** It says what is wrong with a file, which no other file's arrival mends. */
+/** Returns true for an error of a file, which the arrival of another file does not fix. */
 export const isAboutFile = ({ code }: CodedError): boolean => lasting.has(code)
 
 let count = 0
@@ -81,7 +81,7 @@ const itemOf = ({ file, refusal, otherName, key }: NewUpload): UploadItem => ({
   error: refusal,
 })
 
-/** The files of one field on their way. Lives outside of React: leaving the page of a form stops nothing. */
+/** Creates the queue of one field's files. It lives outside of React: leaving the page of a form stops no upload. */
 export function createUploadQueue(): UploadQueue {
   let state: UploadState = { items: [], news: undefined }
   const listeners = new Set<() => void>()
@@ -137,7 +137,7 @@ export function createUploadQueue(): UploadQueue {
       }
       const answer = await plan.send(file, name, { onProgress, signal: abort.signal })
       if (isOver()) return
-      // The answer first: in between, the file would be nowhere.
+      // The answer is written first; otherwise the file would briefly be nowhere.
       plan.done(answer)
       takeOut(key, { what: 'done', name })
     } catch (reason) {

@@ -2,7 +2,7 @@ import type { Answering, FieldState } from '../../../schemas/answering/types'
 import { createUploadQueue, type UploadNews, type UploadQueue } from './uploadQueue'
 import { queuesOf } from './uploadQueues'
 
-/** The queue of one field of a running answering. */
+/** Returns the queue of one field of a running answering. */
 export function uploadQueueOf(answering: Answering, state: FieldState): UploadQueue {
   const { byState, listeners } = queuesOf(answering)
   const known = byState.get(state)

@@ -5,27 +5,24 @@ import { isMoving, isUnsent, type UploadItem } from './uploadItem'
 import type { UploadNews, UploadQueue } from './uploadQueue'
 
 interface Queues {
-  /*
-   * By the state of the field, not by its address: sets of a group move up when one before them is removed, and an upload
-   * must still find its own.
-   */
+  /* Keyed by the field's state, not by its address: removing a set moves the sets after it up, and an upload must still find its own. */
   readonly byState: Map<FieldState, UploadQueue>
   readonly listeners: Set<UploadListener>
 }
 
-/** Hears what is new, if it is more than how far a file is. */
+/** Called on every change; with news if it is more than progress. */
 type UploadListener = (news: UploadNews | undefined) => void
 
 const queues = new WeakMap<Answering, Queues>()
 
-/** They are made elsewhere: who only asks for them does not load what sends files. */
+/** Returns the queues of an answering. They are created elsewhere, so that code that only asks for them does not load what sends files. */
 export function queuesOf(answering: Answering): Queues {
   const known = queues.get(answering) ?? { byState: new Map(), listeners: new Set() }
   queues.set(answering, known)
   return known
 }
 
-/** Whether a field has files that are no answer yet, however they fare. */
+/** Returns whether a field has files that are not answers yet, in whatever state. */
 export const hasUploads = (answering: Answering, state: FieldState): boolean =>
   (queuesOf(answering).byState.get(state)?.state().items.length ?? 0) > 0
 
@@ -38,35 +35,35 @@ export function subscribeToUploads(answering: Answering, listener: UploadListene
   }
 }
 
-/** The network is back: sends again what did not make it for want of one. */
+/** Sends the files again that failed for lack of a network. */
 export function retryUploads(answering: Answering): void {
   for (const queue of queuesOf(answering).byState.values())
     for (const item of queue.state().items) if (isUnsent(item)) queue.retry(item.key)
 }
 
-/** A file has arrived by another way than its queue: it is an answer and is not sent any more. */
+/** Turns a file that arrived by another way than its queue into an answer and stops sending it. */
 export function arriveUpload(answering: Answering, key: string, answer: FileAnswer): void {
   for (const queue of queuesOf(answering).byState.values()) queue.arrive(key, answer)
 }
 
-/** Somebody goes on: what they were still making, as a drawn signature, is taken as it stands. */
+/** Sends what is still held, such as a drawn signature, because somebody goes on. */
 export function sendHeldUploads(answering: Answering): void {
   for (const queue of queuesOf(answering).byState.values()) queue.sendHeld()
 }
 
-/** Files that someone chose and that are no answers: what is sent now would be sent without them. */
+/** Files that somebody chose and that are not answers yet: sending the form now would leave them out. */
 export interface PendingUploads {
-  /** How many are still on their way, or being made ({@link sendHeldUploads}). */
+  /** The number still on their way, or being made ({@link sendHeldUploads}). */
   readonly running: number
-  /** How many did not make it, whether they can be tried again or have to be taken out. */
+  /** The number that failed, whether they can be tried again or must be removed. */
   readonly failed: number
-  /** Where the first of these is. */
+  /** The address of the first failed one. */
   readonly firstFailed: Address | undefined
 }
 
 /**
- * The files of an answering that are no answers yet; what rules hide or a removed set took along does not count.
- * `withoutUnsent`: nor do those of {@link unsentUploads}.
+ * Counts the files of an answering that are not answers yet, except those in hidden fields or removed sets. `withoutUnsent` also leaves out
+ * those of {@link unsentUploads}.
  */
 export function pendingUploads(
   answering: Answering,
@@ -77,13 +74,13 @@ export function pendingUploads(
   return { running: all.length - failed.length, failed: failed.length, firstFailed: failed[0]?.place }
 }
 
-/** A file that is no answer yet, and where it would be one. */
+/** A file that is not an answer yet, and the address where it belongs. */
 export interface PlacedUpload {
   readonly place: Address
   readonly item: UploadItem
 }
 
-/** Those of an answering, in the order of the form. */
+/** Returns the files of an answering that are not answers yet, in the order of the form. */
 export function uploadsOf(answering: Answering): readonly PlacedUpload[] {
   const { byState } = queuesOf(answering)
   const places = byState.size === 0 ? [] : visibleStates(answering)
@@ -92,7 +89,7 @@ export function uploadsOf(answering: Answering): readonly PlacedUpload[] {
   )
 }
 
-/** Those that did not make it for want of the network alone; `withMoving`: and those on their way, held ones too. */
+/** Returns the files that failed only for lack of a network; `withMoving` adds those on their way and held ones. */
 export const unsentUploads = (
   answering: Answering,
   { withMoving = false }: { readonly withMoving?: boolean } = {},

@@ -7,7 +7,7 @@ interface Line {
 
 const lines = new WeakMap<object, Line>()
 
-/** Waits until fewer than two are at it; gives what ends the turn. */
+/** Waits until fewer than two files are being sent to the taker; returns a function that ends the turn. */
 export async function takeTurn(taker: object): Promise<() => void> {
   const line = lines.get(taker) ?? { running: 0, waiting: [] }
   lines.set(taker, line)
@@ -15,7 +15,7 @@ export async function takeTurn(taker: object): Promise<() => void> {
   else await new Promise<void>((proceed) => line.waiting.push(proceed))
   return () => {
     const next = line.waiting.shift()
-    // The place is handed on, not given up: nobody can slip in between.
+    // The slot passes directly to the next one, so that nobody can slip in between.
     if (next) next()
     else line.running -= 1
   }
