@@ -4,15 +4,15 @@ import { TextInput } from '../inputs/TextInput'
 
 export interface ColorInputProps extends InputProps {
   readonly value: unknown
-  /** As typed or picked: `#1E8449`, '' for none. */
+  /** Receives the colour as typed or picked: `#1E8449`, '' for none. */
   readonly onChange: (color: string) => void
 }
 
 const hex = /^#[0-9a-f]{6}$/i
-/** What the native input shows when there is no colour: it cannot show none. */
+/** The colour that the native input shows when there is none, because it cannot show none. */
 const noColor = '#ffffff'
 
-/** A colour, picked or typed. */
+/** Draws an input for a colour, picked or typed. */
 export function ColorInput(props: ColorInputProps) {
   const { value, onChange, disabled, readOnly } = props
   const intl = useIntl()

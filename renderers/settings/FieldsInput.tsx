@@ -11,7 +11,7 @@ export interface FieldsInputProps extends InputProps {
   readonly max: number | undefined
 }
 
-/** Some fields of the form, in the order they were chosen. */
+/** Draws a choice of several fields of the form, kept in the order they were chosen. */
 export function FieldsInput(props: FieldsInputProps) {
   const { id, choices, value, onChange, max = Number.POSITIVE_INFINITY, disabled } = props
   const intl = useIntl()

@@ -8,12 +8,12 @@ export interface LinesInputProps extends InputProps {
   readonly onChange: (lines: readonly string[]) => void
 }
 
-/** A list of texts, one per line: typed, pasted and put in order as text is. Blank lines count for nothing. */
+/** Draws a list of texts, one per line, so that it can be typed, pasted and reordered as text. Blank lines are ignored. */
 export function LinesInput(props: LinesInputProps) {
   const { value, onChange } = props
   const lines = Array.isArray(value) ? value.map(asText) : []
   const [text, setText] = useState(lines.join('\n'))
-  // What the host decided otherwise (an undo) replaces the text; the blank line being started does not go away.
+  // A different value from the host (an undo) replaces the text; a blank line that is being started stays.
   const shown = linesOf(text).join('\n') === linesOf(lines.join('\n')).join('\n') ? text : lines.join('\n')
   return (
     <TextArea

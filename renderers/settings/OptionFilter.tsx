@@ -7,7 +7,7 @@ export interface OptionFilterProps {
   readonly count: number
 }
 
-/** Above a long list of options: finds some of them by their text. */
+/** Draws a filter above a long list of options, which finds options by their text. */
 export function OptionFilter({ id, shown, count }: OptionFilterProps) {
   const intl = useIntl()
   const name = intl.formatMessage({ id: 'renderer.options.filter' })

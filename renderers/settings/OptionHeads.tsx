@@ -5,7 +5,7 @@ export interface OptionHeadsProps {
   readonly withPoints: boolean
 }
 
-/** What stands in the columns of the list; each input says it itself to who does not see them. */
+/** Draws the column heads of the list; hidden from screen readers, for which each input has its own label. */
 export function OptionHeads({ withValues, withPoints }: OptionHeadsProps) {
   return (
     <div className="acopio-option-heads" aria-hidden="true">

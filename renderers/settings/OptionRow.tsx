@@ -11,7 +11,7 @@ export interface OptionRowProps {
   readonly id: string
   readonly index: number
   readonly option: OptionDocument
-  /** It stands for an answer of one's own: it neither moves nor goes. */
+  /** The option opens a free text: it can be neither moved nor removed. */
   readonly fixed: boolean
   readonly canMove: boolean
   readonly withValue: boolean
@@ -29,14 +29,14 @@ export interface OptionRowProps {
   readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void
 }
 
-/** The ids of what takes the focus in a row. */
+/** Returns the ids of the focusable elements in a row. */
 export const optionIds = {
   label: (id: string, index: number) => `${id}-label-${index}`,
   move: (id: string, index: number) => `${id}-move-${index}`,
   remove: (id: string, index: number) => `${id}-remove-${index}`,
 }
 
-/** One option: its handle, what people read, and on demand what it earns and what is stored. */
+/** Draws one option: its handle, its label and, on demand, its points and its stored value. */
 export function OptionRow(props: OptionRowProps) {
   const { id, index, option, fixed, disabled } = props
   const intl = useIntl()

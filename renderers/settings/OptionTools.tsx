@@ -12,7 +12,7 @@ export interface OptionToolsProps {
   readonly onValues: () => void
 }
 
-/** What is done to the list of options as a whole. */
+/** Draws the actions on the whole list of options. */
 export function OptionTools({
   pasteId,
   disabled,

@@ -14,7 +14,7 @@ const options = (...labels: readonly string[]): readonly OptionDocument[] =>
 
 const open: OptionDocument = { label: '', value: 'other' }
 
-/** The editor over these options; `labels()` are those that its host has. */
+/** Draws the editor over these options; `labels()` returns those that its host has. */
 function edit(first: readonly OptionDocument[], isOpen = false) {
   let current = first
   const held = createHeldWriting()

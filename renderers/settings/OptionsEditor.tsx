@@ -38,20 +38,20 @@ export interface OptionsEditorProps extends InputProps {
   readonly value: readonly OptionDocument[]
   readonly onChange: (options: readonly OptionDocument[]) => void
   readonly locale: Locale
-  /** True while the last option stands for an answer of one's own: it stays last and is not removed here. */
+  /** True while the last option opens a free text: it stays last and cannot be removed here. */
   readonly open: boolean
-  /** Values that stored answers may hold: these do not follow their labels. */
+  /** Values that stored answers may hold: they do not change with their labels. */
   readonly kept: ReadonlySet<string>
-  /** What each option earns is written beside it. */
+  /** Shows an input for its points beside each option. */
   readonly withPoints: boolean
 }
 
-/** A new option until its text is begun; only then it is one. */
+/** A new option, which counts only once its text is begun. */
 const blank: OptionDocument = { label: '', value: '', points: null, selected: false }
 
 /**
- * The list of options: texts one below the other, written like a list. Enter adds, Backspace on an empty one removes,
- * Alt with arrows or the handle moves, pasted lines become options. The stored values are shown on demand.
+ * Draws the list of options, edited like a list of texts. Enter adds, Backspace on an empty one removes, Alt with arrows or the handle
+ * moves, pasted lines become options. The stored values are shown on demand.
  */
 export function OptionsEditor(props: OptionsEditorProps) {
   const { id, value, onChange, open, kept, disabled, locale, withPoints } = props
@@ -94,7 +94,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
     if (blankAt === null) apply(rows.toSpliced(index, 0, blank), index)
     else focus(optionIds.label(id, blankAt))
   }
-  /** Enter below what was written of a new field's options: those that still wait for a text make room for the next one. */
+  /** Handles Enter while the options of a new field are written: options that still lack a text are replaced by the next one. */
   const goOn = (index: number) => {
     const waiting = value.slice(index + 1)
     const isWritten = blankAt === null && !areUntouched(value.slice(index, index + 1), nameOf, index)
@@ -102,7 +102,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
       apply([...value.slice(0, index + 1), blank], index + 1)
     else addBlank(index + 1)
   }
-  /** Pasted lines go where one is; they take the place of an option without a text, and of those of a new field. */
+  /** Inserts pasted lines at an option; they replace an option without a text, and the options of a new field. */
   const paste = (lines: readonly string[], index: number) => {
     const isNew = areUntouched(
       value.filter((option) => !isOpenOption(option)),
@@ -126,7 +126,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
     const left = removeOption(rows, index)
     const last = left.findLastIndex((option) => !isOpenOption(option))
     apply(left, Math.min(next, last), part)
-    // Who decides may have refused it, and says so.
+    // The host may have refused the removal and explains that itself.
     if (latest.current.length < value.length || blankAt === index)
       say('removed', { name: nameAt(index), count: left.length })
   }
@@ -145,7 +145,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
     if (event.key === 'Enter') goOn(index)
     else if (event.key === 'Backspace' && rows[index]?.label === '' && movable > 1) {
       remove(index, index - 1, 'label')
-      // The key that is held takes letters of the one before, never all of it.
+      // A held key deletes letters of the option before, but never the whole option.
       const { activeElement: writtenIn } = document
       if (writtenIn instanceof HTMLTextAreaElement)
         writtenIn.setSelectionRange(writtenIn.value.length, writtenIn.value.length)
@@ -162,17 +162,17 @@ export function OptionsEditor(props: OptionsEditorProps) {
     event.preventDefault()
     paste(lines, index)
   }
-  // Among those that a filter found, neighbours are none.
+  // Filtered options are not neighbours in the list.
   const canMove = !shown.isFiltered
   const onBlur = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    // Another window takes the focus from no element.
+    // Switching to another window also takes the focus, but the row stays the active element.
     if (currentTarget.contains(relatedTarget) || document.activeElement === target) return
     change(withoutBlank(value))
     shown.setCurrent(null)
   }
   useHeldWriting(() => {
     const left = withoutBlank(value)
-    // The row that is written in may go: one writes on in the one that takes its place.
+    // The row in use may disappear: writing continues in the row that takes its place.
     if (shown.current !== null && left.length < rows.length) apply(left, shown.current)
   })
   const dropAt = (index: number) => {
@@ -197,7 +197,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
           const fixed = isOpenOption(option)
           return (
             <OptionRow
-              // The position is the identity here: labels and values change with every key.
+              // The index is the identity here, because labels and values change with every key.
               key={index}
               id={id}
               index={index}

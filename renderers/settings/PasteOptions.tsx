@@ -9,7 +9,7 @@ export interface PasteOptionsProps {
   readonly onCancel: () => void
 }
 
-/** Many options at once, one per line. */
+/** Draws an input for many options at once, one per line. */
 export function PasteOptions({ id, onAdd, onCancel }: PasteOptionsProps) {
   const [text, setText] = useState('')
   const lines = linesOf(text)

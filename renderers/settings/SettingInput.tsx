@@ -21,26 +21,26 @@ export interface SettingInputProps extends InputProps {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly locale: Locale
-  /** The choices of a setting that picks among the field's own options. */
+  /** The choices of a setting that selects among the field's own options. */
   readonly choices: readonly Choice[] | undefined
   readonly openOption: boolean
   readonly keptValues: ReadonlySet<string>
 }
 
-/** From here on choices lie side by side. */
+/** From this number on, choices are laid out side by side. */
 const manyChoices = 3
 
-/** From here on a text may need several lines. */
+/** From this maximum length on, a text gets several lines. */
 const longText = 1000
 
-/** How the label of a setting is tied to it. */
+/** Returns how the label of a setting is tied to its control. */
 export function settingLabel({ schema, widget }: Setting): 'input' | 'legend' | 'own' {
   if (schema['type'] === 'boolean') return 'own'
   const isList = isOptions(widget) || schema['type'] === 'array' || schema['type'] === 'object'
   return isList ? 'legend' : 'input'
 }
 
-/** Whether a widget edits a list of options; `scoredOptions` has the points beside each. */
+/** Returns whether a widget edits a list of options; `scoredOptions` also shows each option's points. */
 const isOptions = (widget: string | undefined) => widget === 'options' || widget === 'scoredOptions'
 
 const hasType = (schema: JsonSchema, type: string): boolean =>
@@ -55,7 +55,7 @@ const optionsIn = (value: unknown): readonly OptionDocument[] =>
       )
     : []
 
-/** The input that fits a setting's schema: the same inputs as respondents see. */
+/** Draws the input that fits a setting's schema, from the same inputs that respondents see. */
 export function SettingInput(props: SettingInputProps) {
   const { schema, widget, value, onChange, choices } = props
   const intl = useIntl()
@@ -82,7 +82,7 @@ export function SettingInput(props: SettingInputProps) {
   const named = enumChoices(schema, intl)
   if (named) {
     const chosen = asText(chosenValue(schema, value))
-    // A setting with a closed list always has a value once it had one.
+    // A setting with a closed list cannot be cleared once it has a value.
     const clearable = chosen === '' && !named.some((choice) => choice.value === '')
     return <SelectInput {...props} choices={named} value={chosen} onChange={onChange} clearable={clearable} />
   }
@@ -104,20 +104,20 @@ export function SettingInput(props: SettingInputProps) {
   }
   if (widget === 'textarea') return <TextArea {...text} rows={5} />
   if (maxLength !== undefined && maxLength >= longText) {
-    // A label or a help may be long, yet it is one paragraph: it wraps, and Enter belongs to the host.
+    // A label or a help may be long, but is one paragraph: it wraps, and Enter is left to the host.
     return <TextArea {...text} rows={1} singleLine />
   }
   return <TextInput {...text} />
 }
 
-/** What a stored value means where a schema knows other spellings of its values (`x-reads`: spelling → value). */
+/** Returns what a stored value means where a schema knows other spellings of its values (`x-reads`: spelling → value). */
 function chosenValue(schema: JsonSchema, value: unknown): unknown {
   const spellings = schema['x-reads']
   const meant = isObject(spellings) ? own(spellings, String(value)) : undefined
   return meant === undefined ? value : (meant ?? undefined)
 }
 
-/** The values of a closed list, named by `x-enumIds` or by themselves; undefined for what is none. */
+/** Returns the values of a closed list, named by `x-enumIds` or by themselves; undefined for a schema without one. */
 function enumChoices(schema: JsonSchema, intl: IntlShape): readonly Choice[] | undefined {
   if (!Array.isArray(schema['enum'])) return undefined
   const ids: readonly unknown[] = Array.isArray(schema['x-enumIds']) ? schema['x-enumIds'] : []
@@ -127,7 +127,7 @@ function enumChoices(schema: JsonSchema, intl: IntlShape): readonly Choice[] | u
   })
 }
 
-/** Several of the field's own options or of a closed list; else texts, one per line. */
+/** Draws a choice of several of the field's own options or of a closed list; otherwise texts, one per line. */
 function ListInput(props: SettingInputProps) {
   const { schema, value, onChange, choices, id } = props
   const intl = useIntl()

@@ -22,21 +22,21 @@ export interface SettingSlotProps {
   readonly onChange: (path: string, value: unknown, valid: boolean) => void
   readonly errors: readonly CodedError[]
   readonly disabled: boolean
-  /** The options among which this setting picks. */
+  /** The options among which this setting selects. */
   readonly options: unknown
-  /** The options as saved, for a setting that edits them. */
+  /** The options as saved, for a setting that edits options. */
   readonly saved: unknown
   readonly openOption: boolean
   /** Draws the setting instead of the input that fits its schema. */
   readonly editor: ComponentType<SettingEditorProps> | undefined
-  /** For an editor only: all settings, and how several are changed together. */
+  /** All settings, only given to an editor; `onSettings` changes several together. */
   readonly settings: SettingsValue | undefined
   readonly onSettings: SettingEditorProps['onSettings'] | undefined
 }
 
 const SettingContext = createContext<SettingSlotProps | null>(null)
 
-/** A text of a settings schema: a message id, or in a foreign schema the text itself. */
+/** Returns a function for the texts of a settings schema: a message id, or in a foreign schema the text itself. */
 function useSchemaText(): (text: unknown) => string {
   const intl = useIntl()
   return useCallback(
@@ -50,7 +50,7 @@ function useSchemaText(): (text: unknown) => string {
   )
 }
 
-/** Hands one setting to RJSF. Only the setting that changed is drawn again. */
+/** Hands one setting to RJSF, so that only the setting that changed is drawn again. */
 export const SettingSlot = memo(function SettingSlot(props: SettingSlotProps) {
   const { id, setting, value, errors, disabled } = props
   const { schema, path, required } = setting
@@ -93,7 +93,9 @@ export const SettingSlot = memo(function SettingSlot(props: SettingSlotProps) {
 
 const ignore = () => undefined
 
-/** Options as choices, as far as both are what they should be. `unnamed` is how one without a label is called. */
+/**
+ * Returns options as choices, skipping malformed ones; undefined when there is no list. `unnamed` is the name of an option without a label.
+ */
 function choicesOf(options: unknown, unnamed = '') {
   if (!Array.isArray(options)) return undefined
   return optionsOf({ options } as unknown as FieldDocument).map((option) => ({
@@ -102,7 +104,7 @@ function choicesOf(options: unknown, unnamed = '') {
   }))
 }
 
-/** The `setting` field of our RJSF theme. */
+/** The `setting` field of our RJSF theme: draws the input or the editor of a setting. */
 function SettingField({ formData, schema, fieldPathId, rawErrors = [], required, disabled }: FieldProps) {
   const slot = use(SettingContext)
   const intl = useIntl()

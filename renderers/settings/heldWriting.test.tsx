@@ -6,7 +6,7 @@ import { createHeldWriting, HeldWritingContext, useHeldWriting } from './heldWri
 
 afterEach(cleanup)
 
-/** A text that is taken when its input is left. */
+/** Draws an input that hands in its text when it loses the focus. */
 function Name({ onName }: { readonly onName: (name: string) => void }) {
   const [text, setText] = useState('')
   useHeldWriting(() => onName(text))

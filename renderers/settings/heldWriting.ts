@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What inputs hold back of what is written in them until they are left, for who needs it before. */
+/** Texts that inputs hold back until they lose the focus, for code that needs them earlier. */
 export interface HeldWriting {
-  /** Has something done whenever all that is written is needed; returns what ends that. */
+  /** Registers a function that hands in an input's text; returns a function that unregisters it. */
   readonly hold: (settle: () => void) => () => void
-  /** Has everything that is held back taken in now. The focus stays where it is. */
+  /** Makes all inputs hand in their text now. The focus stays where it is. */
   readonly settle: () => void
 }
 
@@ -21,7 +21,7 @@ export function createHeldWriting(): HeldWriting {
 
 export const HeldWritingContext = createContext<HeldWriting | null>(null)
 
-/** Has an input do what it does when it is left, though it was not. */
+/** Registers what an input does when it loses the focus, so that it can be done earlier. */
 export function useHeldWriting(settle: () => void): void {
   const writing = use(HeldWritingContext)
   const latest = useRef(settle)

@@ -3,7 +3,7 @@ import type { OptionDocument } from '../../schemas/model/form'
 
 type Options = readonly OptionDocument[]
 
-/** The non-blank lines of a pasted text. */
+/** Returns the non-blank lines of a pasted text. */
 export function linesOf(text: string): readonly string[] {
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -13,10 +13,10 @@ export function linesOf(text: string): readonly string[] {
   return isList ? lines.map((line) => line.replace(bullet, '')) : lines
 }
 
-/** What a list begins its lines with where it was copied from. Numbers stay: they may be a scale. */
+/** Bullets that copied lines begin with. Numbers stay, because they may be a scale. */
 const bullet = /^[•◦▪‣●○■·*–-]\s+/
 
-/** The lines that no option says yet, each once however it is capitalised. */
+/** Returns the lines that no option has yet, each once, ignoring case. */
 export function newLines(lines: readonly string[], options: Options): readonly string[] {
   const said = new Set(options.map(({ label }) => optionValue(label)))
   return lines.filter((line) => {
@@ -27,8 +27,8 @@ export function newLines(lines: readonly string[], options: Options): readonly s
 }
 
 /**
- * True while the options are those that a new field gets; `nameOf` is what such a one is called, counted from 1. They may be those
- * from one position on.
+ * Returns true while the options are those that a new field gets; `nameOf` returns the label of such an option, counted from 1. `from` is
+ * the position of the first given option.
  */
 export function areUntouched(options: Options, nameOf: (index: number) => string, from = 0): boolean {
   return options.every(({ label, value, points, selected }, at) => {
@@ -37,13 +37,13 @@ export function areUntouched(options: Options, nameOf: (index: number) => string
   })
 }
 
-/** Without those that say and store nothing; one option is left in any case. */
+/** Returns the options without those that have neither label nor value; at least one remains. */
 export function withoutBlank(options: Options): Options {
   const written = options.filter(({ label, value }) => label.trim() !== '' || value !== '')
   return written.length === options.length || written.length === 0 ? options : written
 }
 
-/** A value that no other option has: answers tell options apart by it. */
+/** Returns a value that no other option has, because answers identify options by it. */
 function freeValue(wanted: string, others: Options): string {
   const taken = new Set(others.map((option) => option.value))
   if (!taken.has(wanted)) return wanted
@@ -54,13 +54,13 @@ function freeValue(wanted: string, others: Options): string {
 
 const without = (options: Options, index: number): Options => options.filter((_, at) => at !== index)
 
-/** True while the value is the one that the label gives: then it follows the label. */
+/** Returns true while the value is the one derived from the label: then it changes with the label. */
 function followsLabel({ label, value }: OptionDocument): boolean {
   const made = optionValue(label)
   return value === '' || value === made || (made !== '' && value.replace(/_\d+$/, '') === made)
 }
 
-/** New options at a position, their values made from their labels. */
+/** Inserts new options at a position, with values derived from their labels. */
 export function addOptions(options: Options, position: number, labels: readonly string[]): Options {
   return labels.reduce<Options>((list, label, offset) => {
     const made = optionValue(label)
@@ -71,8 +71,8 @@ export function addOptions(options: Options, position: number, labels: readonly 
 }
 
 /**
- * Changes what people read. The stored value follows, unless it was written by hand or is among those that stored answers
- * may hold: correcting a label must not orphan them.
+ * Changes an option's label. The stored value follows, unless it was written by hand or stored answers may hold it: correcting a label must
+ * not orphan them.
  */
 export function relabelOption(
   options: Options,
@@ -89,7 +89,7 @@ export function relabelOption(
   })
 }
 
-/** Changes what answers store. */
+/** Changes the value that answers store. */
 export function revalueOption(options: Options, index: number, value: string): Options {
   return options.map((option, at) => (at === index ? { ...option, value } : option))
 }
@@ -105,7 +105,7 @@ export function moveOption(options: Options, from: number, to: number): Options 
   return [...others.slice(0, to), moved, ...others.slice(to)]
 }
 
-/** In the order of their labels as people of the language sort, numbers by their value; `last` stays where it is. */
+/** Sorts options by label in the language's order, numbers by value; `last` stays where it is. */
 export function sortOptions(
   options: Options,
   direction: 'ascending' | 'descending',
@@ -118,7 +118,7 @@ export function sortOptions(
   return [...sorted, ...options.filter(isLast)]
 }
 
-/** Changes what an option earns. */
+/** Changes an option's points. */
 export function scoreOption(options: Options, index: number, points: number | null): Options {
   return options.map((option, at) => (at === index ? { ...option, points } : option))
 }

@@ -9,15 +9,15 @@ export interface Setting {
   readonly widget: string | undefined
   readonly section: Section
   readonly required: boolean
-  /** Drawn only while another setting has this value. */
+  /** Draws the setting only while another one has this value. */
   readonly when: { readonly path: string; readonly equals: unknown } | undefined
-  /** The editor that draws it; without one of that name it is not drawn. */
+  /** The name of the editor that draws it; when there is no such editor, the setting is not drawn. */
   readonly editor: string | undefined
   /** The part of the settings that it belongs to, drawn apart from the others. */
   readonly part: string | undefined
 }
 
-/** Sections in the order they are drawn; a setting of another one joins the general ones. */
+/** Sections in drawing order; settings of any other section join the general ones. */
 const sections = [
   ...(['general', 'values', 'origin', 'naming', 'watermark'] as const),
   ...(['confirmation', 'appearance', 'call', 'data', 'advanced'] as const),
@@ -25,12 +25,15 @@ const sections = [
 
 export type Section = (typeof sections)[number]
 
-/** The parts of a schema that are drawn apart, in its order. */
+/** Returns the parts of a schema that are drawn apart, in its order. */
 export function settingParts(schema: JsonSchema): readonly string[] {
   return [...new Set(listOf(schema, undefined, '').flatMap(({ part }) => part ?? []))]
 }
 
-/** The settings of one part of a schema in sections; without a part, those of none. Objects inside (`properties`) have no heading: their settings join the others. */
+/**
+ * Returns the settings of one part of a schema in sections; without a part, those that belong to none. Nested objects (`properties`) have
+ * no heading: their settings join the others.
+ */
 export function settingSections(
   schema: JsonSchema,
   uiSchema: UiSchema | undefined,
@@ -52,7 +55,7 @@ function listOf(schema: JsonSchema, uiSchema: unknown, prefix: string): Setting[
     if (!isObject(property)) return []
     const [path, own] = [`${prefix}${name}`, ui[name]]
     const { 'x-editor': editor, 'x-part': part } = property
-    // What has an editor of its own is edited there as a whole.
+    // An object with an editor is edited as a whole.
     if (property['type'] === 'object' && editor === undefined) return listOf(property, own, `${path}.`)
     const widget = isObject(own) ? own['ui:widget'] : undefined
     const { 'x-when': when } = property

@@ -15,7 +15,7 @@ describe('settings of every shape', () => {
     { label: 'No', value: 'no', points: null },
   ]
 
-  /** A panel over one setting of a schema, and what it last said. */
+  /** Draws a panel with one setting of a schema, and collects what it reports. */
   function drawSetting(schema: object, value: unknown, more: Partial<SettingsFormProps> = {}) {
     const heard: unknown[] = []
     function Panel() {

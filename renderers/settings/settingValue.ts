@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../schemas/fields/fieldType'
 import type { CodedError } from '../../schemas/model/errors'
 import { isObject, own } from '../../schemas/model/json'
 
-/** The first text that is there twice; blanks are not counted. */
+/** Returns the first text that occurs twice, ignoring blank ones. */
 function repeatedIn(values: readonly unknown[]): string | undefined {
   const seen = new Set<unknown>()
   return values.find(
@@ -13,7 +13,7 @@ function repeatedIn(values: readonly unknown[]): string | undefined {
 
 const hexColor = /^#[0-9a-f]{6}$/i
 
-/** Why a typed setting cannot be taken, or undefined. What has no value is never wrong. */
+/** Returns why a typed setting cannot be accepted, or undefined. An empty value is never wrong. */
 export function settingError(schema: JsonSchema, value: unknown): CodedError | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const limit = (name: string) => {

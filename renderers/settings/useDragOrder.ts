@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-/** What is carried and where it would come to lie. */
+/** The carried entry and the position where it would be dropped. */
 interface Carried {
   readonly from: number
   readonly to: number
@@ -9,7 +9,7 @@ interface Carried {
 export interface DragOrder {
   readonly carried: Carried | null
   readonly listRef: (list: HTMLElement | null) => void
-  /** What the handle of an entry listens to. */
+  /** Returns the event handlers of an entry's handle. */
   readonly handle: (index: number) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -20,8 +20,8 @@ export interface DragOrder {
 }
 
 /**
- * Puts the children of a list in another order by their handles: carried with mouse, pen or finger, moved with the arrow
- * keys. Only the first `count` may move; Escape puts back what is carried. What is carried less than `least` pixels stays.
+ * Reorders the children of a list by their handles: dragged with mouse, pen or finger, moved with the arrow keys. Only the first `count`
+ * may move; Escape cancels a drag. A drag of fewer than `least` pixels does nothing.
  */
 export function useDragOrder(
   count: number,

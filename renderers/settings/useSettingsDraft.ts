@@ -2,18 +2,18 @@ import { deepEquals } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { valueAt, withChanges, type SettingChange, type SettingsValue } from '../../schemas/model/settingPath'
 
-/** What was typed and the host has not confirmed yet. */
+/** A typed value that the host has not confirmed yet. */
 interface Typed {
   readonly value: unknown
-  /** Everything handed to the host since it last answered: its answers may be behind the typing. */
+  /** All values handed to the host since its last reply, because a reply may lag behind the typing. */
   readonly sent: readonly unknown[]
-  /** False: not handed in, because it cannot be taken. */
+  /** False when the value was not handed in, because it cannot be accepted. */
   readonly valid: boolean
 }
 
 type Draft = { readonly [path: string]: Typed }
 
-/** Drops what the host has confirmed, or has decided otherwise (an undo, a correction). */
+/** Drops what the host has confirmed or decided otherwise (an undo, a correction). */
 function reconcile(draft: Draft, before: SettingsValue, now: SettingsValue): Draft {
   const open = Object.entries(draft).filter(([path, typed]) => {
     const [old, current] = [valueAt(before, path), valueAt(now, path)]
@@ -25,16 +25,16 @@ function reconcile(draft: Draft, before: SettingsValue, now: SettingsValue): Dra
 }
 
 export interface SettingsDraft {
-  /** The setting as it is shown: as typed while the host has not taken it. */
+  /** Returns the setting to show: as typed while the host has not taken it. */
   readonly shown: (path: string) => unknown
   readonly change: (path: string, value: unknown, valid: boolean) => void
-  /** Changes several settings as one, of which `path` leads. */
+  /** Changes several settings as one step, of which `path` leads. */
   readonly changeTogether: (changes: readonly SettingChange[], path: string) => void
 }
 
 /**
- * What is typed stays typed while the host decides: a host may answer late, correct a value or refuse it, and neither the
- * caret nor the text may jump for it. Each change hands the host its own newest value with what is still open on top.
+ * Keeps typed values while the host decides: a host may reply late, correct a value or refuse it, and neither the caret nor the text may
+ * jump because of that. Each change hands in the host's newest value with all unconfirmed changes on top.
  */
 export function useSettingsDraft(
   value: SettingsValue,

@@ -2,27 +2,27 @@ import { useState } from 'react'
 import type { OptionDocument } from '../../schemas/model/form'
 import { foldForSearch } from '../../schemas/conditions/fold'
 
-/** A list of more options than these is folded, and a box filters it. */
+/** A longer list of options is folded and gets a filter. */
 const manyOptions = 20
 const shownFolded = 10
 
 export interface ShownOptions {
-  /** The indexes of the options that are drawn. */
+  /** The indexes of the options to draw. */
   readonly indexes: readonly number[]
-  /** The list is long enough for a filter. */
+  /** True when the list is long enough for a filter. */
   readonly isMany: boolean
   readonly isFiltered: boolean
   readonly filter: string
   readonly setFilter: (filter: string) => void
-  /** How many the fold hides; 0 when it is open. */
+  /** The number of options that the fold hides; 0 when it is open. */
   readonly folded: number
   readonly setFolded: (isFolded: boolean) => void
-  /** The option that is being written stays, whatever its text becomes; null: none is. */
+  /** The index of the option being written, which stays visible whatever its text becomes; null when there is none. */
   readonly current: number | null
   readonly setCurrent: (index: number | null) => void
 }
 
-/** Which options of a list are drawn: all of a short one, the first of a long one, those that a filter lets through. */
+/** Returns which options of a list are drawn: all of a short one, the first of a long one, or those that match the filter. */
 export function useShownOptions(options: readonly OptionDocument[]): ShownOptions {
   const [filter, setFilter] = useState('')
   const [isFolded, setFolded] = useState(true)

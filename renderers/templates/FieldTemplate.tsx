@@ -5,7 +5,7 @@ import { Icon } from '../inputs/Icon'
 import { fieldOptions } from './fieldOptions'
 import { describedBy, errorId, helpId, labelId } from './ids'
 
-/** Around every input: label above, help below it, error under the input in words. */
+/** Draws the frame of every input: label above, then the input, help and error in words. */
 export function FieldTemplate(props: FieldTemplateProps & { readonly richHelp?: ReactNode }) {
   const {
     id,
@@ -29,7 +29,7 @@ export function FieldTemplate(props: FieldTemplateProps & { readonly richHelp?: 
     )
   }
 
-  // Below a place that no draft knows, a description may be anything.
+  // Below a keyword that no draft defines, a description may be of any type.
   const help = [rawHelp, rawDescription].find((text) => typeof text === 'string' && text !== '')
   const invalid = rawErrors.length > 0
   const name = (

@@ -4,15 +4,15 @@ import { getUiOptions, type UiSchema } from '@rjsf/utils'
 const ways: readonly unknown[] = ['input', 'legend', 'radiogroup', 'own'] satisfies LabelAs[]
 const isLabelAs = (value: unknown): value is LabelAs => ways.includes(value)
 
-/** The uiSchema options of ours that the field template reads. */
+/** Our own uiSchema options that the field template reads. */
 export interface FieldOptions {
-  /** How the label is tied to what it names. */
+  /** How the label is tied to its control. */
   readonly labelAs: LabelAs
-  /** The label as shown; may be empty, then RJSF would fall back to the property's name. */
+  /** The label as shown; '' is allowed, where RJSF alone would show the property's name. */
   readonly label: string
 }
 
-/** Reads {@link FieldOptions} from a uiSchema; what a foreign one does not say follows from RJSF's own rules. */
+/** Reads {@link FieldOptions} from a uiSchema; what a foreign one lacks follows RJSF's own rules. */
 export function fieldOptions(
   uiSchema: UiSchema | undefined,
   fallback: { readonly label: string; readonly displayLabel: boolean | undefined },

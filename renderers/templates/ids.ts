@@ -1,9 +1,9 @@
-/** Ids of what belongs to a control, derived from the control's own so that widgets and templates agree. */
+/** The ids of label, help and error derive from the control's id, so that widgets and templates agree. */
 export const labelId = (id: string): string => `${id}__label`
 export const helpId = (id: string): string => `${id}__help`
 export const errorId = (id: string): string => `${id}__error`
 
-/** `aria-describedby` of a control, or undefined when there is nothing to point at. */
+/** Returns `aria-describedby` of a control, or undefined when there is nothing to refer to. */
 export function describedBy(
   id: string,
   { help, error }: { help: boolean; error: boolean },
