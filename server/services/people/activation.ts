@@ -17,19 +17,22 @@ import { makeAccount, openSignUp, wantedBy } from './makeAccount'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Somebody new may be away for some days; who has a password already asked for a link a moment ago, and who asked for it by mail waits for it. */
+/**
+ * Milliseconds for which a link works: longest for a new user, who may be away for days; shorter for a user with a password, who asked for
+ * it a moment ago; shortest for one asked for by e-mail, whose receiver waits for it.
+ */
 const lifetime = { first: 7 * day, again: day, asked: 2 * hour }
 
 export interface MadeActivation {
   readonly user: UserRow
-  /** What the link ends with. It is told this once and kept only as a hash. */
+  /** The secret at the end of the link. It is returned only once; only its hash is stored. */
   readonly key: string
   readonly expiresAt: Date
 }
 
 /**
- * Makes the link by which a user sets their own password, once and for some days; a link that was made before ends. Whoever sends it
- * has all that they need in the result. Throws NOT_FOUND, FORBIDDEN {who}, USER_DEACTIVATED.
+ * Creates the link by which a user sets their own password, valid once and for some days; an earlier link stops working. The result has all
+ * that is needed to send it. Throws NOT_FOUND, FORBIDDEN {who}, USER_DEACTIVATED.
  */
 export async function makeActivation(deps: Deps, viewer: Viewer, id: number): Promise<MadeActivation> {
   return deps.db.transaction().execute(async (db) => {
@@ -44,8 +47,8 @@ export async function makeActivation(deps: Deps, viewer: Viewer, id: number): Pr
 }
 
 /**
- * The link that a user asked for without being logged in; undefined where they may not log in. Inside a transaction, which also sends
- * it: nobody but the receiver of the e-mail is told the key.
+ * Creates the link that a user asked for without being logged in; returns undefined for a user who may not log in. Call it in a transaction
+ * that also sends the link: only the receiver of the e-mail may learn the key.
  */
 export async function makeAskedActivation(deps: Deps, found: UserRow): Promise<MadeActivation | undefined> {
   await lockUser(deps.db, found.id)
@@ -56,7 +59,10 @@ export async function makeAskedActivation(deps: Deps, found: UserRow): Promise<M
   return putLink(deps, user, lifetime.asked)
 }
 
-/** Inside a transaction, whoever it is made by having been asked for their right. `again`: how long it holds for who has a password already. */
+/**
+ * Stores a new link for a user; call it in a transaction, after the caller's rights were checked. `again` is how long (milliseconds) the
+ * link works for a user who has a password already.
+ */
 export async function putLink(deps: Deps, user: UserRow, again = lifetime.again): Promise<MadeActivation> {
   const key = makeKey(deps)
   const now = deps.now()
@@ -66,10 +72,10 @@ export async function putLink(deps: Deps, user: UserRow, again = lifetime.again)
   return { user, key, expiresAt }
 }
 
-/** What a link leads to: a user who chooses a password, or an account that is made. */
+/** The target of a link: a user who chooses a password, or an account to be created. */
 export type Opened = { readonly user: UserRow } | { readonly signUp: SignUpRow }
 
-/** Whom a link is for; to look does not use it up. Throws ACTIVATION_KEY_INCORRECT, RATE_LIMITED {seconds}. */
+/** Returns the target of a link without using the link up. Throws ACTIVATION_KEY_INCORRECT and RATE_LIMITED {seconds}. */
 export async function openActivation(deps: Deps, key: string, address: AddressGroup): Promise<Opened> {
   const found = await findActivation(deps.db, hashKey(key), deps.now())
   const user = found && (await findUser(deps.db, found.account_id, found.user_id))
@@ -81,8 +87,8 @@ export async function openActivation(deps: Deps, key: string, address: AddressGr
 }
 
 /**
- * Sets the password that whoever has a link chose, and uses the link up; what it leads to may be an account, which is made by then.
- * Throws a UserError by attribute, ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN, RATE_LIMITED {seconds}.
+ * Sets the password that the link's receiver chose, and uses the link up; where the link is a sign-up, creates the account. Throws a
+ * UserError by attribute, ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN, RATE_LIMITED {seconds}.
  */
 export async function activate(
   deps: Deps,
@@ -102,7 +108,7 @@ export async function activate(
     : choosePassword(deps, opened.user, key, passwordHash)
 }
 
-/** Where there was a password before, what it had opened ends: sessions and API keys. */
+/** Replaces a user's password. Where there was one before, the user's sessions and API keys end. */
 async function choosePassword(
   deps: Deps,
   user: UserRow,
@@ -111,7 +117,7 @@ async function choosePassword(
 ): Promise<UserRow> {
   const now = deps.now()
   return deps.db.transaction().execute(async (db) => {
-    // First the user's row, as whoever changes, deactivates or deletes them.
+    // Locks the user's row first, in the same order as changing, deactivating and deleting a user do.
     await lockUser(db, user.id)
     const before = await findUser(db, user.account_id, user.id)
     if (!before?.is_active || !(await takeActivation(db, hashKey(key))))

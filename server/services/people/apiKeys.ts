@@ -14,7 +14,7 @@ import { allowedUser } from './loadUser'
 import { proofProblem } from './proofProblem'
 import type { AddressGroup } from '../../support/addressGroup'
 
-/** A key with what the items are called that it reaches, as far as who asks sees them. */
+/** An API key, with the names of the items that it reaches and that the viewer sees. */
 export interface ShownKey {
   readonly row: ApiKeyRow
   readonly names: ReadonlyMap<number, string>
@@ -26,7 +26,7 @@ async function shown(deps: Deps, viewer: Viewer, rows: readonly ApiKeyRow[]): Pr
   return rows.map((row) => ({ row, names }))
 }
 
-/** What was made for less knows of no key but itself, and ends no other. */
+/** Tells whether the viewer may know an API key: a limited key knows only itself, and can end no other. */
 const isKnownTo = (viewer: UserPrincipal, id: number): boolean =>
   viewer.limits === null || viewer.apiKeyId === id
 
@@ -39,7 +39,7 @@ export async function ownApiKeys(deps: Deps, viewer: Viewer): Promise<ShownKey[]
   )
 }
 
-/** The keys of a user, for who may make and end them; NOT_FOUND, FORBIDDEN {who}. */
+/** Returns the keys of a user, for a viewer who may manage them. Throws NOT_FOUND and FORBIDDEN {who}. */
 export async function apiKeysOf(deps: Deps, viewer: Viewer, userId: number): Promise<ShownKey[]> {
   const user = await allowedUser(deps, viewer, userId, 'keys.manage')
   return shown(deps, viewer, await listApiKeys(deps.db, user.id))
@@ -47,11 +47,11 @@ export async function apiKeysOf(deps: Deps, viewer: Viewer, userId: number): Pro
 
 interface WantedKey {
   readonly wanted: NewApiKeyRequest
-  /** Whence it is asked for. */
+  /** The network address that the request came from. */
   readonly address: AddressGroup
 }
 
-/** Makes a key by which a program works in a user's name. Throws as {@link makeApiKey} does, NOT_FOUND, FORBIDDEN {who}. */
+/** Creates an API key in another user's name. Throws like {@link makeApiKey}, NOT_FOUND and FORBIDDEN {who}. */
 export async function makeApiKeyFor(
   deps: Deps,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export async function makeApiKeyFor(
   return makeApiKey(deps, viewer, wanted, address, user.id)
 }
 
-/** What is wrong with what is asked of a key, if anything. What who asks does not see is not there. */
+/** Returns what is wrong with the limits of a new key, by attribute. An item that the viewer does not see counts as unknown. */
 function limitsProblem(
   { expires_at: end = null, item_ids: itemIds = null }: NewApiKeyRequest,
   names: ReadonlyMap<number, string>,
@@ -75,8 +75,9 @@ function limitsProblem(
 }
 
 /**
- * Makes a key of 160 random bits; only its hash is kept. It outlives the session that asks, which therefore proves anew who it is.
- * Throws a UserError of `current_password`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, FORBIDDEN {who} for a key that was made for less.
+ * Creates an API key of 160 random bits and stores only its hash. The key outlives the session, so the user must prove again who they are.
+ * Throws a UserError of `current_password`, `expires_at` or `item_ids`, RATE_LIMITED {seconds}, and FORBIDDEN {who} when the caller uses a
+ * limited key.
  */
 export async function makeApiKey(
   deps: Deps,
@@ -85,7 +86,7 @@ export async function makeApiKey(
   address: AddressGroup,
   userId = viewer.userId,
 ): Promise<ShownKey & { readonly key: string }> {
-  // What was made for less makes nothing that has no limits.
+  // A limited key must not create an unlimited one.
   if (viewer.limits) throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   const user = await findUser(deps.db, viewer.accountId, viewer.userId)
   if (!user) throw new AppError('NOT_AUTHENTICATED')
@@ -120,7 +121,7 @@ export async function makeApiKey(
   return { row, key, names }
 }
 
-/** Ends a key of a user, for who may; NOT_FOUND, FORBIDDEN {who}. */
+/** Revokes a user's key, for a viewer who may manage it. Throws NOT_FOUND and FORBIDDEN {who}. */
 export async function dropApiKeyOf(deps: Deps, viewer: Viewer, userId: number, id: number): Promise<void> {
   const user = await allowedUser(deps, viewer, userId, 'keys.manage')
   await dropApiKey(deps, viewer, id, user.id)

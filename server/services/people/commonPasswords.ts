@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 let common: ReadonlySet<string> | undefined
 
-/** One of the 1,000 most used passwords that are long enough to be tried. */
+/** Tells whether a password is one of the 1,000 most common of those long enough to be accepted. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(
     dictionary['passwords-common']

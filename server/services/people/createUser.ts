@@ -15,14 +15,14 @@ import { withOwner, type LoadedUser } from './loadUser'
 import { hashPassword } from './passwords'
 import { attributeProblems, columnsOf } from './userAttributes'
 
-/** Which names somebody else took between the question and the answer. */
+/** Returns the error for a name that somebody else took after it was checked. */
 function takenMeanwhile(error: unknown): UserError | undefined {
   const constraint = uniqueViolation(error)
   if (constraint === 'users_username') return new UserError({ username: { code: 'USERNAME_TAKEN' } })
   return constraint === 'users_email' ? new UserError({ email: { code: 'EMAIL_TAKEN' } }) : undefined
 }
 
-/** What a new user is made of: what was left out is as it usually is. */
+/** Fills in the usual values for what a request for a new user leaves out. */
 export function newUser(viewer: Viewer, given: NewUserRequest) {
   return {
     ...given,
@@ -32,7 +32,7 @@ export function newUser(viewer: Viewer, given: NewUserRequest) {
   }
 }
 
-/** Inside a transaction: adds a user of whom nothing is wrong. Without a password they need a link. */
+/** Inserts a user whose attributes were checked; call it in a transaction. Without a password the user needs a link to log in. */
 export async function addUser(
   deps: Deps,
   viewer: Viewer,
@@ -55,7 +55,10 @@ export async function addUser(
   return user
 }
 
-/** Adds a user, who may log in at once when a password is given, and else once a link let them choose one. Throws a UserError by attribute, FORBIDDEN {who}, RATE_LIMITED {seconds}. */
+/**
+ * Creates a user, who may log in at once when a password is given, otherwise after choosing one by a link. Throws a UserError by attribute,
+ * FORBIDDEN {who}, RATE_LIMITED {seconds}.
+ */
 export async function createUser(deps: Deps, viewer: Viewer, given: NewUserRequest): Promise<LoadedUser> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
   const wanted = newUser(viewer, given)

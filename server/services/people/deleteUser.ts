@@ -31,7 +31,7 @@ import type { Deps } from '../deps'
 import { addItem } from '../items/items'
 import { allowedUser } from './loadUser'
 
-/** Forms and catalogs of others that take rows from what would be deleted. */
+/** Returns other owners' forms and catalogs that take rows from the items about to be deleted. */
 async function usesByOthers(
   db: Deps['db'],
   accountId: number,
@@ -42,7 +42,7 @@ async function usesByOthers(
   return [...new Map(uses.filter(({ id }) => !ids.includes(id)).map((use) => [use.id, use])).values()]
 }
 
-/** What a user owns, for the question before they are deleted. */
+/** Counts what a user owns, for the confirmation before they are deleted. */
 export async function userDeletion(deps: Deps, viewer: Viewer, id: number): Promise<UserDeletionPreview> {
   const user = await allowedUser(deps, viewer, id, 'user.delete')
   const owned = await ownedItems(deps.db, user.account_id, id)
@@ -57,14 +57,17 @@ export async function userDeletion(deps: Deps, viewer: Viewer, id: number): Prom
   }
 }
 
-/** To whom a user's things go; a UserError of `new_owner` when nobody of the account is named who can take them. */
+/** Returns the user who gets a deleted user's items. Throws a UserError of `new_owner` when no active user of the account is named. */
 async function heirOf(deps: Deps, user: UserRow, { new_owner: id }: UserDeletion): Promise<UserRow> {
   const heir = id == null || id === user.id ? undefined : await findUser(deps.db, user.account_id, id)
   if (!heir?.is_active) throw new UserError({ new_owner: { code: 'INVALID_NEW_OWNER' } })
   return heir
 }
 
-/** Everything becomes the heir's, links to edit records too. What lay at the user's root lies in a folder that is called like them, one for each kind of tree. */
+/**
+ * Gives all of a user's items and links to edit records to the heir. Items at the user's root go into folders named after the user, one for
+ * each kind of tree.
+ */
 async function handOver(
   deps: Deps,
   viewer: Viewer,
@@ -88,7 +91,10 @@ async function handOver(
   }
 }
 
-/** Catalogs stay while others take rows from them: CATALOG_IN_USE {names}, and as `objects` what of these the viewer may see. */
+/**
+ * Deletes all that a user owns. Throws CATALOG_IN_USE {names} while others take rows from one of the catalogs; `objects` lists the uses
+ * that the viewer may see.
+ */
 async function deleteAll(
   deps: Deps,
   viewer: Viewer,
@@ -112,8 +118,8 @@ async function deleteAll(
 }
 
 /**
- * Deletes a user. What they own goes to somebody else, or is deleted; their sessions, keys, shares and memberships end; records keep
- * their name. Throws NOT_OF_YOURSELF, FORBIDDEN {who}, CATALOG_IN_USE {names}, a UserError of `new_owner`.
+ * Deletes a user. Their items go to another user or are deleted; their sessions, keys, shares and memberships end; records keep their name.
+ * Throws NOT_OF_YOURSELF, FORBIDDEN {who}, CATALOG_IN_USE {names}, and a UserError of `new_owner`.
  */
 export async function deleteUser(
   deps: Deps,
@@ -129,7 +135,7 @@ export async function deleteUser(
     await lockUses(db, accountId)
     const user = await allowedUser(inside, viewer, id, 'user.delete')
     const heir = wanted.transfer ? await heirOf(inside, user, wanted) : undefined
-    // First the user: whatever they begin from now on finds nobody.
+    // Marks the user deleted first, so that nothing they begin meanwhile succeeds.
     await markUserDeleted(db, id, deps.now())
     await endSessionsOf(db, id, deps.now())
     await endActivationOf(db, id)

@@ -7,16 +7,16 @@ import type { Deps } from '../deps'
 import { pageWithTotal, type WantedPage } from '../query/pageWithTotal'
 import { refusingSlow } from '../query/slowQuestions'
 
-/** Counted so far: no account has as many people. */
+/** The most users counted; no account has as many. */
 const mostCounted = 100_000
 
 export interface UsersFilter {
   readonly ids?: readonly number[] | undefined
-  /** Part of a name, user name or e-mail. */
+  /** Part of a name, user name or e-mail address. */
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly isActive?: boolean | undefined
-  /** Whether they have a password. */
+  /** Whether the user has a password. */
   readonly isActivated?: boolean | undefined
   readonly updatedSince?: Date | undefined
   readonly withDeleted?: boolean
@@ -28,7 +28,7 @@ const filteredUsers = (accountId: number, { withDeleted = false, name }: UsersFi
 const isSo = (name: 'is_active' | 'activated', wanted: boolean | undefined) =>
   wanted === undefined ? [] : [{ path: [name], condition: 'exact', operand: String(wanted) } as const]
 
-/** A user is what is asked where each condition that is given holds. */
+/** Returns the condition that all given filters hold. */
 const treeOf = ({ ids, email, isActive, isActivated, updatedSince }: UsersFilter): ConditionTree => ({
   and: [
     ...(ids ? [{ path: ['id'], condition: 'in__number', operand: ids.map(String) } as const] : []),
@@ -41,13 +41,13 @@ const treeOf = ({ ids, email, isActive, isActivated, updatedSince }: UsersFilter
   ],
 })
 
-/** How many users of an account are so. */
+/** Counts the users of an account that match the filter. */
 export const countUsers = (deps: Deps, accountId: number, filter: UsersFilter = {}): Promise<number> =>
   refusingSlow(() =>
     deps.questions.ask((db) => countUpTo(db, filteredUsers(accountId, filter), mostCounted, treeOf(filter))),
   )
 
-/** A page of the users of an account by their names, and how many there are. Throws SELECTOR_TOO_SLOW. */
+/** Returns a page of the users of an account, sorted by name, with their total. Throws SELECTOR_TOO_SLOW. */
 export async function findUsers(
   deps: Deps,
   accountId: number,

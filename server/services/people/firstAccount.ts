@@ -37,7 +37,7 @@ const attributes = async (user: NewUser, hash: Hash) => ({
   ...(user.position ? { position: user.position } : {}),
 })
 
-/** An account with its owner, inside a transaction: what there is of each account at first. */
+/** Inserts an account with its owner; call it in a transaction. */
 export async function insertAccount(
   db: Kysely<Database>,
   name: string,
@@ -48,9 +48,7 @@ export async function insertAccount(
   return insertUser(db, { account_id: accountId, id: ownerId, ...(await attributes(owner, hash)) })
 }
 
-/**
- * An account with its owner, by whose id clients know it. Tests hash passwords in a way that costs less.
- */
+/** Creates an account with its owner, by whose id clients know the account. Tests pass a cheaper password hash. */
 export const createAccount = (
   db: Kysely<Database>,
   name: string,
@@ -58,7 +56,7 @@ export const createAccount = (
   hash?: Hash,
 ): Promise<UserRow> => db.transaction().execute((inside) => insertAccount(inside, name, owner, hash))
 
-/** A user of an account. */
+/** Creates a user of an account. */
 export async function createUser(
   db: Kysely<Database>,
   accountId: number,
@@ -73,26 +71,29 @@ export async function createUser(
 }
 
 export interface OwnerOptions {
-  /** `owner@example.com` when nothing is given: an address nobody gets mail at. */
+  /** The owner's address; `owner@example.com`, where nobody receives mail, when left out. */
   readonly email?: string
-  /** Made when not given. */
+  /** The owner's password; generated when left out. */
   readonly password?: string
 }
 
 export interface OwnerCredentials {
   readonly email: string
-  /** Only when it was made just now: it is shown this once and kept nowhere. */
+  /** The password, only when it was just generated: it is shown this once and stored nowhere. */
   readonly password?: string
 }
 
-/** 16 characters that are easy to read aloud: 80 bits. */
+/** Generates a password of 16 characters that are easy to read aloud, with 80 random bits. */
 function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789x'
   const text = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
   return text.replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** The first account, made when there is none; nodes that start at once make one. */
+/**
+ * Creates the first account when there is none, and returns undefined otherwise. Of nodes that start at the same moment only one creates
+ * it.
+ */
 export async function ensureOwner(
   db: Kysely<Database>,
   options: OwnerOptions,
@@ -108,15 +109,15 @@ export async function ensureOwner(
 }
 
 export interface ResetOwner extends Required<OwnerCredentials> {
-  /** How many API keys ended. */
+  /** The number of API keys that ended. */
   readonly keysEnded: number
-  /** How many passkeys and people of the provider still let somebody in as the owner. */
+  /** The number of passkeys and of identities at a provider that can still log in as the owner. */
   readonly waysLeft: number
 }
 
 /**
- * A new password for the owner of the first account; every session of theirs ends, and every API key unless keys are kept. Undefined
- * when there is no account.
+ * Sets a new password for the owner of the first account, and ends all of their sessions and, unless they are to be kept, API keys. Returns
+ * undefined when there is no account.
  */
 export async function resetOwner(
   db: Kysely<Database>,

@@ -24,7 +24,7 @@ import { forgetPlacements } from '../../store/items/placements'
 import type { Deps } from '../deps'
 import { moveWithMembers, type MovedMembers } from '../inbox/inboxOfRecords'
 
-/** Groups of the viewer's account, for pickers. */
+/** Returns groups of the viewer's account, for pickers. */
 export const groupsOf = (
   deps: Deps,
   viewer: UserPrincipal,
@@ -43,7 +43,7 @@ const withMembers = async ({ db }: Deps, group: GroupRow): Promise<GroupWithMemb
   members: await membersOf(db, group),
 })
 
-/** A group of the viewer's account, if the viewer may do that with it; NOT_FOUND, FORBIDDEN {who}. */
+/** Returns a group of the viewer's account when the viewer may do the action with it. Throws NOT_FOUND and FORBIDDEN {who}. */
 async function allowedGroup(
   deps: Deps,
   viewer: Viewer,
@@ -61,12 +61,12 @@ export async function loadGroup(deps: Deps, viewer: Viewer, id: number): Promise
   return withMembers(deps, await allowedGroup(deps, viewer, id, 'group.read'))
 }
 
-/** The lists of a request, by the role that they give. */
+/** The list of a request that holds the members of each role. */
 const listOfRole = { user: 'users', supervisor: 'supervisor_users', admin: 'admin_users' } as const
-/** Weakest first: who is in several lists has the last one. */
+/** Roles from the weakest on: a member in several lists gets the last role. */
 const rolesInOrder = ['user', 'supervisor', 'admin'] as const satisfies readonly GroupRole[]
 
-/** Who is in a group after a request; a list that it leaves out stays as it was. */
+/** Returns the members and their roles after a request; a list that it leaves out stays as it was. */
 function rolesAfter(wanted: GroupPatch, before: readonly MemberRow[]): ReadonlyMap<number, GroupRole> {
   const roles = new Map<number, GroupRole>()
   for (const role of rolesInOrder) {
@@ -79,12 +79,12 @@ function rolesAfter(wanted: GroupPatch, before: readonly MemberRow[]): ReadonlyM
 interface Setting {
   readonly wanted: GroupPatch
   readonly members: readonly MemberRow[]
-  /** Whether who is new may be watched. */
+  /** Whether supervisors may see the inboxes of new members. */
   readonly isWatched: boolean
   readonly done: { readonly at: Date; readonly byId: number }
 }
 
-/** UNKNOWN_MEMBERS {ids} for who is no user of the account. */
+/** Replaces the members of a group. Throws UNKNOWN_MEMBERS {ids} for users outside the account. */
 async function setMembers(
   db: Deps['db'],
   group: GroupRow,
@@ -101,7 +101,7 @@ async function setMembers(
   await followMembers(db, group, { before, joined, left }, done)
 }
 
-/** What one has by being in a group comes and goes with that. */
+/** Adds or removes what members have only through the group: items in inboxes, and where they placed shared items. */
 async function followMembers(
   db: Deps['db'],
   { account_id: accountId, id: groupId }: GroupRow,
@@ -118,7 +118,7 @@ const cleanName = (name: string): string => {
   return clean
 }
 
-/** Throws FORBIDDEN {who}, NAME_REQUIRED, UNKNOWN_MEMBERS {ids}. */
+/** Creates a group. Throws FORBIDDEN {who}, NAME_REQUIRED, UNKNOWN_MEMBERS {ids}. */
 export async function createGroup(deps: Deps, viewer: Viewer, wanted: NewGroup): Promise<GroupWithMembers> {
   const { accountId } = viewer
   await demand(deps, viewer, 'groups.manage', { kind: 'account', accountId })
@@ -137,7 +137,7 @@ export async function createGroup(deps: Deps, viewer: Viewer, wanted: NewGroup):
   return withMembers(deps, group)
 }
 
-/** Throws NOT_FOUND, FORBIDDEN {who}, NAME_REQUIRED, UNKNOWN_MEMBERS {ids}. */
+/** Changes a group. Throws NOT_FOUND, FORBIDDEN {who}, NAME_REQUIRED, UNKNOWN_MEMBERS {ids}. */
 export async function updateGroup(
   deps: Deps,
   viewer: Viewer,
@@ -150,7 +150,7 @@ export async function updateGroup(
     const group = await allowedGroup(inside, viewer, id, 'group.update')
     const name = wanted.name === undefined ? group.name : cleanName(wanted.name)
     if (name !== group.name) await renameGroup(db, group, name)
-    // Whoever puts people into a group that they supervise would see anybody's inbox so.
+    // A supervisor who adds members does not thereby see their inboxes; otherwise they could see anybody's.
     const account = { kind: 'account', accountId: group.account_id } as const
     const isWatched = can(viewer, 'groups.manage', account)
     const members = await membersOf(db, group)
@@ -168,7 +168,7 @@ export async function updateGroup(
   })
 }
 
-/** Its members stay users; what they reached through it ends. */
+/** Deletes a group. Its members stay users, but lose what they reached through the group. */
 export async function removeGroup(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const { accountId } = viewer
   const now = deps.now()

@@ -16,58 +16,61 @@ import { createTurns } from '../../support/inTurns'
 import { checkPassword } from './passwords'
 import type { AddressGroup } from '../../support/addressGroup'
 
-/** Seconds that wrong guesses count. */
+/** Seconds for which wrong guesses count. */
 const window = 900
-/** Wrong guesses at one name from one address, at many names from one address, at one name from anywhere. */
+/** The most wrong guesses: at one name from one address, at many names from one address, at one name from anywhere. */
 const most = { here: 10, address: 100, name: 200 }
-/** Wrong passwords by which one session proves anew who it is, and all of a user together. */
+/** The most wrong passwords when proving again who one is: in one session, and in all sessions of a user. */
 const mostProofs = { session: 10, user: 50 }
-/** How long somebody waits whose last guess may still be given back by one that is under way, on whichever node. */
+/** Milliseconds to wait when the last guess is reserved, because a guess in progress on any node may still give it back. */
 const patience = 2_000
 const pause = 25
 
-/** Who guesses at whose password. */
+/** An attempt to give a user's password. */
 export interface Guess {
-  /** As it was typed. */
+  /** The name as it was typed. */
   readonly name: string
   readonly address: AddressGroup
-  /** Undefined where nobody has that name. */
+  /** The user with that name; undefined where there is none. */
   readonly user: { readonly id: number; readonly password_hash: string | null } | undefined
   readonly password: string
-  /** Of who is logged in and proves it anew. */
+  /** The session in which a logged-in user proves again who they are. */
   readonly session?: string
 }
 
 const tooMany = (now: Date) => new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
 
-/** Guesses that are being looked at. */
+/** Guesses that are being checked on this node. */
 export interface PasswordChecks {
   readonly inTurns: <T>(check: () => Promise<T>) => Promise<T>
   readonly underWay: Map<string, Promise<boolean>>
 }
 
-/** So few at a time that what a node has under way is never much of what somebody has left. */
+/** Creates the queue of guesses. It checks few at a time, so that one node never reserves most of the guesses that somebody has left. */
 export const createPasswordChecks = (): PasswordChecks => ({
   inTurns: createTurns({ places: 4, mostWaiting: 1_000 }),
   underWay: new Map(),
 })
 
-/** What a guess counts under. */
+/** The limits that a guess counts under. */
 interface Limits {
-  /** Where this is used up nothing more is counted, nor written down. */
+  /** The limit checked first: once it is used up, nothing else is counted or stored. */
   readonly first: GuessLimit
   readonly here: readonly GuessLimit[]
   readonly anywhere: GuessLimit
 }
 
-/** Who proves anew who they are guesses by themselves: it keeps nobody out of the login, and nobody who guesses there keeps them from it. */
+/**
+ * Returns the limits for a guess. Proving again who one is has limits of its own, so that wrong guesses there lock nobody out of the login,
+ * nor the other way round.
+ */
 function limitsOf({ name: typed, address, user, session }: Guess): Limits {
   if (session !== undefined && user) {
     const first: GuessLimit = { key: `proof|session|${session}`, most: mostProofs.session }
     return { first, here: [first], anywhere: { key: `proof|user|${user.id}`, most: mostProofs.user } }
   }
   const name = typed.trim().toLowerCase()
-  // Whose guesses are used up writes down no more names: they could be as many as there are requests.
+  // The address is checked first, so that a client past its limit stores no more names: there could be as many as requests.
   const first: GuessLimit = { key: `login|address|${address}`, most: most.address }
   return {
     first,
@@ -76,7 +79,7 @@ function limitsOf({ name: typed, address, user, session }: Guess): Limits {
   }
 }
 
-/** Reserves a guess and returns the limits that it counts under. Throws RATE_LIMITED {seconds} when there is none left. */
+/** Reserves a guess and returns the limits that it counts under. Throws RATE_LIMITED {seconds} when none is left. */
 async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly GuessLimit[]> {
   const { address, user } = guess
   const { first, here, anywhere } = limitsOf(guess)
@@ -86,7 +89,7 @@ async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly G
     const { full, spent } = await reserveGuess(deps.db, limits, { now, seconds: window })
     if (full.length === 0) return limits
     if (spent.some((limit) => limit !== anywhere)) throw tooMany(now)
-    // What strangers guess elsewhere does not keep people out where they usually log in.
+    // Strangers' guesses from elsewhere must not lock users out at the addresses from which they usually log in.
     if (spent.length === 0) continue
     if (!user || !(await isKnownAddress(deps.db, user.id, address, now))) throw tooMany(now)
     limits = [...here]
@@ -94,7 +97,7 @@ async function reserved(deps: Deps, guess: Guess, now: Date): Promise<readonly G
   throw new AppError('RATE_LIMITED', { seconds: 1 })
 }
 
-/** Whether a guess that was reserved fits, as `look` finds: it counts only when it is wrong. */
+/** Runs `look` for a reserved guess and returns whether it was right. The guess counts only when it was wrong. */
 async function settled(
   { db }: Deps,
   limits: readonly GuessLimit[],
@@ -117,13 +120,13 @@ async function check(deps: Deps, guess: Guess): Promise<boolean> {
   return settled(deps, limits, now, () => checkPassword(guess.user?.password_hash, guess.password))
 }
 
-/** So that no password is kept as the name of its guess. */
+/** Keys the names of guesses in progress, so that no password can be read from them. */
 const naming = randomBytes(32)
 
 /**
- * Whether the password fits; every call that takes one asks here. A guess is reserved before it is looked at and given back when it
- * is right: a burst of wrong ones gains nothing, and right ones cost nothing however many come at once. The same guess at the same
- * time is one guess. Once too many were wrong all are refused, the right one too, since otherwise guessing would simply go on.
+ * Tells whether the password is right; every call that takes a password asks here. A guess is reserved before it is checked and given back
+ * when it is right, so a burst of wrong guesses gains nothing and right ones cost nothing, however many arrive at once. Equal guesses at
+ * the same moment count as one. After too many wrong guesses even the right password is refused, because otherwise guessing could go on.
  * Throws RATE_LIMITED {seconds}.
  */
 export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
@@ -139,18 +142,21 @@ export function passwordFits(deps: Deps, guess: Guess): Promise<boolean> {
   return fits
 }
 
-/** Counts a key that was none. Nobody can guess one, so right ones are not counted: only the asking has an end. */
+/**
+ * Counts a wrong key and throws RATE_LIMITED {seconds} after too many. Keys cannot be guessed, so this only bounds the requests, and right
+ * keys are not counted.
+ */
 export async function refuseWrongKeys(deps: Deps, address: AddressGroup): Promise<void> {
   const now = deps.now()
   if ((await countHit(deps.db, `login|key|${address}`, now, window)) > most.address) throw tooMany(now)
 }
 
-/** E-mails asked for by one name from one address, by one name from anywhere, by many names from one address. */
+/** The most e-mails asked for: by one name from one address, by one name from anywhere, by many names from one address. */
 const mostAsked = { here: 3, name: 10, address: 60 }
 
 /**
- * Limits the asking for e-mails by whoever is not logged in, as it limits guesses: the name counts whether it is anybody's or not, and
- * what strangers ask for elsewhere does not keep out whom it belongs to where they usually log in. Throws RATE_LIMITED {seconds}.
+ * Limits e-mails asked for without a login, in the same way as guesses: the name counts whether it exists or not, and requests of strangers
+ * from elsewhere do not lock users out at their usual addresses. Throws RATE_LIMITED {seconds}.
  */
 export async function limitAsking(
   { db, now: clock }: Pick<Deps, 'db' | 'now'>,
@@ -159,7 +165,7 @@ export async function limitAsking(
 ): Promise<void> {
   const now = clock()
   const clean = name.trim().toLowerCase()
-  // First: whoever may ask no more writes down no more names.
+  // The address is checked first, so that a client past its limit stores no more names.
   if ((await countHit(db, `ask|address|${address}`, now, window)) > mostAsked.address) throw tooMany(now)
   const [here, anywhere] = await Promise.all(
     [`ask|here|${clean}|${address}`, `ask|name|${clean}`].map((key) => countHit(db, key, now, window)),
@@ -173,8 +179,8 @@ export async function limitAsking(
 const mostCodes = { here: 5, user: 20 }
 
 /**
- * Whether a one-time code of a user fits, as `look` finds: a guess like one at a password, of which few are wrong in a quarter of an
- * hour, since a code has six digits only. Throws RATE_LIMITED {seconds}.
+ * Tells whether a user's one-time code is right, as `look` finds. Few wrong codes are allowed in 15 minutes, because a code has only six
+ * digits. Throws RATE_LIMITED {seconds}.
  */
 export async function codeFits(
   deps: Deps,

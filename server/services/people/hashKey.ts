@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps'
 
-/** What is kept of a random key or code: none of them can be guessed from it. */
+/** Returns the hash under which a random key or code is stored; the key cannot be found from it. */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** What a link ends with that opens something once: 160 random bits. It is told once and kept only as a hash. */
+/** Creates the secret of a link that works once: 160 random bits. It is told once and only its hash is stored. */
 export const makeKey = (deps: Pick<Deps, 'random'>): string => Buffer.from(deps.random(20)).toString('hex')

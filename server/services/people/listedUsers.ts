@@ -11,7 +11,7 @@ import type { WantedPage } from '../query/pageWithTotal'
 import { findUsers } from './findUsers'
 import { allowedUser } from './loadUser'
 
-/** People of the viewer's account, for pickers. */
+/** Returns a page of users of the viewer's account, for pickers. */
 export const usersForPickers = (
   deps: Deps,
   viewer: UserPrincipal,
@@ -48,7 +48,7 @@ export interface UsersWanted {
   readonly updated_at__gte?: number
 }
 
-/** Users of the viewer's account with all that administrators see of them; FORBIDDEN {who} for others. */
+/** Returns a page of users of the viewer's account, with all that administrators see of them. Throws FORBIDDEN {who} for other viewers. */
 export async function usersForAdministrators(
   deps: Deps,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function usersForAdministrators(
   readonly total: ListTotal
 }> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
-  // Of years that a calendar shows.
+  // Clamps to years that a date can have.
   const updatedSince =
     since === undefined ? undefined : new Date(Math.min(Math.max(since, 0), 253_402_300_799) * 1000)
   const filter = { name, isActive, isActivated, updatedSince }
@@ -76,7 +76,7 @@ export async function usersForAdministrators(
   }
 }
 
-/** What a user owns of a type: all of it for who administers users, for others what they reach. */
+/** Returns the items of a type that a user owns: all for a viewer who administers users, for others those that they reach. */
 export async function itemsOfUser(
   deps: Deps,
   viewer: Viewer,

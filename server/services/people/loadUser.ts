@@ -10,11 +10,11 @@ export interface LoadedUser {
   readonly user: UserRow
   readonly owner: OwnerRow
   readonly groupIds: readonly number[]
-  /** Whether they watch over the people of some group. */
+  /** Whether the user supervises or administers a group. */
   readonly supervises: boolean
 }
 
-/** A user with the account's owner, as every answer about a user shows both. */
+/** Returns a user with the account's owner and the user's groups, as every response about a user shows them. */
 export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> {
   const owner = await accountOwner(deps.db, user.account_id)
   const groups = await groupsOf(deps.db, user.id)
@@ -22,7 +22,7 @@ export async function withOwner(deps: Deps, user: UserRow): Promise<LoadedUser> 
   return { user, owner, groupIds, supervises: groups.some(({ role }) => role !== 'user') }
 }
 
-/** What policies look at, from a user's row. */
+/** Returns the facts about a user that policies check. */
 export const userFacts = (user: UserRow): UserFacts => ({
   kind: 'user',
   accountId: user.account_id,
@@ -30,7 +30,7 @@ export const userFacts = (user: UserRow): UserFacts => ({
   permissions: user.permissions,
 })
 
-/** A user of the viewer's account, if the viewer may do that with them; NOT_FOUND, FORBIDDEN {who}. */
+/** Returns a user of the viewer's account when the viewer may do the action with them. Throws NOT_FOUND and FORBIDDEN {who}. */
 export async function allowedUser(
   deps: Deps,
   viewer: Viewer,

@@ -7,13 +7,13 @@ import type { LoggedIn, Whence } from './startSession'
 
 const refusals: readonly string[] = ['WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'ACCOUNT_NOT_ACTIVE']
 
-/** Tells the account of the user who is named, if there is one, that somebody tried to log in as them. */
+/** Records a failed login in the activity of the named user's account, if that user exists. */
 async function noteFailure(deps: Deps, username: string, { address }: Whence): Promise<void> {
   const user = await findUserByName(deps.db, username)
   if (user) await addLogin(deps.db, user, { at: deps.now(), address, action: 'user.login_failed' })
 }
 
-/** As {@link logIn}, and what comes of it is part of what happened in the account. */
+/** Logs in like {@link logIn}, and records the outcome in the account's activity. */
 export async function logInNoted(deps: Deps, given: Credentials, whence: Whence): Promise<LoggedIn> {
   try {
     const loggedIn = await logIn(deps, given, whence)
@@ -21,7 +21,7 @@ export async function logInNoted(deps: Deps, given: Credentials, whence: Whence)
     await addLogin(deps.db, loggedIn.user, { at: deps.now(), address, action: 'user.logged_in' })
     return loggedIn
   } catch (error) {
-    // Nobody waits for it: how long an answer takes would tell whether there is such a user.
+    // The response does not wait for it, because its time would reveal whether the user exists.
     if (error instanceof AppError && refusals.includes(error.coded.code))
       void noteFailure(deps, given.username, whence).catch(() => undefined)
     throw error

@@ -15,7 +15,7 @@ import { readWanted } from './signUp'
 import { columnsOf } from './userAttributes'
 import type { SignUpRequest } from '../../../schemas/api/signUp'
 
-/** By which link somebody may make an account, as long as accounts are made in that way. */
+/** Returns the sign-up of a link; undefined when the present settings allow no such sign-up. */
 export async function openSignUp(
   { db, now, signUp }: Pick<Deps, 'db' | 'now' | 'signUp'>,
   key: string,
@@ -24,7 +24,10 @@ export async function openSignUp(
   return row && (row.is_invited || signUp === 'open') ? row : undefined
 }
 
-/** What is made: as they said when they asked for it or, where they were invited, as they say now. Throws a UserError by attribute. */
+/**
+ * Returns the wanted account: as the applicant said when asking, or, for an invitation, as the receiver says now. Throws a UserError by
+ * attribute.
+ */
 export function wantedBy(
   deps: Deps,
   { email, is_invited: isInvited, wanted }: SignUpRow,
@@ -35,7 +38,7 @@ export function wantedBy(
   return readWanted(deps, given, { email, locale, under: 'user_admin' })
 }
 
-/** The name to log in with: the one that they want, unless it is somebody's, or an address that is not theirs. */
+/** Returns the user name: the wanted one, or the e-mail address when the wanted name is taken or is itself an address. */
 async function usernameFor(
   { db }: Pick<Deps, 'db'>,
   email: string,
@@ -45,7 +48,7 @@ async function usernameFor(
   return (await nameTaken(db, cleanUsername(username), null)) ? email : username
 }
 
-/** What the account of an address is made of, and how it is told of what it was made by. */
+/** The e-mail address, details and password of a new account. */
 interface MadeOf {
   readonly email: string
   readonly wanted: WantedAccount
@@ -53,8 +56,8 @@ interface MadeOf {
 }
 
 /**
- * Makes an account, as the first start makes the first one; `begin` uses up what it is made by, and `then` adds what belongs to its owner. Whoever
- * gets here has the address: they may know that it is taken. Throws EMAIL_TAKEN.
+ * Creates an account with its owner. `begin` uses up the link or identity that it is created by, and `then` adds what belongs to the owner.
+ * The caller has proven that the address is theirs, so they may learn that it is taken. Throws EMAIL_TAKEN.
  */
 export async function makeAccountBy(
   deps: Deps,
@@ -88,7 +91,7 @@ export async function makeAccountBy(
   }
 }
 
-/** Uses a link up and makes its account. Throws ACTIVATION_KEY_INCORRECT, EMAIL_TAKEN. */
+/** Uses a sign-up link up and creates its account. Throws ACTIVATION_KEY_INCORRECT and EMAIL_TAKEN. */
 export const makeAccount = (
   deps: Deps,
   signUp: SignUpRow,

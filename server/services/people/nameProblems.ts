@@ -9,27 +9,32 @@ import { mailAddressWanted } from '../mail/mailAddressWanted'
 import { hashKey } from './hashKey'
 
 const window = 3_600
-/** So many names of other accounts an account may come upon in an hour: who adds people meets few, who looks for somebody meets many. */
+/**
+ * The most names of other accounts that one account may come across in an hour: adding users meets few, searching for people meets many.
+ */
 const mostElsewhere = 20
-/** Where everybody makes accounts, one is made for looking for people, too: a new one comes upon fewer. */
+/**
+ * A lower limit for new accounts (in their first days), because where sign-up is open an account may be created only to search for people.
+ */
 const mostOfNew = { elsewhere: 5, days: 7 }
 
-/** How many names of other accounts somebody's own may come upon in an hour. */
+/** Returns how many names of other accounts the viewer's account may come across in an hour. */
 async function mostFor({ db, signUp }: Deps, { accountId }: Viewer, now: Date): Promise<number> {
   if (signUp !== 'open') return mostElsewhere
   const age = now.getTime() - (await accountMadeAt(db, accountId)).getTime()
   return age < mostOfNew.days * 24 * 3_600_000 ? mostOfNew.elsewhere : mostElsewhere
 }
 
-/** A name that somebody shall log in with, and an address. */
+/** The user name and e-mail address wanted for a user. */
 interface Names {
   readonly username?: string
   readonly email?: string
 }
 
 /**
- * Why names cannot be somebody's. A name to log in with is nobody's address, so that nobody passes for somebody else. Of names of other
- * accounts as little is told as can be, and not often; whoever has the address is told by e-mail who wanted it. Throws RATE_LIMITED {seconds}.
+ * Returns why names cannot be given to a user. A user name must not be somebody else's address, so that nobody can pass for another.
+ * Reveals as little as possible about names of other accounts, and only a limited number of times; the owner of the address is told by
+ * e-mail who wanted it. Throws RATE_LIMITED {seconds}.
  */
 export async function nameProblems(
   deps: Deps,
@@ -38,7 +43,7 @@ export async function nameProblems(
   butId: number | null,
 ): Promise<Partial<Record<keyof Names, CodedError>>> {
   const byEmail = email === undefined ? undefined : await findNamed(deps, giver, email, butId)
-  // Who is given none logs in by the address: what is said of that is enough.
+  // A user without a user name logs in with the address, so the problem of the address says enough.
   const isSame = username !== undefined && username === email
   const byName = username === undefined || isSame ? undefined : await findNamed(deps, giver, username, butId)
   if (byEmail?.isElsewhere && byEmail.user.email === email) await mailAddressWanted(deps, giver, byEmail.user)
@@ -66,10 +71,10 @@ async function findNamed(
   const refused = () => new AppError('RATE_LIMITED', { seconds: secondsLeft(now, window) })
   const ofAccount = `names elsewhere|${accountId}`
   const most = await mostFor(deps, giver, now)
-  // Also for a name that is free, which would otherwise tell of those that are not.
+  // Also refuses names that are free, because otherwise the refusal would reveal which are taken.
   if ((await findHits(deps.db, ofAccount, now, window)) >= most) throw refused()
   if (!user) return undefined
-  // Who tries a sheet before loading it, or sends once more, comes upon the same name.
+  // The same name counts once, because a sheet is tried before it is loaded, and requests may be repeated.
   const again = await countHit(deps.db, `${ofAccount}|${hashKey(name).toString('base64url')}`, now, window)
   if (again === 1 && (await countHit(deps.db, ofAccount, now, window)) > most) throw refused()
   return { user, isElsewhere: true }

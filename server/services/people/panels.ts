@@ -17,7 +17,7 @@ import { pageWithTotal, type WantedPage } from '../query/pageWithTotal'
 import { refusingSlow } from '../query/slowQuestions'
 import { sessionTime } from './sessions'
 
-/** No account has as many people. */
+/** The most users counted; no account has as many. */
 const mostCounted = 100_000
 
 async function timeOf(deps: Deps, accountId: number): Promise<PanelTime> {
@@ -26,17 +26,17 @@ async function timeOf(deps: Deps, accountId: number): Promise<PanelTime> {
   return { ...time, timezone, activeSince: new Date(time.now.getTime() - activeMinutes * 60_000) }
 }
 
-/** Whose work somebody may watch: null is everybody's. FORBIDDEN {who} for who watches nobody's. */
+/** Returns the users whose work the viewer may watch; null means all. Throws FORBIDDEN {who} for a viewer who may watch nobody. */
 async function watchedBy(deps: Deps, viewer: Viewer): Promise<readonly number[] | null> {
   const account = { kind: 'account', accountId: viewer.accountId } as const
   if (can(viewer, 'activity.read', account)) return null
-  // A key that was made for less watches nobody.
+  // A limited API key may watch nobody.
   const ids = viewer.limits === null ? await supervisedUsers(deps.db, viewer.accountId, viewer.userId) : []
   if (ids.length === 0) throw await refusal(deps, account)
   return ids
 }
 
-/** A page of who is at work. Throws FORBIDDEN {who} and SELECTOR_TOO_SLOW. */
+/** Returns a page of the users at work. Throws FORBIDDEN {who} and SELECTOR_TOO_SLOW. */
 export async function usersPanel(
   deps: Deps,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export interface PanelConnection extends PanelConnectionRow {
   readonly isOnline: boolean
 }
 
-/** Which connections are at work with what was shared with them. Throws FORBIDDEN {who}. */
+/** Returns the connections that work with items shared with them. Throws FORBIDDEN {who}. */
 export async function connectionsPanel(deps: Deps, viewer: Viewer): Promise<readonly PanelConnection[]> {
   const { accountId } = viewer
   await demand(deps, viewer, 'activity.read', { kind: 'account', accountId })

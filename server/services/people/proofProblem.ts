@@ -5,12 +5,12 @@ import type { AddressGroup } from '../../support/addressGroup'
 import type { Deps } from '../deps'
 import { passwordFits } from './guesses'
 
-/** How long a login, or what somebody showed since, stands for a password where there is none. */
+/** Milliseconds for which a recent login, or another proof, counts instead of a password for users without one. */
 export const recent = 10 * 60_000
 
 /**
- * What is wrong with the password that a user gives to prove who they are, if anything. Each that was given is a guess, of which a session has
- * few. Who has none, since a passkey or somebody else says who they are, has shown that a moment ago. Throws RATE_LIMITED {seconds}.
+ * Returns what is wrong with a user's proof of who they are, if anything. Each given password counts as a guess. A user without a password
+ * must have logged in, or proven themselves by a passkey or provider, a moment ago. Throws RATE_LIMITED {seconds}.
  */
 export async function proofProblem(
   deps: Deps,

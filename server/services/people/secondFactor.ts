@@ -32,7 +32,7 @@ import { hashKey } from './hashKey'
 
 const secretBytes = 20
 const recoveryCodes = 10
-/** Of each recovery code: twelve letters. */
+/** Random bytes of each recovery code, which has twelve letters. */
 const recoveryBytes = 8
 const recoveryLetters = 12
 
@@ -41,7 +41,7 @@ const holderOf = (user: Pick<UserRow, 'id' | 'account_id'>) => ({
   user_id: user.id,
 })
 
-/** As they are shown, in groups of four, or as somebody types them. */
+/** Removes the blanks, dashes and lower case that a typed code may have. */
 const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 const grouped = (bare: string): string => bare.match(/.{4}/g)?.join('-') ?? bare
 
@@ -49,13 +49,16 @@ export interface SecondFactorState {
   readonly isOn: boolean
   readonly since: Date | null
   readonly codesLeft: number
-  /** How many passkeys the user has: each is a second factor, too. */
+  /** The number of the user's passkeys; each counts as a second factor. */
   readonly passkeys: number
-  /** Of everybody of the account. */
+  /** Whether the account demands a second factor of every user. */
   readonly isRequired: boolean
 }
 
-/** Whether a user has one; for themselves and who keeps their credentials. Throws NOT_FOUND, FORBIDDEN {who}. */
+/**
+ * Returns the state of a user's second factor, for themselves and for viewers who manage their credentials. Throws NOT_FOUND and FORBIDDEN
+ * {who}.
+ */
 export async function secondFactorOf(deps: Deps, viewer: Viewer, userId: number): Promise<SecondFactorState> {
   const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
   const found = await findSecondFactor(deps.db, holderOf(user))
@@ -70,7 +73,10 @@ export async function secondFactorOf(deps: Deps, viewer: Viewer, userId: number)
 
 const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.userId, 'credentials.manage')
 
-/** Makes what an app makes codes of; it holds once a first code was given. Throws a UserError of `current_password`, SECOND_FACTOR_IS_ON. */
+/**
+ * Creates the secret from which an app makes codes; it takes effect once a first code was given. Throws a UserError of `current_password`,
+ * and SECOND_FACTOR_IS_ON.
+ */
 export async function beginSecondFactor(
   deps: Deps,
   viewer: Viewer,
@@ -87,14 +93,14 @@ export async function beginSecondFactor(
   return { secret: base32(bytes), uri: addressOfSecret(bytes, productName, user.username) }
 }
 
-/** Whether a code is one of the app that has not been used yet; it is by then. */
+/** Tells whether a code is a valid, unused one of the app, and uses it up. */
 async function isAppCode(deps: Deps, found: SecondFactorRow, code: string): Promise<boolean> {
   const text = unseal(deps.sealingKey, found.secret)
   const step = text === null ? null : stepOfCode(Buffer.from(text, 'base64'), code, deps.now())
   return step !== null && useStep(deps.db, found, step)
 }
 
-/** Whether a code, of the app or one of the recovery codes, is a user's; it is used up by then. Throws RATE_LIMITED {seconds}. */
+/** Tells whether a code is a valid one of the app or a recovery code, and uses it up. Throws RATE_LIMITED {seconds}. */
 const isCode = (deps: Deps, found: SecondFactorRow, typed: string, address: AddressGroup): Promise<boolean> =>
   codeFits(deps, { userId: found.user_id, address }, async () => {
     const code = bareCode(typed)
@@ -102,8 +108,8 @@ const isCode = (deps: Deps, found: SecondFactorRow, typed: string, address: Addr
   })
 
 /**
- * What the login asks a user for beside their password; nothing: it does not. Who has passkeys alone made them to log in without a password, and
- * is asked for one only where the account wants a second factor of everybody.
+ * Returns the second factors that the login asks a user for; none when the list is empty. A user with passkeys only made them to log in
+ * without a password, and is asked for one only where the account demands a second factor.
  */
 export async function factorsOf(
   { db }: Pick<Deps, 'db'>,
@@ -115,13 +121,13 @@ export async function factorsOf(
   return [...(hasCodes ? (['code'] as const) : []), ...(length > 0 ? (['passkey'] as const) : [])]
 }
 
-/** A factor as somebody gives it beside their password. */
+/** A second factor given with a password. */
 export interface GivenFactor {
   readonly code?: string | undefined
   readonly passkey?: ShownPasskey | undefined
 }
 
-/** Whether it is the user's own passkey that was shown. Throws SIGN_IN_OVER, RATE_LIMITED {seconds}. */
+/** Tells whether the passkey shown is the user's own. Throws SIGN_IN_OVER and RATE_LIMITED {seconds}. */
 async function isOwnPasskey(
   deps: Deps,
   user: UserRow,
@@ -136,7 +142,10 @@ async function isOwnPasskey(
   }
 }
 
-/** At the login, after the right password. Throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SIGN_IN_OVER, RATE_LIMITED {seconds}. */
+/**
+ * Checks the second factor of a login after the right password. Throws SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, SIGN_IN_OVER,
+ * RATE_LIMITED {seconds}.
+ */
 export async function proveSecondFactor(
   deps: Deps,
   user: UserRow,
@@ -169,7 +178,10 @@ const told = (viewer: Viewer, action: string, userId: number) => ({
   details: { user_id: userId },
 })
 
-/** From now on a code is asked for at the login. Returns the recovery codes, which are told this once. Throws a UserError of `one_time_code`, SECOND_FACTOR_IS_ON. */
+/**
+ * Turns the second factor on, and returns the recovery codes, which are shown only this once. Throws a UserError of `one_time_code`, and
+ * SECOND_FACTOR_IS_ON.
+ */
 export async function turnOnSecondFactor(
   deps: Deps,
   viewer: Viewer,
@@ -196,7 +208,10 @@ export interface SecondFactorProof {
   readonly one_time_code?: string
 }
 
-/** The user who asks, once they have shown anew the password and, where there is one, the code. Throws a UserError of `current_password` or `one_time_code`. */
+/**
+ * Returns the viewer's user once they have proven the password and, where the second factor is on, a code. Throws a UserError of
+ * `current_password` or `one_time_code`.
+ */
 export async function proveBoth(
   deps: Deps,
   viewer: Viewer,
@@ -212,7 +227,7 @@ export async function proveBoth(
   return user
 }
 
-/** As {@link proveBoth} of who has codes. Throws also SECOND_FACTOR_IS_OFF. */
+/** Proves password and code like {@link proveBoth}, and throws SECOND_FACTOR_IS_OFF for a user without codes. */
 async function proven(
   deps: Deps,
   viewer: Viewer,
@@ -225,7 +240,7 @@ async function proven(
   return user
 }
 
-/** Other recovery codes in place of those that there were. Throws as {@link proven} does. */
+/** Replaces the recovery codes. Throws like {@link proven}. */
 export async function renewRecoveryCodes(
   deps: Deps,
   viewer: Viewer,
@@ -250,7 +265,7 @@ async function takeAway(deps: Deps, viewer: Viewer, user: UserRow, withPasskeys 
   })
 }
 
-/** No code is asked for any more. Throws as {@link proven} does. */
+/** Turns the second factor off. Throws like {@link proven}. */
 export async function turnOffSecondFactor(
   deps: Deps,
   viewer: Viewer,
@@ -260,14 +275,17 @@ export async function turnOffSecondFactor(
   await takeAway(deps, viewer, await proven(deps, viewer, proof, address))
 }
 
-/** Takes it, and their passkeys, from somebody who lost it; nobody does so for themselves, without proof. Throws NOT_FOUND, FORBIDDEN {who}, NOT_OF_YOURSELF, SECOND_FACTOR_IS_OFF. */
+/**
+ * Removes the second factor and passkeys of a user who lost them. Nobody may do this for themselves, because it needs no proof. Throws
+ * NOT_FOUND, FORBIDDEN {who}, NOT_OF_YOURSELF, SECOND_FACTOR_IS_OFF.
+ */
 export async function takeSecondFactorFrom(deps: Deps, viewer: Viewer, userId: number): Promise<void> {
   const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
   if (user.id === viewer.userId) throw new AppError('NOT_OF_YOURSELF')
   await takeAway(deps, viewer, user, true)
 }
 
-/** Whether everybody of the account needs one from now on. Throws FORBIDDEN {who}. */
+/** Sets whether every user of the account needs a second factor. Throws FORBIDDEN {who}. */
 export async function demandSecondFactors(deps: Deps, viewer: Viewer, isRequired: boolean): Promise<void> {
   await demand(deps, viewer, 'security.manage', { kind: 'account', accountId: viewer.accountId })
   const now = deps.now()

@@ -29,7 +29,7 @@ import type { AddressGroup } from '../../support/addressGroup'
 
 const idleMilliseconds = 12 * 3_600_000
 
-/** Sessions that hold now. */
+/** Returns the times by which a session counts as open now. */
 export function sessionTime({ now }: Pick<Deps, 'now'>): HeldAt {
   const at = now()
   return { now: at, usedSince: new Date(at.getTime() - idleMilliseconds) }
@@ -64,13 +64,16 @@ export function principalOf(
   }
 }
 
-/** Whether a key's time is over. */
+/** Tells whether a key has expired. */
 export const isOver = (end: Date | null, now: Date): boolean => end !== null && end <= now
 
-/** A user who asked for something that goes on while they are away, and the key that they asked with. */
+/** A user whose work goes on while they are away, and the API key that they asked with. */
 export type AbsentUser = Pick<UserPrincipal, 'accountId' | 'userId' | 'apiKeyId'>
 
-/** What an absent user may do now, by the key that they used. NOT_AUTHENTICATED when they may not log in any more, or the key has ended. */
+/**
+ * Returns an absent user with their present rights, limited by the key that they used. Throws NOT_AUTHENTICATED when they may no longer log
+ * in or the key has ended.
+ */
 export async function userAtWork(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { accountId, userId, apiKeyId }: AbsentUser,
@@ -93,19 +96,23 @@ async function fromApiKey(deps: Deps, credentials: string): Promise<UserPrincipa
   return principalOf(user, 'api_key', null)
 }
 
-/** What a token of ours says. */
+/** The session that a token names. */
 export interface NamedSession {
   readonly sessionId: string
-  /** Seconds, as in the token. */
+  /** Expiry in epoch seconds, as in the token. */
   readonly expires: number
   readonly kid: string
 }
 
-/** Tokens whose signature was found right. What a token names is looked up each time, and so is whether its key still holds. */
+/**
+ * The most tokens remembered as verified. Only the signature is remembered; the session, and whether the signing key is still valid, are
+ * looked up each time.
+ */
 const mostVerified = 2_000
 
 /**
- * Tokens were signed with the installation's secret before there were keys that others can verify with. Such a one is ours, and over.
+ * Tells whether a token was signed with the installation's secret, as before there were public keys. Such a token is ours but no longer
+ * valid.
  */
 async function isFormerToken({ signingKey, now }: Deps, token: string): Promise<boolean> {
   try {
@@ -116,7 +123,7 @@ async function isFormerToken({ signingKey, now }: Deps, token: string): Promise<
   }
 }
 
-/** What a token of ours says. Throws NOT_AUTHENTICATED (401) for what is none, SESSION_ENDED (440) when its time is over. */
+/** Verifies and reads a token. Throws NOT_AUTHENTICATED (401) for a token that is not ours, and SESSION_ENDED (440) for an expired one. */
 async function readToken(deps: Deps, token: string): Promise<NamedSession> {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
@@ -138,7 +145,10 @@ async function readToken(deps: Deps, token: string): Promise<NamedSession> {
   throw new AppError('NOT_AUTHENTICATED')
 }
 
-/** The session that a token of ours names. 401: no token of ours; 440: ours, but its time is over. */
+/**
+ * Returns the session id of a token. Throws NOT_AUTHENTICATED (401) for a token that is not ours, and SESSION_ENDED (440) for an expired
+ * one.
+ */
 async function sessionNamed(deps: Deps, token: string): Promise<string> {
   const tokens = deps.verifiedTokens
   const known = tokens.get(token)
@@ -163,8 +173,8 @@ async function fromToken(deps: Deps, token: string, isUse: boolean): Promise<Use
 }
 
 /**
- * `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>`. What happens in the background is no use of
- * the session.
+ * Authenticates an authorization header: `Bearer <jwt>`, `jwt <jwt>`, `<jwt>` or `ApiKey <username>:<key>`. A background request does not
+ * count as use of the session.
  */
 export async function authenticate(deps: Deps, header: string, inBackground = false): Promise<UserPrincipal> {
   const match = /^(?:(\w+)\s+)?(\S+)$/.exec(header.trim())
@@ -185,7 +195,7 @@ export interface Credentials {
   readonly passkey?: ShownPasskey
 }
 
-/** By a key: a right one always gets in, however many there are at once and whatever others guess. */
+/** Checks an API key given at the login. A right key always succeeds, however many requests there are and whatever others guess. */
 async function proveKey(
   deps: Deps,
   user: UserRow | undefined,
@@ -209,7 +219,7 @@ async function provePassword(
   return { passwordHash: user.password_hash }
 }
 
-/** Starts a session. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, RATE_LIMITED {seconds}. */
+/** Logs a user in. Throws WRONG_CREDENTIALS, ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, RATE_LIMITED {seconds}. */
 export async function logIn(deps: Deps, given: Credentials, whence: Whence): Promise<LoggedIn> {
   const { address } = whence
   const user = await findUserByName(deps.db, given.username)

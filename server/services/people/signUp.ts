@@ -12,16 +12,16 @@ import { hashKey, makeKey } from './hashKey'
 import { columnsOf, problemsIn, type UserProblems } from './userAttributes'
 
 const day = 24 * 3_600_000
-/** Whoever asked reads their mail soon; who was invited may be away. */
+/** Milliseconds for which a sign-up link works: an applicant reads their mail soon, an invited person may be away. */
 const signUpLifetime = { asked: day, invited: 14 * day }
 
-/** What somebody says of the account that they want. */
+/** The details of a wanted account, without its address. */
 type Given = Omit<SignUpRequest, 'email'>
 
-/** What is wrong with it, as far as that is seen from it alone: who else there is, nobody is told. */
+/** Returns what is wrong with the details of a wanted account, without revealing which users exist. */
 function wantedProblems(given: Given, email: string): UserProblems {
   const named = { ...given, name: given.name ?? given.first_name ?? '' }
-  // A name to log in with is their address, unless they want another one.
+  // The user name is the address unless another one is wanted.
   const wanted = { ...named, email, username: given.username ?? email }
   return {
     ...problemsIn(wanted, columnsOf(wanted)),
@@ -30,7 +30,7 @@ function wantedProblems(given: Given, email: string): UserProblems {
   }
 }
 
-/** What is wanted, once nothing is wrong with it. Throws a UserError by attribute, told under `under`. */
+/** Reads the details of a wanted account. Throws a UserError by attribute, named under `under`. */
 export function readWanted(
   deps: Pick<Deps, 'terms' | 'now'>,
   given: Given,
@@ -53,7 +53,7 @@ export function readWanted(
   }
 }
 
-/** What somebody who is not invited asks for. Throws SIGNUP_CLOSED, SIGNUP_INVITATION, a UserError by attribute. */
+/** Reads the sign-up of somebody who is not invited. Throws SIGNUP_CLOSED, SIGNUP_INVITATION, and a UserError by attribute. */
 export function readSignUp(
   deps: Deps,
   { email: typed, ...given }: SignUpRequest,
@@ -68,12 +68,12 @@ export function readSignUp(
 
 export interface MadeSignUp {
   readonly email: string
-  /** What the link ends with. It is told this once and kept only as a hash. */
+  /** The secret at the end of the link. It is returned only once; only its hash is stored. */
   readonly key: string
   readonly expiresAt: Date
 }
 
-/** Makes a link by which an address makes an account; undefined where somebody logs in by that name, or gets their mail there. */
+/** Creates a sign-up link for an address; returns undefined when a user has that name or address already. */
 export async function makeSignUp(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   {
@@ -93,7 +93,7 @@ export async function makeSignUp(
   return { email, key, expiresAt }
 }
 
-/** The same again for who has lost their link; undefined where they asked for none. */
+/** Creates the link again for an applicant who lost it; returns undefined for an address that never asked. */
 export async function makeSignUpAgain(deps: Deps, name: string): Promise<MadeSignUp | undefined> {
   const email = cleanUsername(name)
   const before = await findSignUpOf(deps.db, email, deps.now())

@@ -15,21 +15,21 @@ export interface LoggedIn {
   readonly user: UserRow
 }
 
-/** What a session was begun with: it holds only while that does. */
+/** What a session was started with; the session ends when that is no longer valid. */
 export type Proof =
   | { readonly passwordHash: string | null }
   | { readonly apiKeyId: number; readonly expiresAt: Date | null }
   | { readonly knownAs: Subject }
   | { readonly passkeyId: number }
 
-/** Whence a session is begun. */
+/** Where a session is started from. */
 export interface Whence {
   readonly address: AddressGroup
-  /** What asks, as it calls itself. */
+  /** The client's user agent. */
   readonly device: string | null
 }
 
-/** Throws WRONG_CREDENTIALS where what they proved themselves with holds no more. */
+/** Starts a session. Throws WRONG_CREDENTIALS when the proof is no longer valid. */
 export async function startSession(
   deps: Deps,
   user: UserRow,
@@ -52,9 +52,9 @@ export async function startSession(
     user_agent: device,
     address,
   }
-  // Since it was looked at it may have been changed or taken away, which ended every session that there was.
+  // The credentials may have been changed or revoked since they were checked; that ended all sessions, and must prevent this one.
   if (!(await openSession(deps.db, session, 'apiKeyId' in proof ? {} : proof))) throw wrong()
-  // Scripts read these claims without verifying: the names are those of the original.
+  // Scripts read these claims without verifying the token, so their names are those of the original product.
   const { kid, privateKey } = await deps.tokenKeys.newest()
   const jwt = await new SignJWT({
     sid: sessionId,

@@ -19,37 +19,37 @@ import {
   type TokenKeyRow,
 } from '../../store/people/tokenKeys'
 
-/** What many clients verify with, by a file that holds the public part. */
+/** The signature algorithm, which many clients verify with a file that holds the public key. */
 export const tokenAlgorithm = 'RS256' as const
 
-/** How long a session lasts at most, and so a key after there is a newer one. */
+/** Milliseconds that a session lasts at most, and for which a key is kept after a newer one replaces it. */
 export const longestSession = 30 * 24 * 3_600_000
-/** Milliseconds after which a node looks whether another one made or dropped a key. */
+/** Milliseconds after which a node checks whether another one created or dropped a key. */
 const freshness = 60_000
 
-/** A key pair that sessions are signed with. */
+/** A key pair that session tokens are signed with. */
 export interface TokenKey {
   readonly kid: string
-  /** The public part, as JWKS serve it. */
+  /** The public key as served in the JWKS. */
   readonly jwk: JWK
   readonly publicKey: CryptoKey
   readonly privateKey: CryptoKey
   readonly createdAt: Date
 }
 
-/** The pairs that hold now. */
+/** The key pairs that are valid now. */
 export interface TokenKeys {
-  /** Signs. */
+  /** Returns the newest key, which signs new tokens. */
   readonly newest: () => Promise<TokenKey>
-  /** Undefined for one that there is not, or not any more. */
+  /** Returns a key by its id; undefined for one that is unknown or no longer valid. */
   readonly find: (kid: string) => Promise<TokenKey | undefined>
-  /** The newest first. */
+  /** Returns all valid keys, newest first. */
   readonly list: () => Promise<readonly TokenKey[]>
 }
 
 interface Keeping {
   readonly db: Kysely<Database>
-  /** The private parts are sealed with it: those of another secret are none of ours. */
+  /** Seals the private keys; keys sealed with another secret are ignored. */
   readonly sealingKey: Uint8Array
   readonly now: () => Date
 }
@@ -62,7 +62,7 @@ async function imported(jwk: JWK): Promise<CryptoKey> {
   return key
 }
 
-/** Undefined for a pair that another secret sealed. */
+/** Opens a stored key pair; returns undefined for one sealed with another secret. */
 async function opened({ sealingKey }: Keeping, row: TokenKeyRow): Promise<TokenKey | undefined> {
   const text = isSealed(row.private_key) ? unseal(sealingKey, row.private_key) : null
   if (text === null) return undefined
@@ -71,7 +71,7 @@ async function opened({ sealingKey }: Keeping, row: TokenKeyRow): Promise<TokenK
   return { kid: row.kid, jwk, publicKey, privateKey, createdAt: row.created_at }
 }
 
-/** Those that still hold: the newest, and those that were the newest within the longest time of a session. */
+/** Returns the keys still valid: the newest, and those that were the newest within the longest time of a session. */
 async function held(keeping: Keeping, known: readonly TokenKey[] = []): Promise<readonly TokenKey[]> {
   const rows = await listTokenKeys(keeping.db)
   const since = keeping.now().getTime() - longestSession
@@ -96,7 +96,7 @@ async function made({ sealingKey, now }: Keeping): Promise<TokenKeyRow> {
   }
 }
 
-/** The pairs that hold, the first one made now where there is none; nodes that start at once make one. */
+/** Returns the valid keys, creating the first one where there is none; of nodes that start at the same moment only one creates it. */
 async function heldOrMade(keeping: Keeping, known: readonly TokenKey[]): Promise<readonly TokenKey[]> {
   const keys = await held(keeping, known)
   if (keys.length > 0) return keys
@@ -110,8 +110,8 @@ async function heldOrMade(keeping: Keeping, known: readonly TokenKey[]): Promise
 }
 
 /**
- * Makes a new pair, which every node signs with within a minute. Older ones hold until their sessions are over, or are dropped at
- * once, when one may have been found out.
+ * Creates a new key, which every node signs with within a minute. Older keys stay valid until their sessions are over, or are dropped at
+ * once, in case one has leaked.
  */
 export async function rotateTokenKey(keeping: Keeping, dropsOlder: boolean): Promise<string> {
   const row = await made(keeping)
@@ -128,7 +128,7 @@ export async function rotateTokenKey(keeping: Keeping, dropsOlder: boolean): Pro
   return row.kid
 }
 
-/** The pairs as this node knows them; one that it does not know, and from time to time all, it asks the database for. */
+/** Creates this node's cache of keys. It reads all keys again from time to time, and whenever it is asked for an unknown one. */
 export function createTokenKeys(keeping: Keeping): TokenKeys {
   let known: readonly TokenKey[] = []
   let readAt = -Infinity
@@ -155,12 +155,12 @@ export function createTokenKeys(keeping: Keeping): TokenKeys {
       const isIt = ({ kid }: TokenKey) => kid === wanted
       const found = (await list()).find(isIt)
       if (found) return found
-      // What is being read may have been asked for before that key was made.
+      // The read in progress may have begun before the wanted key was created.
       await reading
       return (await read()).find(isIt)
     },
   }
 }
 
-/** The public part as a file that clients verify with. */
+/** Returns the public key as a PEM file for clients that verify tokens. */
 export const publicPem = ({ publicKey }: TokenKey): Promise<string> => exportSPKI(publicKey)

@@ -14,10 +14,10 @@ import { hashPassword } from './passwords'
 import { proofProblem } from './proofProblem'
 import { attributeProblems, columnsOf, type UserColumns } from './userAttributes'
 
-/** What only administrators change, and nobody of themselves but the names that they log in with. */
+/** Attributes that only administrators change, and never their own except the names they log in with. */
 const administered = ['username', 'email', 'permissions', 'is_active'] as const
 
-/** FORBIDDEN for what the viewer may not change of a user; what is given as it is changes nothing. */
+/** Throws FORBIDDEN for attributes of a user that the viewer may not change; values equal to the present ones change nothing. */
 export async function demandChanges(
   deps: Deps,
   viewer: Viewer,
@@ -38,12 +38,12 @@ export async function demandChanges(
 
 interface UserChange {
   readonly columns: UserColumns
-  /** Of a new password. */
+  /** The hash of a new password. */
   readonly hash?: string | undefined
   readonly keptKeys?: UserPatch['kept_api_keys']
 }
 
-/** Inside a transaction: writes what was changed of a user, and ends what may not go on with it. */
+/** Writes the changes of a user, and ends sessions, links and keys that may not outlive them; call it in a transaction. */
 export async function writeUserChange(
   { db, now: clock }: Deps,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function writeUserChange(
 ): Promise<UserRow> {
   const { id, account_id: accountId } = user
   const now = clock()
-  // First the user's row: a login that goes on meanwhile waits for it, or is over when sessions end.
+  // Updates the user's row first: a login at the same moment waits for it, or its session is ended below.
   const row = await updateUserRow(db, id, {
     ...columns,
     ...(hash !== undefined && { password_hash: hash }),
@@ -60,7 +60,7 @@ export async function writeUserChange(
   })
   const isNamedAnew = row.username !== user.username || row.email !== user.email
   if (!row.is_active) await endSessionsOf(db, id, now)
-  // A link that was sent to another address, or is for a password that is no more, opens nothing.
+  // A link sent to the old address, or made for the old password, must stop working.
   if (!row.is_active || hash !== undefined || isNamedAnew) await endActivationOf(db, id)
   if (hash === undefined) {
     const details = { user_id: id, changed: Object.keys(columns) }
@@ -74,7 +74,7 @@ export async function writeUserChange(
   return row
 }
 
-/** Changes what is given. A new password ends the user's other sessions, and their keys but for those that are named. */
+/** Changes the given attributes of a user. A new password ends the user's other sessions and their API keys, except the keys named. */
 export async function updateUser(
   deps: Deps,
   viewer: Viewer,
@@ -90,7 +90,7 @@ export async function updateUser(
   const problems = await attributeProblems(deps, viewer, patch, user)
   const newName = [columns.username ?? user.username, columns.email ?? user.email]
   const isNamedAnew = !isDeepStrictEqual(newName, [user.username, user.email])
-  // Whoever found an open session must not be able to take the account over.
+  // Asks for the password, because somebody who finds an open session must not be able to take the account over.
   if (patch.current_password !== undefined || (isSelf && (password !== undefined || isNamedAnew)))
     Object.assign(problems, await proofProblem(deps, user, patch.current_password, address, viewer.sessionId))
   if (Object.keys(problems).length > 0) throw new UserError(problems)

@@ -13,14 +13,14 @@ import { passwordProblem } from './passwords'
 import type { UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 
-/** What a request says of a user. */
+/** The attributes of a user in a request. */
 export type GivenUser = Static<TObject<typeof UserAttributes>> & {
   readonly email?: string
   readonly password?: string
   readonly password2?: string
 }
 
-/** What is stored of a user, as far as it was given. */
+/** The given attributes, as columns of the user's row. */
 export type UserColumns = Partial<
   Pick<
     UserRow,
@@ -41,13 +41,13 @@ export type UserProblems = Record<string, CodedError>
 
 const codeOf = (lang: GivenUser['lang']): string | undefined => (typeof lang === 'string' ? lang : lang?.code)
 
-/** `Ana María Prueba` → first name `Ana`, the rest as the last name. */
+/** Splits `Ana María Prueba` into the first name `Ana` and the rest as the last name. */
 function splitName(name: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return { first_name: first, last_name: rest.join(' ') }
 }
 
-/** What was given, as columns. A `first_name` counts more than the whole name. */
+/** Returns the given attributes as columns. `first_name` takes precedence over the whole name. */
 export function columnsOf(given: GivenUser): UserColumns {
   const language = codeOf(given.lang)
   const { timezone } = given
@@ -66,7 +66,7 @@ export function columnsOf(given: GivenUser): UserColumns {
   }
 }
 
-/** What is wrong with what was given, whatever others are called. */
+/** Returns what is wrong with the given attributes, without comparing them to other users. */
 export function problemsIn(given: GivenUser, columns: UserColumns): UserProblems {
   const problems: UserProblems = {}
   const { username, email, language, timezone, first_name: firstName } = columns
@@ -86,7 +86,7 @@ export function problemsIn(given: GivenUser, columns: UserColumns): UserProblems
   return problems
 }
 
-/** What a user has already may stay. */
+/** Returns what is wrong with a user's permissions. Those that they already have may stay. */
 function permissionProblem(
   giver: UserPrincipal,
   wanted: readonly string[],
@@ -102,8 +102,8 @@ function permissionProblem(
 }
 
 /**
- * What is wrong with the attributes of a new user, or with changes of one that there is. Throws RATE_LIMITED {seconds} where too many
- * names were of other accounts.
+ * Returns what is wrong with the attributes of a new user, or with changes of an existing one. Throws RATE_LIMITED {seconds} when too many
+ * names belonged to other accounts.
  */
 export async function attributeProblems(
   deps: Deps,

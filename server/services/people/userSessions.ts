@@ -8,21 +8,23 @@ import { hashKey } from './hashKey'
 import { sessionTime } from './sessions'
 
 export interface NamedUserSession extends OpenSession {
-  /** By what clients name it: its own id opens nothing, and is nobody else's business all the same. */
+  /** The name by which clients refer to the session, because its real id, though of no use by itself, is kept private. */
   readonly name: string
   readonly isCurrent: boolean
 }
 
 const nameOf = (id: string): string => hashKey(id).toString('hex').slice(0, 24)
 
-/** The open sessions of a user, for themselves and who keeps their credentials. Throws NOT_FOUND, FORBIDDEN {who}. */
+/**
+ * Returns the open sessions of a user, for themselves and for viewers who manage their credentials. Throws NOT_FOUND and FORBIDDEN {who}.
+ */
 export async function sessionsOf(deps: Deps, viewer: Viewer, userId: number): Promise<NamedUserSession[]> {
   const user = await allowedUser(deps, viewer, userId, 'credentials.manage')
   const rows = await openSessionsOf(deps.db, user.id, sessionTime(deps))
   return rows.map((row) => ({ ...row, name: nameOf(row.id), isCurrent: row.id === viewer.sessionId }))
 }
 
-/** Logs a user out where that session is. Throws NOT_FOUND also when it has ended, FORBIDDEN {who}. */
+/** Ends one session of a user. Throws NOT_FOUND, also for a session that has ended, and FORBIDDEN {who}. */
 export async function endSessionOf(deps: Deps, viewer: Viewer, userId: number, name: string): Promise<void> {
   const session = (await sessionsOf(deps, viewer, userId)).find((one) => one.name === name)
   if (!session) throw new AppError('NOT_FOUND')
@@ -38,8 +40,8 @@ export async function endSessionOf(deps: Deps, viewer: Viewer, userId: number, n
 }
 
 /**
- * Logs a user out on every device, but for the session that asks; for themselves and who keeps their credentials. Says how many sessions ended.
- * Throws NOT_FOUND, FORBIDDEN {who}.
+ * Ends all sessions of a user except the one that asks, and returns their number; for the user and for viewers who manage their
+ * credentials. Throws NOT_FOUND and FORBIDDEN {who}.
  */
 export async function endAllSessionsOf(deps: Deps, viewer: Viewer, userId: number): Promise<number> {
   const user = await allowedUser(deps, viewer, userId, 'credentials.manage')

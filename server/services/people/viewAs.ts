@@ -10,9 +10,9 @@ import { viewerOf } from '../access/viewer'
 import type { Deps } from '../deps'
 import { userAtWork } from './sessions'
 
-/** Whoever needs longer begins again, which is written down again. */
+/** Milliseconds that a view lasts; a viewer who needs longer begins again, which is recorded again. */
 const longestView = 60 * 60_000
-/** No other token of ours says this: none is taken for another kind. */
+/** The audience of these tokens, so that no other token of ours is accepted as one. */
 const audience = 'view-as'
 
 export interface ViewBegun {
@@ -21,12 +21,12 @@ export interface ViewBegun {
   readonly user: UserRow
 }
 
-/** What a view holds with: the session, or the key, that began it. */
+/** Returns what a view is bound to: the session or API key that began it. */
 const proofOf = ({ sessionId, apiKeyId }: UserPrincipal): string => sessionId ?? `key ${apiKeyId}`
 
 /**
- * Lets somebody see lists as another user of the account does, for an hour, by a token beside that of their own session. It is written
- * down under who looks. Throws FORBIDDEN {who}; NOT_FOUND for who is no active user of the account, and for oneself.
+ * Lets a viewer see lists as another user of the account for an hour, by a token sent beside their own session. It is recorded under the
+ * viewer's name. Throws FORBIDDEN {who}, and NOT_FOUND for a user who is inactive, of another account, or the viewer.
  */
 export async function beginViewing(deps: Deps, viewer: Viewer, userId: number): Promise<ViewBegun> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })
@@ -49,8 +49,9 @@ export async function beginViewing(deps: Deps, viewer: Viewer, userId: number): 
 }
 
 /**
- * As whom a request looks that carries such a token: the user, within what who looks may see. Both are looked up each time. VIEWING_ENDED
- * when the token is none, or another session's or key's, or over, or who looks may not any more, or the user is gone.
+ * Returns the user that a request with such a token sees lists as, within what the viewer may see. The rights of both are read for each
+ * request. Throws VIEWING_ENDED for a token that is invalid, expired or of another session or key, when the viewer may no longer view, or
+ * when the user is gone.
  */
 export async function viewedUser(deps: Deps, by: UserPrincipal, token: string): Promise<UserPrincipal> {
   const userId = await readToken(deps, by, token)
