@@ -4,7 +4,7 @@ import { defineSystemTask } from './taskKind'
 
 const hour = 3_600_000
 
-/** Work that the system does every hour for the whole installation, a part at a time; `work` tells how much it did. Nobody is told of it. */
+/** Defines a task that the system runs every hour for the whole installation. `work` returns how much it did. No user sees these tasks. */
 export const hourlyTask = (name: string, work: (deps: Deps) => Promise<number>) =>
   defineSystemTask({
     name,

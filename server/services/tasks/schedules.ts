@@ -13,10 +13,13 @@ import { firstMoment, nextMoment } from './timing'
 
 type SchedulesDeps = Pick<Deps, 'db' | 'now' | 'random' | 'queue' | 'taskKinds'>
 
-/** Schedules that are looked at together. */
+/** Schedules that are handled in one transaction. */
 const atOnce = 50
 
-/** Has a task made at each moment of a timing. The same id again is the same schedule. It never begins where the timing has no moment. */
+/**
+ * Saves a schedule, which creates a task at each moment of its timing. Saving the same id again replaces the schedule. A timing without a
+ * future moment saves nothing.
+ */
 export async function saveSchedule(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   schedule: Omit<NewSchedule, 'nextAt'>,
@@ -25,7 +28,7 @@ export async function saveSchedule(
   if (nextAt) await putSchedule(db, { ...schedule, nextAt })
 }
 
-/** Has the system's own recurring work done: each kind that names how often. */
+/** Saves a schedule for each system task that names an interval. */
 export async function saveOwnSchedules(deps: SchedulesDeps): Promise<void> {
   for (const { name, owner, ...kind } of deps.taskKinds.values())
     if (owner === 'system' && 'every' in kind && kind.every !== undefined)
@@ -36,11 +39,12 @@ export async function saveOwnSchedules(deps: SchedulesDeps): Promise<void> {
 }
 
 /**
- * Makes a task for each schedule that is due, in one transaction with when it is due next: so each moment makes one task, however many
- * nodes look, whenever one is killed, and also when a clock was set back. While what it made before still goes on, a schedule makes no other.
+ * Creates a task for each schedule that is due, and moves the schedule on in the same transaction: so each moment creates one task, however
+ * many nodes look, whenever one is killed, and even when a clock was set back. A schedule creates no task while its previous one still
+ * runs. Returns the number of due schedules.
  */
 export async function startDueTasks(deps: SchedulesDeps): Promise<number> {
-  // Starting makes the tables of the queue.
+  // Starting the queue creates its tables.
   await deps.queue.start()
   const now = deps.now()
   return deps.db.transaction().execute(async (db) => {

@@ -5,12 +5,12 @@ import { dropSheet } from '../sheets/sheetContent'
 import { hourlyTask } from './hourlyTask'
 
 const day = 86_400_000
-/** How long sheets that were made, and tasks that are over, are kept; sheets that were brought go a day after they were used. */
+/** Milliseconds for which created sheets, and tasks that are over, are kept; uploaded sheets go a day after their last use. */
 const kept = 3 * day
-/** How many sheets one sweep removes at most: the next one goes on. */
+/** The most sheets of each sort that one sweep removes; the next sweep goes on. */
 const batch = 500
 
-/** Removes sheets that were made some days ago or are not used any more, and forgets tasks that ended some days ago. */
+/** Removes sheets created some days ago or no longer used, and deletes tasks that ended some days ago. Returns the number of sheets. */
 export async function sweepTasks(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<number> {
   const ago = (time: number) => new Date(deps.now().getTime() - time)
   const unused = [

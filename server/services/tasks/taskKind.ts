@@ -6,28 +6,28 @@ import type { Database } from '../../store/schema'
 import { saveProgress, type StoredTask, type TaskKey, type TaskProgress } from '../../store/tasks/tasks'
 import type { Deps } from '../deps'
 
-/** Thrown where work goes on that nobody wants any more: its task was cancelled, or another node has taken it over. */
+/** Thrown to stop work that nobody wants any more: its task was cancelled, or another node has taken it over. */
 export class TaskStopped extends Error {
   override readonly name = 'TaskStopped'
 }
 
-/** One attempt at a task, from where the one before it came to. */
+/** One attempt at a task, continuing where the previous attempt ended. */
 export interface TaskRun {
   readonly task: StoredTask
   readonly key: TaskKey
-  /** Aborted when the task is stopped, and when the node ends. */
+  /** Aborted when the task is stopped, and when the node shuts down. */
   readonly signal: AbortSignal
   /**
-   * Says how far it is. Inside of a transaction it and the work count together, or neither: what was done is never done again.
-   * Throws TaskStopped, and the transaction is no more.
+   * Saves the progress. Inside a transaction, progress and work are committed together or not at all, so nothing is done twice. Throws
+   * TaskStopped, which rolls the transaction back.
    */
   readonly save: (db: Kysely<Database>, progress: TaskProgress) => Promise<void>
 }
 
-/** One attempt at a task of a user's. */
+/** One attempt at a user's task. */
 export interface UserTaskRun extends TaskRun {
   readonly key: TaskKey & { readonly accountId: number }
-  /** Whose task it is, as they may do things now. */
+  /** The task's user, with their present rights. */
   readonly viewer: Viewer
   /** Texts of the interface in the user's language. */
   readonly words: Words
@@ -38,7 +38,7 @@ export interface Words {
   readonly error: (error: CodedError) => string
 }
 
-/** What a task comes to. */
+/** The outcome of a task. */
 export interface TaskOutcome<Result> {
   readonly done: number
   readonly total: number
@@ -46,35 +46,35 @@ export interface TaskOutcome<Result> {
 }
 
 interface KindOf<Run extends TaskRun, Result extends TSchema> {
-  /** Stored with each task. */
+  /** The name stored with each task. */
   readonly name: string
   readonly result: Result
-  /** Whether somebody may see, and cancel, a task of this kind. */
+  /** Tells whether a viewer may see, and cancel, a task of this kind. */
   readonly mayRead: (viewer: Viewer, task: StoredTask) => boolean
-  /** Goes on until it is done. Errors that are told to people end the task with them. */
+  /** Works until the task is done. Errors meant for users (AppError) end the task and are stored with it. */
   readonly run: (deps: Deps, run: Run) => Promise<TaskOutcome<Static<Result>>>
-  /** The result of a task that was ended before it was done, by whoever or whatever. */
+  /** Returns the result of a task that ended before it was done, for whatever reason. */
   readonly unfinished?: (deps: Deps, run: Run) => Promise<unknown>
-  /** Clears away what only helped to go on, once it is known how the task ended. It may not come to that: a node can be killed before. */
+  /** Clears away what was only needed to continue, once the task has ended. It may never run, because a node can be killed before. */
   readonly tidy?: (deps: Deps, run: Run) => Promise<unknown>
 }
 
-/** Work that is done as a user, with what they may do at that moment. */
+/** Work done in the name of a user, with their rights at that moment. */
 export interface UserTaskKind<Result extends TSchema = TSchema> extends KindOf<UserTaskRun, Result> {
   readonly owner: 'user'
 }
 
-/** Work that the system does on its own account. */
+/** Work that the system does in its own name. */
 export interface SystemTaskKind<Result extends TSchema = TSchema> extends KindOf<TaskRun, Result> {
   readonly owner: 'system'
-  /** Milliseconds: done for the whole installation that often. */
+  /** Milliseconds between two runs for the whole installation. */
   readonly every?: number
 }
 
-/** A kind of work, defined beside the code that does it. */
+/** A kind of task, defined beside the code that does it. */
 export type TaskKind = UserTaskKind | SystemTaskKind
 
-/** Lets a kind's result be known by its schema. */
+/** Defines a kind of task, with the type of its result taken from its schema. */
 export const defineUserTask = <Result extends TSchema>(
   kind: Omit<UserTaskKind<Result>, 'owner'>,
 ): UserTaskKind<Result> => ({ ...kind, owner: 'user' })
@@ -83,7 +83,7 @@ export const defineSystemTask = <Result extends TSchema>(
   kind: Omit<SystemTaskKind<Result>, 'owner'>,
 ): SystemTaskKind<Result> => ({ ...kind, owner: 'system' })
 
-/** Who sees what they asked for themselves. */
+/** Tells whether a task is the viewer's own. */
 export const isOwnTask: TaskKind['mayRead'] = (viewer, task) =>
   task.account_id === viewer.accountId && task.user_id === viewer.userId
 

@@ -10,8 +10,8 @@ import type { UserTaskRun } from './taskKind'
 import { viewerOf } from '../access/viewer'
 
 /**
- * Asks anew whether a task may go on with its item, or with several: rights are taken away and items are deleted while it does. In a transaction, nobody
- * deletes the items until that ends. Throws TASK_RIGHT_LOST, TASK_ITEM_GONE.
+ * Checks again that a task may go on with its items, because rights may be revoked and items deleted while it runs. Inside a transaction,
+ * the items cannot be deleted until it ends. Throws TASK_RIGHT_LOST and TASK_ITEM_GONE.
  */
 export async function checkTaskRight(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function checkTaskRight(
   }
 }
 
-/** The user with what they may do now. TASK_RIGHT_LOST where they may not come in any more. */
+/** Returns the user with their present rights. Throws TASK_RIGHT_LOST when they may no longer log in. */
 export async function viewerNow(deps: Deps, user: AbsentUser) {
   try {
     return await viewerOf(deps, await userAtWork(deps, user))

@@ -20,14 +20,14 @@ import type { TaskRowError } from '../../store/tasks/taskTables'
 import { contentHash } from '../../support/canonicalJson'
 import type { Deps } from '../deps'
 
-/** A user's own that are not over yet. */
+/** The most unfinished tasks of one user. */
 const mostActive = 5
 const mostListed = 50
 export const mostErrors = 1_000
 
 export type ToldError = TaskRowError & { readonly row: number }
 
-/** A task, and what is wrong with the first rows that failed in it. */
+/** A task, with the errors of the first rows that failed in it. */
 export interface ToldTask {
   readonly task: NamedTask
   readonly errors?: readonly ToldError[]
@@ -36,14 +36,14 @@ export interface ToldTask {
 export interface RequestedTask {
   readonly kind: string
   readonly subject: TaskSubject | null
-  /** By which the same request is known when it is sent again. */
+  /** The content by which a request sent again is recognized. */
   readonly asked: unknown
   readonly idempotencyKey: string | null
-  /** Makes of it what is to be done. */
+  /** Returns the request to store, with what is to be done. */
   readonly request: () => Promise<unknown>
 }
 
-/** Long work of a user's, put in the queue. The same request under the same key is the task that the first one made. */
+/** Queues long work of a user. The same request under the same key returns the task that the first one created. */
 export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTask): Promise<ToldTask> {
   const { kind, subject, idempotencyKey } = requested
   const requestHash = contentHash([kind, subject?.itemId ?? null, requested.asked])
@@ -56,7 +56,7 @@ export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTa
   const before = await known()
   if (before) return { task: before }
   const request = await requested.request()
-  // Starting makes the tables of the queue, and whoever adds a task may as well work on it.
+  // Starting the queue creates its tables; a node that adds a task may as well work on it.
   await deps.queue.start()
   const { accountId, userId, apiKeyId } = viewer
   const key = { accountId, id: id24(deps.random) }
@@ -66,7 +66,7 @@ export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTa
         throw new AppError('TOO_MANY_TASKS', { max: mostActive })
       const idempotency = { key: idempotencyKey, requestHash }
       await insertTask(db, { ...key, userId, apiKeyId, kind, subject, request, idempotency, now: deps.now() })
-      // What is not listed any more keeps no failed rows either.
+      // Tasks that are no longer listed need not keep their failed rows.
       await forgetOldTasks(db, viewer, mostListed)
       await queueTask(db, key)
     })
@@ -78,18 +78,21 @@ export async function addTask(deps: Deps, viewer: Viewer, requested: RequestedTa
   return readTask(deps, viewer, key.id)
 }
 
-/** A key that was made for less sees what was asked for with it alone: what others come to may be of what it does not reach. */
+/**
+ * Tells whether the viewer may see a task. A limited API key sees only tasks requested with it, because results of others may include what
+ * it cannot reach.
+ */
 const mayRead = (deps: Deps, viewer: Viewer, task: StoredTask): boolean =>
   (viewer.limits === null || viewer.apiKeyId === task.api_key_id) &&
   deps.taskKinds.get(task.kind)?.mayRead(viewer, task) === true
 
-/** The user's own of the last days, the newest first. */
+/** Returns the user's tasks of the last days, newest first. */
 export const listTasks = async (deps: Deps, viewer: Viewer): Promise<ToldTask[]> =>
   (await listStored(deps.db, viewer, mostListed))
     .filter((task) => mayRead(deps, viewer, task))
     .map((task) => ({ task }))
 
-/** One that its kind lets the user see. NOT_FOUND for any other. */
+/** Returns a task that its kind lets the viewer see. Throws NOT_FOUND for any other. */
 export async function readTask(deps: Deps, viewer: Viewer, id: string): Promise<ToldTask> {
   const task = await findTask(deps.db, viewer.accountId, id)
   if (!task || !mayRead(deps, viewer, task)) throw new AppError('NOT_FOUND')
@@ -98,7 +101,7 @@ export async function readTask(deps: Deps, viewer: Viewer, id: string): Promise<
   return { task, errors: errors.slice(0, mostErrors) }
 }
 
-/** Ends one that the user sees: what was written stays. One that is over stays as it is. */
+/** Cancels a task that the viewer may see; what it has written stays. A finished task stays as it is. */
 export async function cancelTask(deps: Deps, viewer: Viewer, id: string): Promise<ToldTask> {
   await readTask(deps, viewer, id)
   await cancelStored(deps.db, { accountId: viewer.accountId, id }, deps.now())

@@ -3,8 +3,8 @@ import type { Timing } from '../../model/timing'
 import { nextOfCron, readCron } from '../../support/cron'
 
 /**
- * The first moment after `now` at which something is due that was last due at `before`; null where it is never due again. What was
- * due while no node was there is due once, not once for each time.
+ * Returns the first moment after `now` at which a schedule is due that was last due at `before`; null when it is never due again. Moments
+ * missed while no node ran count once, not once each.
  */
 export function nextMoment(timing: Timing, now: Date, before: Date): Date | null {
   if ('at' in timing) return null
@@ -16,6 +16,6 @@ export function nextMoment(timing: Timing, now: Date, before: Date): Date | null
   return cron && isTimezone(timing.timezone) ? nextOfCron(cron, timing.timezone, now) : null
 }
 
-/** When something is due for the first time: what repeats after a while is due at once. Null where it never is. */
+/** Returns when a schedule is due for the first time; null when it never is. A schedule with an interval is due at once. */
 export const firstMoment = (timing: Timing, now: Date): Date | null =>
   'at' in timing ? new Date(timing.at) : 'every' in timing ? now : nextMoment(timing, now, now)
