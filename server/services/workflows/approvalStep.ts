@@ -15,7 +15,7 @@ import { tellApprovers, tellOfNobody, tellScreens } from './tellApprovers'
 
 type Asking = WorkOf<'askApproval'>
 
-/** So often it is looked who can answer, in milliseconds. */
+/** Milliseconds after which it is checked again who can answer. */
 const lookedEvery = 3_600_000
 
 const nextLook = ({ deps }: Pausing, dueAt: Date | null): Date => {
@@ -24,8 +24,8 @@ const nextLook = ({ deps }: Pausing, dueAt: Date | null): Date => {
 }
 
 /**
- * Passes a step that asks for an approval: asks once, has somebody else asked or takes it for rejected once it is late, and goes on when it is
- * answered. It holds the approval meanwhile, so that an answer at the same moment comes before it or after it.
+ * Passes a step that asks for an approval: asks once; asks somebody else, or counts as rejected, when it is late; and goes on when it is
+ * answered. The approval is locked meanwhile, so that an answer at the same moment comes either before or after.
  */
 export async function passApproval(pausing: Pausing, work: Asking): Promise<Passing> {
   const why = pausing.isResumed ? await whyNoMore(pausing) : undefined
@@ -76,7 +76,7 @@ async function whoCanAnswer({ deps, run }: Pausing, to: Approver | null): Promis
   return asked && asked.users.length > 0 ? asked : undefined
 }
 
-/** Nobody answered in time. */
+/** Handles an approval that nobody answered in time. */
 async function late(pausing: Pausing, held: ApprovalRow, work: Asking): Promise<Passing> {
   const { deps, run } = pausing
   const { escalation } = work
@@ -89,7 +89,7 @@ async function late(pausing: Pausing, held: ApprovalRow, work: Asking): Promise<
   return askOther(pausing, held, asked)
 }
 
-/** From then on they are asked instead. */
+/** Asks others instead of those who were asked before. */
 async function askOther(pausing: Pausing, held: ApprovalRow, asked: Asked): Promise<Passing> {
   const { deps, run, key } = pausing
   await escalateApproval(deps.db, held, { ...askedColumns(asked), now: deps.now() })
@@ -99,8 +99,8 @@ async function askOther(pausing: Pausing, held: ApprovalRow, asked: Asked): Prom
 }
 
 /**
- * Who came into the group that is asked is told, once. Where nobody who is asked can answer any more, whoever would be asked when it is late is
- * asked now; else the form's owner is told.
+ * Notifies users who joined the asked group, once each. When nobody asked can answer any more, asks those who would be asked when it is
+ * late, or else notifies the form's owner.
  */
 async function lookAround(pausing: Pausing, held: ApprovalRow, work: Asking): Promise<Passing> {
   const { deps, run, key } = pausing
@@ -137,7 +137,7 @@ async function waitOn(pausing: Pausing, { due_at: dueAt }: ApprovalRow): Promise
   return 'waits'
 }
 
-/** What follows is planned with the answer: who comes back next knows it. */
+/** Has the step looked at again at once: that attempt plans the following steps with the answer. */
 async function lookAgain({ deps, pause }: Pausing): Promise<Passing> {
   await pause(deps.db, deps.now())
   return 'waits'

@@ -11,7 +11,7 @@ import { readRevision } from '../forms/formRevisions'
 import { tellScreens } from './tellApprovers'
 import { answerRows, textsOf, type AnswerRow } from '../records/answerRows'
 
-/** What somebody is asked, with the answers that are shown for it. */
+/** An approval, with the record's answers that are shown with it. */
 export interface ShownApproval {
   readonly approval: AskedApproval
   readonly answers: readonly AnswerRow[]
@@ -23,7 +23,10 @@ interface ApprovalsWanted {
   readonly offset: number
 }
 
-/** What the viewer is asked and nobody answered yet. Who may not read the record any more sees that, and none of its answers. */
+/**
+ * Returns the open approvals that the viewer is asked for. A viewer who may no longer read the record sees the approval without the
+ * record's answers.
+ */
 export async function approvalsFor(
   deps: Deps,
   viewer: Viewer,
@@ -56,8 +59,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Answers what the viewer is asked, once. NOT_FOUND for what they are not asked; APPROVAL_RIGHT_LOST where they may not read the record any more;
- * APPROVAL_ANSWERED {name} where somebody was faster; APPROVAL_COMMENT_REQUIRED.
+ * Answers an approval that the viewer is asked for, once. Throws NOT_FOUND for other approvals, APPROVAL_RIGHT_LOST when they may no longer
+ * read the record, APPROVAL_ANSWERED {name} when somebody was faster, and APPROVAL_COMMENT_REQUIRED.
  */
 export async function answerApproval(
   deps: Deps,

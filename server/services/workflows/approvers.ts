@@ -8,7 +8,7 @@ import { AppError } from '../../appError'
 import type { Run } from './run'
 import { userOfAssignee } from './userOfAssignee'
 
-/** Who is asked, and who of them can answer now. */
+/** The user or group that is asked, and which users can answer now. */
 export interface Asked {
   readonly userId: number | null
   readonly groupId: number | null
@@ -16,14 +16,17 @@ export interface Asked {
   readonly users: readonly Reader[]
 }
 
-/** Who is meant, as far as they are of the account and may read the record: nobody is given a right by being asked. */
+/**
+ * Returns those meant who belong to the account and may read the record, because being asked grants no rights; undefined when nobody is
+ * meant.
+ */
 export async function whoIsAsked(deps: Deps, run: Run, to: Approver): Promise<Asked | undefined> {
   const groupId = to.who === 'group' ? to.id : null
   const userId = to.who === 'group' ? null : ((await userOfAssignee(deps, run, to)) ?? null)
   return groupId === null && userId === null ? undefined : askedNow(deps, run, { userId, groupId })
 }
 
-/** Who of them can answer now. */
+/** Returns the asked user or group with the users who can answer now; undefined when the user or group is gone. */
 export async function askedNow(
   deps: Deps,
   { record, item }: Run,

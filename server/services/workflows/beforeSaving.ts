@@ -24,15 +24,15 @@ const longest = 10_000
 interface Saving {
   readonly item: Item
   readonly form: { readonly workflows_wait: WorkflowsWait | null }
-  /** As it is to be saved. */
+  /** The record as it is about to be saved. */
   readonly record: StoredRecord
   readonly before?: Answers
   readonly moment: WorkflowMoment
 }
 
 /**
- * Runs the workflows that run before a record is saved. Says which answers they set; undefined where none did. Throws WORKFLOW_STOPPED, at
- * fields where it says so, and what a service that is asked fails with: then nothing is saved.
+ * Runs the workflows that run before a record is saved. Returns the answers that they set; undefined when none did. Throws
+ * WORKFLOW_STOPPED, on fields where the workflow names some, and the errors of a called service; then nothing is saved.
  */
 export async function beforeSaving(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function beforeSaving(
   return Object.keys(set).length > 0 ? set : undefined
 }
 
-/** A run with what was set so far: what comes next sees it. */
+/** Returns a run with the answers set so far, so that the next steps see them. */
 const withAnswers = (run: Run, set: Answers): Run => ({
   ...run,
   record: { ...run.record, answers: { ...run.record.answers, ...set } },
@@ -94,7 +94,7 @@ async function doWork(
   until: number,
   lines: NewLogLine[],
 ): Promise<Answers> {
-  // It is sent once the record is saved.
+  // E-mails are sent after the record is saved.
   if (work.do === 'sendEmail') return {}
   const key = `${run.key}/${workflow.id}/${action.id}/${index}`
   const startedAt = deps.now()
@@ -116,7 +116,7 @@ async function doWork(
     const isStop = work.do === 'stop'
     const coded = error instanceof AppError ? error.coded : ({ code: 'INTERNAL_SERVER_ERROR' } as const)
     note(isStop ? { state: 'done', output: { stopped: true } } : { state: 'failed', error: coded })
-    // What this version cannot do keeps nobody from saving.
+    // An action that this version does not support must not prevent saving.
     if (work.do === 'nothing') return {}
     throw error
   }
@@ -140,7 +140,7 @@ async function answersOf(
   }
 }
 
-/** Why a record is not saved: at the fields that are named, or as a whole. */
+/** Returns the error of a stopped save: on the named fields, or on the record as a whole. */
 function stopped({ context }: Run, { message, fields }: Extract<Work, { readonly do: 'stop' }>): Error {
   const coded = (text: string) => ({ code: 'WORKFLOW_STOPPED', params: { text } }) as const
   const { fields: known } = context.compiled

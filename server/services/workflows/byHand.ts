@@ -1,7 +1,7 @@
 import { actionCalled } from '../../../schemas/workflows/actions/registry'
 import type { Workflow } from '../../../schemas/workflows/readWorkflows'
 
-/** Somebody has a workflow begin for a record: whatever begins it by itself. What it asks of the record it goes on asking. */
+/** Returns the workflow as started by hand, whatever starts it otherwise. Its conditions on the record still apply. */
 export const begunByHand = (workflow: Workflow): Workflow => ({
   ...workflow,
   isOff: false,
@@ -11,14 +11,17 @@ export const begunByHand = (workflow: Workflow): Workflow => ({
   changes: [],
 })
 
-/** Asks nothing of the record, and does again what is done once. */
+/** Returns the workflow without conditions on the record, repeating actions that are otherwise done once. */
 const unconditional = (workflow: Workflow): Workflow => ({
   ...begunByHand(workflow),
   repeats: true,
   document: {},
 })
 
-/** The one workflow that has an action, with nothing else in it and nothing that it waits for: nor for the answer of an approval. */
+/**
+ * Returns the workflow with an action, reduced to that action and without conditions, not even on an approval; undefined when no workflow
+ * has it.
+ */
 export function onlyAction(workflows: readonly Workflow[], actionId: string): Workflow | undefined {
   for (const workflow of workflows) {
     const action = workflow.actions.find(({ id }) => id === actionId)
@@ -28,6 +31,6 @@ export function onlyAction(workflows: readonly Workflow[], actionId: string): Wo
   return undefined
 }
 
-/** The workflow of an action that is of none. */
+/** Returns the workflow for an action that belongs to no stored workflow; undefined for an unknown action. */
 export const ofAction = (workflow: Workflow | undefined): Workflow | undefined =>
   workflow && actionCalled(workflow.actions[0]?.does) ? unconditional(workflow) : undefined

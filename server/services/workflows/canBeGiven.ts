@@ -7,7 +7,7 @@ import { scopesTo } from '../access/whoReaches'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 
-/** Whether people could be given records of a form: nobody is asked about where its workflows name none. */
+/** Returns whether users could be assigned records of a form. Looks nobody up when the workflows name nobody. */
 export async function canBeGiven(
   deps: Pick<Deps, 'db'>,
   item: Item,

@@ -35,15 +35,15 @@ const works: Works = {
   attachPdf,
   assign: assignRecord,
   callService,
-  // Nothing can be stopped that is saved.
+  // A saved record can no longer be stopped.
   stop: () => refused('WORKFLOW_NOT_SUPPORTED'),
-  // Whoever does one step by hand does not wait for it.
+  // A step done by hand is not waited for.
   wait: ({ work }) => Promise.resolve({ output: { until: work.until } }),
-  // What nothing follows nobody is asked.
+  // An approval done by hand would have nothing to follow it, so nobody is asked.
   askApproval: () => Promise.reject(new AppError('WORKFLOW_NOT_BY_HAND')),
   nothing: ({ work }) => refused(why[work.why]),
 }
 
-/** Does one thing. Throws what it is refused with, and anything else that may be over when it is tried again. */
+/** Does one work of an action. Throws AppError when it is refused, and other errors when a retry may succeed. */
 export const carryOut = (doing: Doing): Promise<Outcome> =>
   (works[doing.work.do] as (one: Doing) => Promise<Outcome>)(doing)

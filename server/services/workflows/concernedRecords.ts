@@ -10,11 +10,11 @@ import { workflowsFor } from './waitingWorkflows'
 interface Concerned {
   readonly id: string
   readonly moment: WorkflowMoment
-  /** What an edit gives it. */
+  /** The record's answers after the edit. */
   readonly answers?: Answers
 }
 
-/** For how many records that are about to be edited or deleted some workflow runs afterwards. */
+/** Counts the records, about to be edited or deleted, for which a workflow runs afterwards. */
 export async function concernedRecords(
   deps: Deps,
   accountId: number,

@@ -20,23 +20,23 @@ import { runSeeing, versionWritten } from './seenRecord'
 import { shownWork } from './shownWork'
 import { tellOfFailures } from './tellOfFailures'
 
-/** Workflows that cause one another end here. */
+/** The depth at which workflows that cause one another end. */
 const deepest = 10
-/** How many actions of a form other actions may cause in an hour. */
+/** The most actions of a form that other workflows may cause in an hour. */
 const mostCaused = 5_000
 
 export interface Attempt {
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   readonly number: number
-  /** Nothing is tried again after it. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean
-  /** Only this workflow, from this action on: what was before it is done. */
+  /** Runs only this workflow, from this action on; earlier actions are done. */
   readonly from?: { readonly workflow: number; readonly action: number }
-  /** Hands an action over to others, with what follows it; left out where whoever runs this waits for everything. */
+  /** Leaves a slow action, and those after it, to other workers; left out where the caller waits for everything. */
   readonly handOver?: (db: Deps['db'], workflow: Workflow, action: PlannedAction) => Promise<void>
-  /** Somebody came back to the step `from`, for which the workflow waited. */
+  /** Whether the step `from`, for which the workflow waited, is looked at again. */
   readonly isResumed?: boolean
-  /** Has somebody come back to a step at a moment; left out where nobody waits. */
+  /** Has a step looked at again at a moment; left out where nothing waits. */
   readonly pause?: (
     db: Deps['db'],
     paused: { readonly workflow: Workflow; readonly action: PlannedAction['action']; readonly key: string },
@@ -44,12 +44,12 @@ export interface Attempt {
   ) => Promise<void>
 }
 
-/** Something could not be done that may be done later. */
+/** Thrown when some work failed that may succeed later. */
 export class NotYet extends Error {
   override readonly name = 'NotYet'
 }
 
-/** Does what workflows plan for a record, in their order, and writes down each thing. Throws NotYet where some of it is to be tried again. */
+/** Does what workflows plan for a record, in order, and logs each work. Throws NotYet when some of it is to be tried again. */
 export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<void> {
   const { record, before, context, event, workflows } = run
   const planned = plan(workflows, event, record, before, context)
@@ -78,7 +78,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
       }
       const isHandedOver = !from && attempt.handOver && works.some((work) => slow.has(work.do))
       if (isHandedOver) {
-        // Whoever goes on finds what was done before.
+        // Writes the log first, because the worker that goes on reads from it what was done.
         await writeLines()
         await handOver(deps, run, workflow, planning, attempt)
         break
@@ -94,7 +94,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
     }
   }
   await writeLines()
-  // Who does it by hand sees it.
+  // Not for actions done by hand, whose user sees the failure anyway.
   if (attempt.pause) await tellOfFailures(deps, run, lines)
   if (isOpen) throw new NotYet('Some action is tried again later')
 
@@ -116,7 +116,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
     })
   }
 
-  /** The version that the actions wrote that come before one. */
+  /** Returns the version of the record that the actions before this one wrote. */
   function writtenBefore({ id, actions }: Workflow, at: number): number {
     const before = actions.filter((one) => one.at < at)
     return lastWritten(before.map((one) => known.get(`${run.key}/${id}/${one.id}/0`) ?? {}))
@@ -149,7 +149,7 @@ export async function doRun(deps: Deps, run: Run, attempt: Attempt): Promise<voi
   }
 }
 
-/** What became of a work. */
+/** The state of a work that was done or tried. */
 interface WorkDone {
   readonly state: string
   readonly output?: unknown
@@ -158,13 +158,13 @@ interface WorkDone {
 const lastWritten = (results: readonly { readonly output?: unknown }[]): number =>
   Math.max(0, ...results.map(({ output }) => versionWritten(output)))
 
-/** What takes as long as others do: another service, or whatever is printed before. */
+/** Works whose duration depends on others: another service, or the print queue. */
 const slow: ReadonlySet<Work['do']> = new Set(['callService', 'attachPdf'])
 
-/** What is skipped so leaves nothing to be told. */
+/** Reasons for skipping an action that are not logged. */
 const silent: ReadonlySet<string> = new Set(['done', 'off', 'answer'])
 
-/** Codes of what may be otherwise a moment later. */
+/** Error codes of failures that may pass, so that a retry is worthwhile. */
 const passing: ReadonlySet<string> = new Set([
   'SERVICE_FAILED',
   'CONFLICT',
@@ -201,7 +201,7 @@ const fieldsOf = ({ errors }: FieldsError): string =>
     .map(({ label, fieldId }) => label || fieldId)
     .join(', ')
 
-/** Why nothing more is done: of what other workflows caused, or nobody may have run. */
+/** Returns why nothing more is done: workflows caused one another too deeply or too often, or the run was ended before it began. */
 async function whyEnded(deps: Deps, { depth, item, ended }: Run): Promise<CodedError | undefined> {
   if (ended) return ended
   if (depth >= deepest) return { code: 'WORKFLOW_LOOP', params: { depth } }
@@ -213,7 +213,7 @@ async function whyEnded(deps: Deps, { depth, item, ended }: Run): Promise<CodedE
   return caused >= mostCaused ? { code: 'WORKFLOW_BUDGET', params: { max: mostCaused } } : undefined
 }
 
-/** Leaves an action to others, once: the line that says that it waits is written in the same transaction. */
+/** Leaves an action to other workers, once: the log line that says so is written in the same transaction. */
 async function handOver(
   deps: Deps,
   run: Run,

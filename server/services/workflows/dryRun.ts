@@ -31,7 +31,7 @@ interface Asked {
   readonly workflows?: readonly WorkflowDocument[]
 }
 
-/** The form of who manages it, and the workflows that are asked about: those given, or those that are saved. */
+/** Loads a form that the viewer manages, with the workflows asked about: those given, or those stored. */
 async function formAnd(deps: Deps, viewer: Viewer, asked: Asked) {
   await managedForm(deps, viewer, asked.form_id)
   const loaded = await loadForm(deps, viewer, asked.form_id)
@@ -40,7 +40,7 @@ async function formAnd(deps: Deps, viewer: Viewer, asked: Asked) {
   return { loaded, workflows: readWorkflows({ workflows: stored ?? [] }) }
 }
 
-/** What workflows would do for a record, or for sample answers, and why. Nothing is written. */
+/** Plans what workflows would do for a record, or for sample answers, and explains why. Writes nothing. */
 export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
   const { loaded, workflows } = await formAnd(deps, viewer, request)
   const { record, before } = await recordFor(deps, viewer, loaded, request)
@@ -68,7 +68,7 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
     const actions = []
     for (const action of one.actions) {
       const works = []
-      // What somebody made up may be none of its fields' answers.
+      // Sample answers may not be valid answers of the form's fields.
       const answers = request.answers ? kept(action.record.answers) : action.record.answers
       const about = {
         item: loaded.item,
@@ -87,11 +87,14 @@ export async function dryRun(deps: Deps, viewer: Viewer, request: PlanRequest) {
   }
 }
 
-/** Answers of fields that the form has no more, which a record keeps. */
+/** Returns the answers that a record keeps of fields that the form no longer has. */
 const answersBeyond = ({ fields }: CompiledForm, answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => !own(fields, id)))
 
-/** The record that is asked about, with what it is changed to; or one that says what is given, as if the viewer had made it now. */
+/**
+ * Returns the stored record, with the answers it would be changed to; or a sample record with the given answers, as if the viewer had
+ * created it now.
+ */
 async function recordFor(
   deps: Deps,
   viewer: Viewer,
@@ -119,7 +122,7 @@ async function recordFor(
   return { record: namedRecord(made, item), before: undefined }
 }
 
-/** What is wrong with the workflows of a form, as far as the viewer may see what they write. */
+/** Returns the findings about a form's workflows, as far as the viewer may see what the workflows write. */
 export async function findingsFor(
   deps: Deps,
   viewer: Viewer,
@@ -129,7 +132,7 @@ export async function findingsFor(
   return findingsOf(deps, viewer, loaded, workflows)
 }
 
-/** Of so many forms at most the workflows are read, to find loops. */
+/** The most forms whose workflows are read to find loops. */
 const mostForms = 50
 
 async function findingsOf(
@@ -161,7 +164,7 @@ async function findingsOf(
   })
 }
 
-/** Which of the saved views that workflows run over their owner may see. */
+/** Returns which of the saved views named by schedules their owner may see. */
 async function viewsOf(deps: Deps, owner: Viewer, formId: number, workflows: readonly Workflow[]) {
   const seen = new Set<number>()
   for (const { schedule } of workflows) {
@@ -181,10 +184,10 @@ const formsOf = (workflows: readonly Workflow[]): readonly number[] =>
     actions.flatMap(({ does, configuration }) => actionCalled(does)?.names(configuration).formIds ?? []),
   )
 
-/** So many records are looked at. */
+/** The most records looked at. */
 const newest = 1_000
 
-/** For how many of the newest records each workflow's conditions hold. What changed since is not asked. */
+/** Counts, for each workflow, the newest records that meet its conditions. Conditions on what changed are left out. */
 export async function countRuns(deps: Deps, viewer: Viewer, asked: Asked) {
   const { loaded, workflows } = await formAnd(deps, viewer, asked)
   const { account_id: accountId, id } = loaded.item

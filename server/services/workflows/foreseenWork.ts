@@ -17,13 +17,16 @@ import { userOfAssignee } from './userOfAssignee'
 import { pdfNamed } from './works/attachPdf'
 import { drawCall, type CalledAbout } from './works/drawCall'
 
-/** The record that something would be done for, as it is then. */
+/** The record that a work would be done for, as it is at that step. */
 interface About extends CalledAbout {
-  /** It would be made now, and not edited. */
+  /** Whether the record would be created, not edited. */
   readonly isNew: boolean
 }
 
-/** A work as people see it before it is done: with what it updates now, which file it would make, and what it would send whom. */
+/**
+ * Returns a work as people see it before it is done: with the records it would update, the file it would make, or what it would send to
+ * whom.
+ */
 export async function foreseenWork(deps: Deps, viewer: Viewer, work: Work, about: About): Promise<Json> {
   const shown = shownWork(work)
   switch (work.do) {
@@ -43,7 +46,7 @@ export async function foreseenWork(deps: Deps, viewer: Viewer, work: Work, about
   }
 }
 
-/** Who would be given the record, or why nobody would. */
+/** Returns who would be assigned the record, or why nobody would. */
 async function foreseenAssignment(deps: Deps, work: WorkOf<'assign'>, { item, record }: About) {
   try {
     const userId = await userOfAssignee(deps, { item, record }, work.to)
@@ -54,7 +57,7 @@ async function foreseenAssignment(deps: Deps, work: WorkOf<'assign'>, { item, re
   }
 }
 
-/** Who would get the e-mail, and what it would say. */
+/** Returns the recipients and content of the e-mail. */
 async function foreseenMail(deps: Deps, work: WorkOf<'sendEmail'>, { isNew, ...about }: About) {
   const configuration = readEmailConfiguration(work.configuration)
   if (!configuration) return { to: [] }
@@ -69,7 +72,7 @@ async function foreseenMail(deps: Deps, work: WorkOf<'sendEmail'>, { isNew, ...a
   }
 }
 
-/** What would be sent where; headers are not, as some are secret. */
+/** Returns the address and body of the call; headers are left out because some are secret. */
 async function foreseenCall(deps: Deps, work: WorkOf<'callService'>, about: About) {
   try {
     const { url, text } = await drawCall(deps, readServiceCall(work.configuration), about)
@@ -80,7 +83,7 @@ async function foreseenCall(deps: Deps, work: WorkOf<'callService'>, about: Abou
   }
 }
 
-/** How the file would be called, and which files it would take the place of. */
+/** Returns the name of the file, and the names of the files that it would replace. */
 async function foreseenPdf(deps: Deps, work: WorkOf<'attachPdf'>, { record, compiled }: CalledAbout) {
   const { name } = await pdfNamed(deps, record, compiled, work)
   const field = own(compiled.fields, work.fieldId)

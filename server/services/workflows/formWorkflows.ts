@@ -12,21 +12,21 @@ import { findWorkflowRevision } from '../../store/workflows/workflowRevisions'
 import { createWeightedCache, type WeightedCache } from '../../support/weightedCache'
 import type { Deps } from '../deps'
 
-/** Characters of stored text. */
+/** Characters of stored workflows that the cache holds. */
 const heaviest = 4 * 1024 * 1024
 const leastWeight = 4 * 1024
 
-/** The workflows of a form as they were in a revision, and who wrote them; undefined where there is no such one. */
+/** The workflows of a form in a revision, and who wrote them; undefined where there is no such revision. */
 export interface WrittenWorkflows {
   readonly workflows: readonly Workflow[]
   readonly writtenById: number | undefined
 }
 
-/** Workflows that were read lately, for all that a server does. */
+/** Creates the cache of recently read workflows, shared by all of a server's requests. */
 export const createWorkflowCache = (): WeightedCache<WrittenWorkflows> =>
   createWeightedCache<WrittenWorkflows>(heaviest)
 
-/** The workflows of a form as they were in a revision. */
+/** Returns the workflows of a form in a revision. */
 export const workflowsOfRevision = async (
   deps: Pick<Deps, 'db' | 'workflows'>,
   accountId: number,
@@ -34,7 +34,7 @@ export const workflowsOfRevision = async (
   revision: number,
 ): Promise<readonly Workflow[]> => (await writtenWorkflows(deps, accountId, formId, revision)).workflows
 
-/** The same with who wrote them, from the cache when they are there: revisions never change. */
+/** Returns the workflows with their author, from the cache when possible: revisions never change. */
 export async function writtenWorkflows(
   deps: Pick<Deps, 'db' | 'workflows'>,
   accountId: number,
@@ -51,7 +51,10 @@ export async function writtenWorkflows(
   return read
 }
 
-/** With the e-mails of workflows that run before saving as workflows that run after it: nobody is told of what is not saved. */
+/**
+ * Splits the e-mails of workflows that run before saving into workflows that run afterwards, because nobody may be told of a record that is
+ * not saved.
+ */
 const withLateMails = (workflows: readonly Workflow[]): readonly Workflow[] =>
   workflows.flatMap((workflow) => {
     const mails = workflow.actions.filter(({ does }) => actionCalled(does) === sendEmail)
@@ -60,7 +63,7 @@ const withLateMails = (workflows: readonly Workflow[]): readonly Workflow[] =>
       : [workflow]
   })
 
-/** For what workflows wait that are saved now; null: for nothing. */
+/** Returns the moments that the workflows wait for; null for none. */
 export function waitOf(document: StoredWorkflows | null, revision: number): WorkflowsWait | null {
   const workflows = withLateMails(readWorkflows(document))
   const waits = (runtime: Runtime): readonly WorkflowMoment[] =>

@@ -11,12 +11,12 @@ import type { Deps } from '../deps'
 import { loadForm } from '../forms/forms'
 import { findMatchingRows, matchingRecordIds, limitMatches } from './works/findMatching'
 
-/** So many of what matches are named. */
+/** The most matches that are named. */
 const named = 20
 
 type Updating = Extract<Work, { readonly do: 'updateRecords' | 'updateRows' }>
 
-/** Which records or rows match now, of what updates those that do; and why nothing would be done where too many are. */
+/** Returns the records or rows that an updating work matches now, or why it would do nothing when too many match. */
 export async function foundMatches(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +53,7 @@ async function rowsFound(deps: Deps, viewer: Viewer, work: WorkDone<'updateRows'
   return { found, more: rows.length - found.length }
 }
 
-/** What a row says first is what it is called. */
+/** Returns a row's name, made of its first answers. */
 const nameOfRow = ({ fields }: CompiledForm, answers: Answers): string =>
   Object.keys(fields)
     .flatMap((id) => textsOf(own(answers, id)).slice(0, 1))

@@ -5,7 +5,10 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { ableToEdit, nameOfAssignee } from '../records/assignees'
 
-/** Whom a record is given to, by name. WORKFLOW_NO_ASSIGNEE for nobody, ASSIGNEE_CANNOT_EDIT {name} for who could not edit it once it is theirs. */
+/**
+ * Returns the user to assign a record to, with their name. Throws WORKFLOW_NO_ASSIGNEE for nobody, and ASSIGNEE_CANNOT_EDIT {name} for a
+ * user who could not edit the record once it was theirs.
+ */
 export async function givenTo(
   deps: Pick<Deps, 'db'>,
   { account_id: accountId, id }: Item,

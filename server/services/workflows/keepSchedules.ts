@@ -17,8 +17,8 @@ import { nextMoment } from '../tasks/timing'
 type SchedulesDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Keeps a schedule for each workflow of a form that runs by itself, on the clock of the account, and for none else. One that keeps its time keeps the
- * moment that it is due at; one that was stopped goes on.
+ * Keeps exactly one schedule for each workflow of a form that has a timing, in the account's time zone. An unchanged timing keeps its next
+ * moment; a stopped schedule starts again.
  */
 export async function keepSchedules(
   { db, now }: SchedulesDeps,
@@ -52,7 +52,7 @@ export async function keepSchedules(
   }
 }
 
-/** Has all workflows of an account that run by themselves do so on another clock. */
+/** Moves all schedules of an account's workflows to another time zone. */
 export async function moveSchedules(
   { db, now }: SchedulesDeps,
   accountId: number,

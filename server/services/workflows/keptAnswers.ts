@@ -6,7 +6,7 @@ import type { Viewer } from '../../policies/accessScope'
 import type { RecordRow } from '../../store/records/records'
 import type { Deps } from '../deps'
 
-/** What a record would keep of answers, and calculate from them; secret ones are masked. */
+/** Returns the answers that a record would keep, with those calculated from them; secret ones are masked. */
 export const keptAnswers = (
   deps: Pick<Deps, 'now'>,
   viewer: Pick<Viewer, 'userId' | 'groupIds'>,

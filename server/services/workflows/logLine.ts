@@ -5,7 +5,7 @@ import { asJson } from '../../store/jsonColumn'
 import type { NewLogLine } from '../../store/workflows/workflowLog'
 import type { Outcome, Run } from './run'
 
-/** What became of a work. */
+/** The result of a work, for its log line. */
 export interface Result extends Outcome {
   readonly state: 'done' | 'failed' | 'waiting' | 'skipped'
   readonly input?: Json
@@ -14,7 +14,7 @@ export interface Result extends Outcome {
   readonly duration?: number
 }
 
-/** What is written down of it. */
+/** Returns the log line for a result. */
 export function lineOf(
   { record, item, event, revision, depth, viewer }: Run,
   workflow: Workflow,

@@ -1,7 +1,7 @@
 import type { RecordRow, StoredRecord } from '../../store/records/records'
 import type { Item } from '../items/items'
 
-/** A record that nobody has stored yet, with the names that workflows ask for. */
+/** Returns a record that is not stored yet, with the names that workflows ask for. */
 export const namedRecord = (record: StoredRecord, { name }: Pick<Item, 'name'>): RecordRow => ({
   ...record,
   ...{ form_name: name, user_name: null, created_by_name: null, created_by_email: null },

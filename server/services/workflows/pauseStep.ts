@@ -2,11 +2,14 @@ import type { PlannedAction } from '../../../schemas/workflows/plan'
 import { passApproval } from './approvalStep'
 import { endPause, notePause, whyNoMore, type Passing, type Pausing } from './pausing'
 
-/** Whether a planned step is one that others follow later. */
+/** Tells whether a planned action pauses its workflow. */
 export const pausesAt = ({ skipped, works }: PlannedAction): boolean =>
   skipped === undefined && works.some((work) => work.do === 'wait' || work.do === 'askApproval')
 
-/** Passes a step that waits for a moment, or for an answer. Its line and what has somebody come back are one transaction: it waits once, however often it is tried. */
+/**
+ * Passes a step that waits for a moment or an approval. Its log line and its wait are written in one transaction, so that it waits once
+ * however often it is tried.
+ */
 export async function passPause(pausing: Pausing): Promise<Passing> {
   const { deps, planning, isResumed, state, runs } = pausing
   if (state === 'done') return 'over'

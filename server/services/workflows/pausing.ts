@@ -7,7 +7,7 @@ import { lineOf, type Result } from './logLine'
 import type { Run } from './run'
 import { shownWork } from './shownWork'
 
-/** What a step is that others follow later: over; it waits, and somebody comes back to it; or nothing follows. */
+/** The state of a pausing step: over; waiting to be looked at again; or ended, with nothing to follow. */
 export type Passing = 'over' | 'waits' | 'ended'
 
 export interface Pausing {
@@ -17,17 +17,17 @@ export interface Pausing {
   readonly planning: PlannedAction
   /** Whether the workflow's conditions hold now. */
   readonly runs: boolean
-  /** Somebody came back to this step. */
+  /** Whether the step is looked at again after it waited. */
   readonly isResumed: boolean
-  /** What its line says so far; undefined where there is none. */
+  /** The state in the step's log line; undefined where there is none. */
   readonly state: string | undefined
   readonly attempts: number
   readonly key: string
-  /** Has somebody come back to the step at a moment. */
+  /** Has the step looked at again at a moment. */
   readonly pause: (db: Deps['db'], lookAt: Date) => Promise<void>
 }
 
-/** Why nothing follows that waited: its record or its workflow is no more. */
+/** Returns why a waiting workflow does not go on: its record is deleted, or the workflow is gone or switched off. */
 export async function whyNoMore({ run, workflow }: Pausing): Promise<CodedError['code'] | undefined> {
   if (run.record.deleted_at) return 'WORKFLOW_RECORD_DELETED'
   return (await run.isStillOn?.(workflow)) === false ? 'WORKFLOW_SWITCHED_OFF' : undefined

@@ -20,18 +20,18 @@ import type { Item } from '../items/items'
 import { writtenWorkflows } from './formWorkflows'
 import type { Run } from './run'
 
-/** What is asked to run. */
+/** A request to run workflows for a record. */
 export interface RunAsked extends Pick<Run, 'workflows' | 'revision' | 'depth' | 'key' | 'event'> {
   readonly item: Item
   readonly record: RecordRow
   readonly before: Answers | undefined
-  /** Beside the form's owner; left out: whoever wrote the workflows. */
+  /** Whose rights limit those of the form's owner; the author of the workflows when left out. */
   readonly author?: Viewer
 }
 
 /**
- * In whose name the workflows of a form run: its owner's, with what they may do now, and no more than whoever wrote the workflows may, as
- * long as that one is there. Else who manages one form would write wherever its owner may. Throws WORKFLOW_OWNER_GONE.
+ * Returns the viewer in whose name the workflows of a form run: the form's owner with their present rights, limited by those of the author
+ * while that user exists. Without that limit, somebody who manages one form could write wherever its owner may. Throws WORKFLOW_OWNER_GONE.
  */
 export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined): Promise<Viewer> {
   const owner = await viewerAtWork(deps, item.account_id, item.owner_id)
@@ -40,15 +40,15 @@ export async function ownerOf(deps: Deps, item: Item, author: Viewer | undefined
 }
 
 /**
- * Whoever wrote the workflows as they were in a revision, until they are deleted. Somebody who is deactivated keeps their rights, and their workflows
- * gain none by it.
+ * Returns the author of the workflows in a revision; undefined for the form's owner and for deleted users. A deactivated author still
+ * counts, so that their workflows gain no rights.
  */
 export async function authorOf(deps: Deps, item: Item, revision: number): Promise<Viewer | undefined> {
   const { writtenById: id } = await writtenWorkflows(deps, item.account_id, item.id, revision)
   return id === undefined || id === item.owner_id ? undefined : viewerWithRights(deps, item.account_id, id)
 }
 
-/** Reads all that workflows need to be planned for a record. */
+/** Reads all that is needed to plan workflows for a record. */
 export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
   const { item, record, workflows, event } = asked
   const { account_id: accountId } = item
@@ -72,13 +72,13 @@ export async function prepareRun(deps: Deps, asked: RunAsked): Promise<Run> {
   return { ...asked, viewer, context }
 }
 
-/** In whose name a run is done, and what it writes: the same for all runs of a form that are prepared at the same time. */
+/** Returns the viewer of a run and the targets that it writes, shared by all runs of the form that are prepared at the same moment. */
 function sharedWith(deps: Deps, { item, workflows, revision, event, author }: RunAsked) {
   const look = async () => {
     const viewer = await ownerOf(deps, item, author ?? (await authorOf(deps, item, revision)))
     return { viewer, targetOf: await targetsOf(deps, viewer, runningOf(workflows, event)) }
   }
-  // By hand it is done with the rights of whoever asks.
+  // An action done by hand is limited by the rights of the user who asks, so it is not shared.
   if (author) return look()
   const of = workflows.length === 1 ? (workflows[0]?.id ?? '') : '*'
   return deps.gathered.look(
@@ -90,7 +90,7 @@ function sharedWith(deps: Deps, { item, workflows, revision, event, author }: Ru
 const runningOf = (workflows: readonly Workflow[], { moment, runtime }: WorkflowEvent) =>
   workflows.filter((one) => !one.isOff && one.runtime === runtime && one.on[moment])
 
-/** How the approvals ended that a run asked for. */
+/** Returns a look-up of the answers to the approvals that a run asked for. */
 async function approvalsGiven(
   { db }: Deps,
   accountId: number,
@@ -105,7 +105,7 @@ async function approvalsGiven(
   }
 }
 
-/** Whether some workflow asks for groups or connections: most do not. */
+/** Tells whether some workflow asks for groups or connections, which most do not. */
 export const asksPeople = (workflows: readonly Workflow[]): boolean =>
   workflows.some((workflow) => {
     const known = asking.get(workflow)
@@ -117,7 +117,7 @@ export const asksPeople = (workflows: readonly Workflow[]): boolean =>
 
 const asking = new WeakMap<Workflow, boolean>()
 
-/** The forms and catalogs that workflows write, as their owner may write them; what they may not is as if it were gone. */
+/** Returns a look-up of the forms and catalogs that workflows write. Those that the viewer may not write count as gone. */
 export async function targetsOf(
   deps: Deps,
   viewer: Viewer,
@@ -145,5 +145,5 @@ export async function targetsOf(
   return (kind, id) => found.get(`${kind}/${id}`)
 }
 
-/** The moment that a record's change is. */
+/** Returns the event of a record's change. */
 export const eventOf = (moment: WorkflowEvent['moment']): WorkflowEvent => ({ moment, runtime: 'after' })

@@ -11,41 +11,41 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import type { ChangeOrigin } from '../records/changeSets'
 
-/** Workflows that run because something happened to a record, and all that is needed for it. */
+/** Workflows that run because of an event of a record, with all that is needed to run them. */
 export interface Run {
   readonly event: WorkflowEvent
   readonly item: Item
-  /** As it was when that happened. */
+  /** The record as it was at the event. */
   readonly record: RecordRow
   readonly before: Answers | undefined
   readonly context: PlanContext
   readonly workflows: readonly Workflow[]
-  /** Of the workflows. */
+  /** The revision of the workflows. */
   readonly revision: number
-  /** In whose name it is done, with what they may do now: the form's owner. */
+  /** The viewer in whose name the run works, with their present rights: the form's owner. */
   readonly viewer: Viewer
-  /** How many workflows caused one another before. */
+  /** How many workflows caused one another before this run. */
   readonly depth: number
-  /** Whether the form's workflows still have this one, switched on; asked where it goes on later. */
+  /** Tells whether the form still has this workflow, switched on; checked where the run goes on later. */
   readonly isStillOn?: (workflow: Workflow) => Promise<boolean>
-  /** Why none of it is done, where something ends it before it begins. */
+  /** Why nothing is done, when the run ended before it began. */
   readonly ended?: CodedError
-  /** With what its keys begin; the same however often it is tried. */
+  /** The beginning of the run's keys, the same on each retry. */
   readonly key: string
 }
 
-/** One thing that is to be done. */
+/** One work that is to be done. */
 export interface Doing<W extends Work = Work> {
   readonly deps: Deps
   readonly run: Run
   readonly workflow: Workflow
   readonly action: WorkflowAction
   readonly work: W
-  /** The same however often it is tried, and of nothing else. */
+  /** A unique key of the work, the same on each retry. */
   readonly key: string
 }
 
-/** What came of it, for the log. */
+/** The outcome of a work, for the log. */
 export interface Outcome {
   readonly output?: Json
   readonly made?: { readonly kind: 'record' | 'row'; readonly itemId: number; readonly id: string }
@@ -53,10 +53,10 @@ export interface Outcome {
 
 export type WorkOf<Name extends Work['do']> = Extract<Work, { readonly do: Name }>
 
-/** An id that a text has, and no other: made again, it is the same. */
+/** Returns an id derived from a text, so that the same text always gives the same id. */
 export const idFor = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24)
 
-/** What changes of records say of where they come from. */
+/** Returns the origin that changes of records made by a workflow carry. */
 export const originOf = ({ run, workflow, key }: Pick<Doing, 'run' | 'workflow' | 'key'>): ChangeOrigin => ({
   cause: 'workflow',
   causeId: `${workflow.id}/${key}`.slice(0, 200),

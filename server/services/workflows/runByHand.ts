@@ -14,7 +14,7 @@ import { doRun, NotYet } from './doRun'
 import { eventOf, prepareRun } from './prepareRun'
 import { logLineFor } from './workflowLogs'
 
-/** An action that is of no workflow: as other clients ask for it. */
+/** Returns an action that belongs to no workflow, as other clients of the API ask for it. */
 function givenAction({ action_id: does, configuration }: TaskRequest): Workflow | undefined {
   const [workflow] = readWorkflows({
     workflows: [{ id: 'by-hand', actions: [{ _id: 'by-hand', action_id: does, configuration }] }],
@@ -23,8 +23,8 @@ function givenAction({ action_id: does, configuration }: TaskRequest): Workflow 
 }
 
 /**
- * Does one action for a record, for who manages its form: in the name of the form's owner, and no more than the one who asks may do
- * themselves. Throws BAD_REQUEST for an action that there is not, NOT_FOUND, FORBIDDEN.
+ * Does one action for a record, for a viewer who manages its form: in the name of the form's owner, limited by the viewer's own rights.
+ * Throws BAD_REQUEST for an unknown action, NOT_FOUND, FORBIDDEN.
  */
 export async function runByHand(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function runByHand(
   return linesOfRun(deps.db, item.account_id, key)
 }
 
-/** Does again what a line of the log says. */
+/** Does the action of a log line again. */
 export async function runAgain(deps: Deps, viewer: Viewer, id: number): Promise<readonly NamedLogLine[]> {
   const { record_id: recordId, action_id: actionId } = await logLineFor(deps, viewer, id)
   return runByHand(deps, viewer, { record_id: recordId, action_id: actionId })

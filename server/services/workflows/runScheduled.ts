@@ -23,7 +23,7 @@ import { runWorkflows, type RunPayload } from './runWorkflows'
 import { scheduledLine } from './scheduledLine'
 import { idsAsked, matchingRecords, type Scheduled } from './scheduledRecords'
 
-/** For so many records it begins at most when its time has come. */
+/** The most records that one due moment starts a workflow for. */
 const mostBegun = 10_000
 /** Records that are looked at in one transaction. */
 const atOnce = 200
@@ -40,8 +40,8 @@ interface Due extends Scheduled {
 }
 
 /**
- * Begins a workflow whose time has come for each record that matches, a part at a time: the effects of a part and how far it is are one transaction,
- * so that each record is begun once, whichever node is killed. What cannot be asked any more stops it, and its owner is told.
+ * Starts a due workflow for each record that matches, in parts: the effects of a part and the progress are written in one transaction, so
+ * that each record is started once, whichever node is killed. When its view or owner is gone, the schedule stops and the owner is told.
  */
 export const runScheduled = defineSystemTask({
   name: scheduledKind,
@@ -66,7 +66,7 @@ export const runScheduled = defineSystemTask({
 const nothing = { done: 0, total: 0, result: { begun: 0, after: '', left: false } }
 const stopping: ReadonlySet<string> = new Set(['WORKFLOW_VIEW_GONE', 'WORKFLOW_OWNER_GONE'])
 
-/** The workflow as it is now; undefined where it is not done by itself any more. */
+/** Returns the workflow as it is now; undefined when it is gone, switched off or has no schedule any more. */
 async function dueOf(deps: Deps, { task }: TaskRun) {
   const { account_id: accountId, item_id: formId } = task
   const request = task.request as ScheduledRequest
@@ -127,7 +127,7 @@ const payloadOf = ({ item, workflow, revision }: Due, version: number): RunPaylo
   ...{ formId: item.id, version, moment: 'scheduled', revision, depth: 0, only: workflow.id },
 })
 
-/** Leaves a schedule where it is, due never again until its workflows are saved anew, and tells the form's owner why. */
+/** Stops a schedule, so that it is never due until its workflows are saved again, and tells the form's owner why. */
 async function stop(
   deps: Deps,
   { task }: TaskRun,

@@ -23,46 +23,46 @@ import { workflowsOfRevision } from './formWorkflows'
 import { eventOf, prepareRun } from './prepareRun'
 import type { Run } from './run'
 
-/** What is kept of an event until its workflows run. */
+/** The event as stored until its workflows run. */
 export interface RunPayload {
   readonly formId: number
   readonly version: number
   readonly moment: WorkflowMoment
-  /** Of the workflows: those that there were when it happened. */
+  /** The revision that the workflows had at the event. */
   readonly revision: number
   readonly depth: number
-  /** Only files changed that workflows attach. */
+  /** Set when the only changes are files attached by workflows. */
   readonly isAttachment?: true
-  /** Left out: all that are for the moment; else the one whose time came. */
+  /** Runs only this workflow, the one whose moment came; left out, all workflows for the event's moment run. */
   readonly only?: string
-  /** Somebody has it run: what, and who, by which key. */
+  /** Set when a user starts it by hand: their ids, and the API key used. */
   readonly byHand?: {
     readonly accountId: number
     readonly userId: number
     readonly keyId: number | null
-    /** One step alone, whatever its workflow asks; left out: the workflow `only`. */
+    /** Does this step only, whatever the workflow's conditions; left out, runs the workflow `only`. */
     readonly actionId?: string
   }
-  /** Of the effect that it began with. */
+  /** The id of the effect that the run began with. */
   readonly root?: string
   readonly from?: { readonly workflow: number; readonly action: number }
-  /** Somebody comes back to `from`, which waits since then. */
+  /** Since when the step `from` has been waiting, when it is looked at again. */
   readonly since?: string
 }
 
-/** Other things that are done to a record begin none. */
+/** Changes that start workflows; others start none. */
 const momentOf: Readonly<Partial<Record<ChangeAction, WorkflowMoment>>> = {
   'record.created': 'created',
   'record.edited': 'edited',
   'record.deleted': 'deleted',
 }
 
-/** Workflows that run after a record was made, changed or deleted; those of one record one after the other. */
+/** Runs workflows after a record was created, edited or deleted; those of one record run one after the other. */
 export const runWorkflows: EffectKind = {
   kind: 'runWorkflows',
   of: ({ set, action, record, workflows }) => {
     const moment = momentOf[action]
-    // An undo takes back: it begins nothing new.
+    // An undo starts no workflows.
     if (!moment || set.cause === 'undo' || set.runsWorkflows === false) return undefined
     if (!workflows?.after.includes(moment)) return undefined
     const { formId, version } = record
@@ -73,7 +73,7 @@ export const runWorkflows: EffectKind = {
   run: (deps, effect) => runEffect(deps, effect, true),
 }
 
-/** What follows in a workflow from an action on that waits for somebody else: it keeps nothing else waiting. */
+/** Continues a workflow from a slow action on, with workers of its own so that nothing else waits for it. */
 export const continueWorkflow: EffectKind = {
   kind: 'continueWorkflow',
   isSlow: true,
@@ -81,7 +81,7 @@ export const continueWorkflow: EffectKind = {
   run: (deps, effect) => runEffect(deps, effect, false),
 }
 
-/** What follows in a workflow after a step that waited for a moment. */
+/** Continues a workflow after a step that waited. */
 export const resumeWorkflow: EffectKind = {
   kind: 'resumeWorkflow',
   isSlow: true,
@@ -104,7 +104,8 @@ async function runEffect(deps: Deps, effect: Effect, handsOver: boolean): Promis
       const isSame = payload.since !== undefined && payload.from?.action === action.at
       const since = isSame ? payload.since : deps.now().toISOString()
       const next: RunPayload = { ...payload, root: payload.root ?? effect.id, from: at, since }
-      // A change that nobody who waits was told of is looked at now.
+      // The record changed since it was read, so the wait must look at it at once: that change could not notify a wait that did not exist
+      // yet.
       const isAsRead = await isRecordAsRead(db, effect.account_id, run.record)
       await putWait(db, {
         ...{ accountId: effect.account_id, changeSetId: effect.change_set_id, recordId: run.record.id },
@@ -137,9 +138,9 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
     deps.gathered.findRecord(recordKey(accountId, recordId)),
   ])
   const item = form?.item
-  // A form that is gone does nothing more.
+  // The workflows of a deleted form do nothing more.
   if (item?.account_id !== accountId || !newest) return undefined
-  // Who comes back to it finds the record as it is.
+  // A step that waited sees the record as it is now.
   const record = since === undefined ? await recordAt(deps, newest, version) : newest
   const before =
     moment === 'edited' ? (await findVersion(deps.db, accountId, recordId, version - 1))?.answers : undefined
@@ -152,30 +153,33 @@ async function runOf(deps: Deps, effect: Effect, payload: RunPayload): Promise<R
   const run = {
     ...prepared,
     ...(payload.isAttachment && { context: { ...prepared.context, isAttachment: true } }),
-    // Whoever asked may do so no more.
+    // The user who started it may no longer do so.
     ...(payload.byHand && !author && { ended: { code: 'TASK_RIGHT_LOST' } as const }),
   }
   return since === undefined ? run : resumed(deps, run, payload, since)
 }
 
-/** Those of a form's workflows that a payload has run: all, the one that it names, or one step alone. */
+/** Returns the workflows that a payload runs: all of the form, the one it names, or a single step. */
 function workflowsToRun(all: readonly Workflow[], { only, byHand }: RunPayload): readonly Workflow[] {
   if (byHand?.actionId !== undefined) {
     const workflow = onlyAction(all, byHand.actionId)
     return workflow ? [workflow] : []
   }
   const meant = only === undefined ? all : all.filter(({ id }) => id === only)
-  // E-mails of what runs before saving are a workflow of the same id, which nobody has begin.
+  // Workflows that run before saving are not started by hand; their e-mails are a second workflow of the same id.
   return byHand ? meant.filter(({ runtime }) => runtime === 'after').map(begunByHand) : meant
 }
 
-/** Whoever has a workflow run, while they manage its form. */
+/** Returns the user who started a workflow by hand, while they manage its form. */
 async function whoAsked(deps: Deps, item: Item, by: NonNullable<RunPayload['byHand']>) {
   const viewer = await viewerAtWork(deps, by.accountId, by.userId, by.keyId)
   return viewer && can(viewer, 'item.manage', factsOf(item)) ? viewer : undefined
 }
 
-/** A run that goes on after a step waited: what changed is what it was, and whether the rest still holds is asked of the record as it is. */
+/**
+ * Returns a run that goes on after a step waited: conditions on what changed no longer apply, and all others are checked on the record as
+ * it is now.
+ */
 function resumed(deps: Deps, run: Run, { from }: RunPayload, since: string): Run {
   const waits = run.workflows.find(({ at, runtime }) => at === from?.workflow && runtime === 'after')
   const step = waits?.actions.find(({ at }) => at === from?.action)?.id

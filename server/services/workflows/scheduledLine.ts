@@ -9,11 +9,11 @@ import type { Item } from '../items/items'
 interface RunAtTime {
   readonly item: Item
   readonly workflow: Workflow
-  /** Of the workflows. */
+  /** The revision of the workflows. */
   readonly revision: number
 }
 
-/** What is written down of a workflow whose time came, once: of how many records it was asked, or why it was stopped. */
+/** Returns the one log line for a due workflow: how many records it looked at and started for, or why it was stopped. */
 export const scheduledLine = (
   { item, workflow, revision }: RunAtTime,
   taskId: string,

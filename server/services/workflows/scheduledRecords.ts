@@ -14,13 +14,13 @@ import { asksPeople } from './prepareRun'
 export interface Scheduled {
   readonly item: Item
   readonly workflow: Workflow
-  /** In whose name it runs: only what they may read matches. */
+  /** The viewer in whose name it runs; only records that they may read match. */
   readonly owner: Viewer
 }
 
 /**
- * Ids of the records that a workflow looks at when its time has come, in an order that stays: those of its view, or all of the form.
- * WORKFLOW_VIEW_GONE where the view is no more, cannot be asked any more, or its owner lost the right to it.
+ * Returns the ids of the records that a due workflow looks at, in a stable order: those of its view, or all of the form. Throws
+ * WORKFLOW_VIEW_GONE when the view is deleted or invalid, or its owner may no longer see it.
  */
 export async function idsAsked(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function idsAsked(
   }
 }
 
-/** Which of these records the workflow runs for now. */
+/** Returns those of the records that the workflow runs for now. */
 export async function matchingRecords(
   deps: Deps,
   { item, workflow }: Pick<Scheduled, 'item' | 'workflow'>,
@@ -58,7 +58,7 @@ export async function matchingRecords(
   return matching
 }
 
-/** "Today" is the account's. */
+/** Returns the viewer in the account's time zone, which decides what "today" means. */
 const onClockOfAccount = async ({ db }: Deps, viewer: Viewer, accountId: number): Promise<Viewer> => ({
   ...viewer,
   timezone: (await findCompany(db, accountId)).timezone,

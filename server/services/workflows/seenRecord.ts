@@ -5,15 +5,15 @@ import { readRevision } from '../forms/formRevisions'
 import { recordAt } from '../records/recordAt'
 import type { Run } from './run'
 
-/** The version of its record that a work wrote, as its output says; 0 where it wrote none. */
+/** Returns the version of the record that a work wrote, from its output; 0 where it wrote none. */
 export function versionWritten(output: unknown): number {
   const version = isObject(output) ? output['version'] : undefined
   return typeof version === 'number' ? version : 0
 }
 
 /**
- * The run as a step sees it that comes after others of its workflow: with the record as the last of them wrote it, so that an e-mail has what the
- * step before it asked a service for. Its lines go on telling the version that it began with.
+ * Returns the run as a later step sees it, with the record as the steps before wrote it: so an e-mail contains what an earlier step asked a
+ * service for. Log lines still name the version that the run began with.
  */
 export async function runSeeing(deps: Deps, run: Run, version: number): Promise<Run> {
   const { account_id: accountId, id, form_id: formId } = run.record

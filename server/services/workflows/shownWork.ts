@@ -3,7 +3,7 @@ import type { Work } from '../../../schemas/workflows/actions/work'
 import { readServiceCall } from '../../../schemas/workflows/serviceCall'
 import { maskSealed } from '../../model/maskSealed'
 
-/** What of a work people may see, in the log and in a dry run: secrets are in neither. */
+/** Returns what people may see of a work, in the log and in a dry run; secrets are left out. */
 export function shownWork(work: Work): Json {
   if (work.do === 'callService') {
     const { method, url, headers } = readServiceCall(work.configuration)

@@ -2,10 +2,10 @@ import { forgetLogLines } from '../../store/workflows/workflowLog'
 import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 
-/** How long it is told what workflows did. */
+/** Days for which log lines are kept. */
 const keptDays = 90
 
-/** Forgets what workflows did long ago. */
+/** Deletes old log lines and returns their number. */
 const sweep = ({ db }: Pick<Deps, 'db'>): Promise<number> => forgetLogLines(db, keptDays)
 
 export const sweepWorkflowLog = hourlyTask('sweepWorkflowLog', sweep)

@@ -7,7 +7,7 @@ import { mailOwner } from '../mail/mailOwner'
 import type { Asked } from './approvers'
 import type { Run } from './run'
 
-/** Tells everybody who is asked: a notice and an e-mail each, in the name of the form's owner. */
+/** Notifies each user who is asked, by a notice and an e-mail in the name of the form's owner. */
 export async function tellApprovers(
   deps: Deps,
   { record, item, viewer }: Run,
@@ -40,7 +40,7 @@ export async function tellApprovers(
     })
 }
 
-/** Has what the form's owner and those who were told have open show what became of it. */
+/** Makes the open screens of the form's owner and of those notified show the new state. */
 export async function tellScreens(
   { db }: Pick<Deps, 'db'>,
   { item }: { readonly item: { readonly owner_id: number } },
@@ -49,7 +49,7 @@ export async function tellScreens(
   await askFeeds(db, [...new Set([item.owner_id, ...toldIds])])
 }
 
-/** Tells a form's owner, once, that nobody can answer any more what is asked of a record. */
+/** Tells a form's owner, once, that nobody can answer an approval any more. */
 export async function tellOfNobody(
   deps: Deps,
   { record, item }: Run,

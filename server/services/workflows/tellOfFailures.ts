@@ -4,10 +4,10 @@ import type { Deps } from '../deps'
 import { mailOwner } from '../mail/mailOwner'
 import type { Run } from './run'
 
-/** So many failures in an hour are no accident any more. */
+/** Failures within an hour from which on the owner is told. */
 const repeated = 3
 
-/** Tells a form's owner that its workflows fail again and again, once an hour at most. */
+/** Tells a form's owner that its workflows fail repeatedly, at most once an hour. */
 export async function tellOfFailures(
   deps: Deps,
   { item }: Pick<Run, 'item'>,
@@ -19,7 +19,7 @@ export async function tellOfFailures(
   await mailOwner(deps, item, (locale) => {
     const what = definition ? deps.words(`workflow.action.${definition.name}`, locale, {}) : last.action_does
     return {
-      // The same hour is the same mail.
+      // One e-mail per hour, because the cause contains the hour.
       cause: `workflows/failed/${item.id}/${deps.now().toISOString().slice(0, 13)}`,
       reason: 'workflow',
       facts: { form: item.name, workflow: last.workflow_name || '…', action: last.action_name || what },

@@ -4,7 +4,7 @@ import { accountOwner, findUser, findUserByEmail } from '../../store/people/user
 import type { Deps } from '../deps'
 import type { Run } from './run'
 
-/** The user who is meant, of the account or of a connection as is said; undefined for nobody, and for users of others. */
+/** Returns the user who is meant, of the account or of a connection; undefined for nobody and for users of unconnected accounts. */
 export async function userOfAssignee(
   { db }: Pick<Deps, 'db'>,
   { item, record }: Pick<Run, 'item' | 'record'>,

@@ -13,14 +13,14 @@ import { workflowsOfRevision } from './formWorkflows'
 interface Changing {
   readonly item: Pick<Item, 'account_id' | 'id'>
   readonly form: { readonly workflows_wait: WorkflowsWait | null }
-  /** As it is answered. */
+  /** The revision that the record answers. */
   readonly revision: Pick<Revision, 'compiled'>
   readonly record: WorkflowRecord & { readonly timezone: string }
   readonly moment: WorkflowMoment
   readonly before?: Answers
 }
 
-/** What the workflows of a form wait for that may run when a record is changed so; null where none of them does. */
+/** Returns the moments that the form's workflows wait for when a change concerns at least one of them; null otherwise. */
 export async function workflowsFor(
   deps: Deps,
   { item, form, revision, record, moment, before }: Changing,

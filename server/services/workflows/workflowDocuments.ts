@@ -23,8 +23,8 @@ const present = (item: Item, id: string, document: StoredWorkflows, revision: nu
 })
 
 /**
- * The workflows of a form, or a version of them; undefined when it has none. Their calls say addresses, headers and recipients as they were written:
- * who may not change them is told none.
+ * Returns the workflows of a form, or one version of them; undefined when it has none. Only for viewers who may change them, because calls
+ * contain addresses, headers and recipients.
  */
 export async function loadWorkflows(
   deps: Deps,
@@ -45,8 +45,8 @@ export async function loadWorkflows(
 }
 
 /**
- * Saves or (with null) deletes the workflows of a form as a new revision; equal content makes none. CONFLICT where somebody saved others since the
- * revision that they were changed from.
+ * Saves the workflows of a form as a new revision, or deletes them with null; equal content creates no revision. Throws CONFLICT when they
+ * were saved by others since the base revision.
  */
 export async function saveWorkflows(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function saveWorkflows(
   formId: number,
   given: StoredWorkflows | null,
   baseRevision: number | null = null,
-  /** Of which what is sent masked is taken where the newest do not have it. */
+  /** Supplies the secrets for masks that the newest workflows do not have. */
   secretsOf?: StoredWorkflows,
 ): Promise<WorkflowsDocument | undefined> {
   return deps.db.transaction().execute(async (db) => {
@@ -69,7 +69,7 @@ export async function saveWorkflows(
     const newest = current?.revision ?? 0
     const revision = isSame ? newest : newest + 1
     if (!isSame) {
-      // Those that were deleted are as if there were none.
+      // Deleted workflows count as never saved, so base 0 is accepted too.
       const bases = current?.document ? [newest] : [newest, 0]
       if (baseRevision !== null && !bases.includes(baseRevision))
         throw await conflictWith({ ...deps, db }, item, newest)
@@ -95,13 +95,13 @@ export async function saveWorkflows(
   })
 }
 
-/** Both, of which the second decides. */
+/** Joins two documents; where both have a header, the second one's counts. */
 const joined = (
   first: StoredWorkflows | undefined,
   second: StoredWorkflows | null | undefined,
 ): StoredWorkflows => ({ workflows: [...(first?.workflows ?? []), ...(second?.workflows ?? [])] })
 
-/** What {@link savedMeanwhile} says of the newest workflows. */
+/** Returns the error of {@link savedMeanwhile} for the newest workflows. */
 async function conflictWith({ db }: Deps, item: Item, revision: number): Promise<AppError> {
   const newest = await findWorkflowRevision(db, item.account_id, item.id, revision)
   return savedMeanwhile(

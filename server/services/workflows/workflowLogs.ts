@@ -13,13 +13,13 @@ export interface LogWanted {
   readonly state?: WorkflowState | undefined
 }
 
-/** They tell answers of any record, so that they are for who manages all of the form. */
+/** Returns the forms that the viewer manages as a whole, because log lines may reveal answers of any record. */
 function managedForms(viewer: Viewer): NonNullable<LogFilter['items']> {
   const items = permittedItems(viewer, 'item.manage')
   return { ...items, granted: items.granted.filter(({ filter }) => filter === null) }
 }
 
-/** A page of what workflows did: of one record for who reads it, else of what the viewer manages. */
+/** Returns a page of the workflow log: of one record for a viewer who may read it, otherwise of the forms that the viewer manages. */
 export async function logFor(
   deps: Deps,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function logFor(
   return listLog(deps.db, record.account_id, wanted, page)
 }
 
-/** A line of a form that the viewer manages; NOT_FOUND also for what they may not see. */
+/** Returns a log line of a form that the viewer manages. Throws NOT_FOUND for any other. */
 export async function logLineFor(deps: Deps, viewer: Viewer, id: number): Promise<NamedLogLine> {
   const filter = { id, items: managedForms(viewer) }
   const [line] = (await listLog(deps.db, viewer.accountId, filter, { limit: 1, offset: 0 })).rows

@@ -10,7 +10,7 @@ import { nextMoment } from '../tasks/timing'
 import { ownerOf } from './prepareRun'
 import { idsAsked, matchingRecords } from './scheduledRecords'
 
-/** When the workflows of a form run by themselves, and how that went, for who manages the form. */
+/** Returns the schedules of a form's workflows and how they went, for a viewer who manages the form. */
 export async function schedulesFor(
   deps: Deps,
   viewer: Viewer,
@@ -20,16 +20,19 @@ export async function schedulesFor(
   return schedulesOfForm(deps.db, accountId, id)
 }
 
-/** So many records a dry run looks at. */
+/** The most records that a dry run looks at. */
 const mostLooked = 2_000
 const moments = 3
 
-/** For how many records a workflow would run now, and when it would next. Nothing is done. Throws what asking its view throws. */
+/**
+ * Counts the records that a scheduled workflow would run for now, and returns its next moments. Changes nothing. Throws like {@link
+ * idsAsked}.
+ */
 export async function planSchedule(deps: Deps, viewer: Viewer, formId: number, document: WorkflowDocument) {
   const item = await managedForm(deps, viewer, formId)
   const [workflow] = readWorkflows({ workflows: [document] })
   const { timezone } = await findCompany(deps.db, item.account_id)
-  // What does not run by itself runs for none, and never.
+  // A workflow without a schedule runs for no records.
   if (!workflow?.schedule) return { records: 0, more: false, moments: [], timezone }
   const owner = await ownerOf(deps, item, viewer)
   const asked = await idsAsked(deps, { item, workflow, owner }, mostLooked + 1)

@@ -4,11 +4,11 @@ import { isSealed, seal, type Sealed } from '../../model/sealed'
 import type { StoredWorkflows } from '../../store/schema'
 import type { Deps } from '../deps'
 
-/* Secret headers of calls: encrypted where they are stored, and a mask wherever they are served. Sent back as the mask they stay. */
+/* Secret headers of service calls are stored encrypted and served as a mask. A mask sent back keeps the stored secret. */
 
 type Header = Record<string, unknown>
 
-/** A document with each secret header changed; it is itself where there is none. */
+/** Returns the document with each secret header changed; the same object where nothing changes. */
 function withHeaders(
   document: StoredWorkflows,
   change: (header: Header, action: Record<string, unknown>) => unknown,
@@ -38,7 +38,7 @@ function withHeaders(
 const nameOf = (header: Header, action: Record<string, unknown>): string =>
   JSON.stringify([action['_id'], header['name']])
 
-/** As it is stored. What is sent as the mask is what was stored before for that header of that action. */
+/** Returns the document as it is stored. A mask is replaced by the secret stored before for that header of that action. */
 export function sealWorkflows(
   { sealingKey, random }: Pick<Deps, 'sealingKey' | 'random'>,
   document: StoredWorkflows,
@@ -53,11 +53,11 @@ export function sealWorkflows(
   return withHeaders(document, (header, action) => {
     const { value } = header
     if (value === secretMask) return stored.get(nameOf(header, action)) ?? ''
-    // What is encrypted comes from nobody but ourselves.
+    // An encrypted value is never accepted from a client.
     return typeof value === 'string' && value !== '' ? seal(sealingKey, random, value) : ''
   })
 }
 
-/** As it is served. */
+/** Returns the document as it is served. */
 export const maskWorkflows = (document: StoredWorkflows): StoredWorkflows =>
   withHeaders(document, ({ value }) => (isSealed(value) ? secretMask : ''))

@@ -23,7 +23,7 @@ interface Page {
   readonly offset: number
 }
 
-/** A page of the versions of a form's workflows, with what each changed in the one before it. */
+/** Returns a page of the versions of a form's workflows, each with its changes from the version before. */
 export async function versionsFor(
   deps: Deps,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function versionsFor(
   { limit, offset }: Page,
 ): Promise<{ readonly rows: readonly LoadedWorkflowVersion[]; readonly total: number }> {
   const item = await allowedItem(deps, viewer, formId, 'item.manage')
-  // With the one before the last of them.
+  // Reads one version more, to compare the last of the page with.
   const page = { limit: limit + 1, offset }
   const { rows, total } = await workflowRevisions(deps.db, item.account_id, item.id, page)
   const told = rows.slice(0, limit).map(({ document, ...version }, at) => ({
@@ -48,7 +48,9 @@ const formWith = (document: StoredWorkflows | null | undefined) => ({
   form_workflows: document ? [...document.workflows] : [],
 })
 
-/** Saves an earlier version as the newest. NOT_FOUND for none, and for what was deleted; CONFLICT as saving does. */
+/**
+ * Saves an earlier version as the newest. Throws NOT_FOUND for an unknown version and for one without workflows, and CONFLICT like saving.
+ */
 export async function restoreWorkflows(
   deps: Deps,
   viewer: Viewer,

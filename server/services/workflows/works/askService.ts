@@ -15,10 +15,10 @@ import { idFor, type Doing, type Run, type WorkOf } from '../run'
 import { drawCall } from './drawCall'
 
 const headerName = /^[\w-]{1,100}$/
-/** What the call itself says of these is what counts. */
+/** Headers that the call itself sets. */
 const ownHeaders = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'idempotency-key'])
 
-/** Asks the service that an action names, and says which answers came back. */
+/** Calls the service of an action and returns the answers from its reply. `longest` is in milliseconds. */
 export async function askService(
   { deps, run, work, key }: Pick<Doing<WorkOf<'callService'>>, 'deps' | 'run' | 'work' | 'key'>,
   longest = Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ function headersOf(
   return Object.fromEntries(
     headers
       .filter(({ name }) => headerName.test(name) && !ownHeaders.has(name.toLowerCase()))
-      // A line break would begin a header of its own.
+      // Replaces line breaks, which could begin another header.
       .map((header) => [header.name, textOf(header).replaceAll(/[^\t\x20-\x7e\u0080-\u00ff]+/g, ' ')]),
   )
 }

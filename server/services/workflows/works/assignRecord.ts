@@ -8,7 +8,7 @@ import { givenTo } from '../givenTo'
 import { originOf, type Doing, type Outcome, type WorkOf } from '../run'
 import { userOfAssignee } from '../userOfAssignee'
 
-/** Gives the record to somebody in the name of the form's owner, as by hand; whoever has it already is not told again. */
+/** Assigns the record in the name of the form's owner, as by hand; a user who has it already is not notified again. */
 export async function assignRecord(doing: Doing<WorkOf<'assign'>>): Promise<Outcome> {
   const { run, work, key } = doing
   const { item, viewer } = run

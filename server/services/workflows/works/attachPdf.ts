@@ -24,8 +24,8 @@ import { editAsWorkflow } from './editAsWorkflow'
 type Attaching = Doing<WorkOf<'attachPdf'>>
 
 /**
- * Makes a PDF of the record as it is now, and puts it into a file field of it. The file is kept before the record names it, and which one it is
- * stands in the step's line: tried again, none is made twice, and what somebody took out since is not put back.
+ * Makes a PDF of the record as it is now and puts it into a file field. The file is stored before the record names it, and noted in the
+ * step's log line: so a retry makes no second file, and does not put back a file that somebody has removed.
  */
 export async function attachPdf(doing: Attaching): Promise<Outcome> {
   const { fieldId } = doing.work
@@ -45,13 +45,13 @@ async function attach(doing: Attaching, fieldId: string, made: AttachedFile): Pr
 }
 
 interface MadeFile extends AttachedFile {
-  /** A record has it, or had it. */
+  /** Whether a record has, or had, the file. */
   readonly isAttached: boolean
 }
 
 const outputOf = ({ file_name, file_url }: AttachedFile) => ({ file_name, file_url })
 
-/** What was made when it was tried before, as long as it is there: what no record names is swept away after a day. */
+/** Returns the file made by an earlier attempt, if it still exists: files that no record names are deleted after a day. */
 async function madeBefore(db: Deps['db'], { run, key }: Attaching): Promise<MadeFile | undefined> {
   const output: unknown = (await findLine(db, run.record.account_id, key))?.output
   const url = isObject(output) ? output['file_url'] : undefined
@@ -79,7 +79,7 @@ async function makeOnce(doing: Attaching): Promise<MadeFile> {
   const made = { file_name: kept.file_name, file_url: kept.file, isAttached: false }
   return deps.db.transaction().execute(async (db) => {
     await holdWork(db, key)
-    // Whoever did the same at the same moment was faster: of two files one is attached, and the other swept away.
+    // Another worker may have made the file at the same moment; one of both is attached, the other is swept away.
     const meanwhile = await madeBefore(db, doing)
     if (meanwhile) return meanwhile
     const result = { state: 'waiting', input: shownWork(work), output: outputOf(made), startedAt } as const
@@ -88,7 +88,7 @@ async function makeOnce(doing: Attaching): Promise<MadeFile> {
   })
 }
 
-/** What the steps before it wrote is in the file, too. */
+/** Reads the record again, so that the file includes what earlier steps wrote. */
 async function recordNow({ deps, run }: Attaching) {
   const { id, account_id: accountId, form_id: formId } = run.record
   const record = await findRecord(deps.db, accountId, id)
@@ -108,7 +108,7 @@ interface AnsweredRecord {
   readonly compiled: CompiledForm
 }
 
-/** Whether the record would keep a file there: its other answers may hide the field. */
+/** Tells whether the record would keep a file in the field, which other answers may hide. */
 function keepsFileIn(
   deps: Pick<Deps, 'now'>,
   { viewer }: Run,
@@ -124,7 +124,7 @@ function keepsFileIn(
   return own(keptAnswers(deps, viewer, { answers, timezone }, compiled), fieldId) !== undefined
 }
 
-/** How the file is called that a step makes, as files are named here, and with which template it is made. */
+/** Returns the name of the file that a step makes, following the rules for uploads, and its template. */
 export async function pdfNamed(
   deps: Deps,
   record: NamedRecord,

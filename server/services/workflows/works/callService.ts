@@ -2,7 +2,7 @@ import type { Doing, Outcome, WorkOf } from '../run'
 import { askService } from './askService'
 import { writeAnswers } from './setAnswers'
 
-/** Asks a service, and writes what it answers into the record. */
+/** Calls a service and writes the answers of its reply into the record. */
 export async function callService(doing: Doing<WorkOf<'callService'>>): Promise<Outcome> {
   const answers = await askService(doing)
   return Object.keys(answers).length > 0 ? writeAnswers(doing, answers) : {}

@@ -10,24 +10,24 @@ import type { Item } from '../../items/items'
 import { drawTemplate, TemplateError } from '../../mail/liquid'
 import { recordContext } from '../../mail/recordContext'
 
-/** The record that a call speaks of. */
+/** The record that a call is about. */
 export interface CalledAbout {
   readonly item: Item
   readonly record: RecordRow
-  /** As it was answered. */
+  /** The form in the revision that the record answers. */
   readonly compiled: CompiledForm
 }
 
-/** A call with its templates filled in, but for its headers. */
+/** A call with its templates filled in, except those of headers. */
 interface DrawnCall {
   readonly url: string
-  /** Undefined where nothing is sent along. */
+  /** Undefined where there is no body. */
   readonly text: string | undefined
-  /** Fills in a template of a header. */
+  /** Fills in a header's template. */
   readonly draw: (template: string) => string
 }
 
-/** Fills in the templates of a call. Throws SERVICE_REFUSED where an answer would decide whom it leads to, and WORKFLOW_TEMPLATE {problem}. */
+/** Fills in the templates of a call. Throws SERVICE_REFUSED where an answer would decide the host, and WORKFLOW_TEMPLATE {problem}. */
 export async function drawCall(deps: Deps, call: ServiceCall, about: CalledAbout): Promise<DrawnCall> {
   if (hostCalled(call.url) === undefined) throw new AppError('SERVICE_REFUSED')
   const context = await contextOf(deps, about)

@@ -2,7 +2,9 @@ import type { PatchRequest } from '../../../../schemas/api/answering'
 import { editRecord, type EditedRecord } from '../../records/editRecord'
 import { idFor, originOf, type Doing } from '../run'
 
-/** Edits the record in the name of whom the workflow runs, as a change that says so; tried again it is the same edit. Throws what editing does. */
+/**
+ * Edits the record in the name of the run's viewer, with the workflow as origin; a retry is the same edit. Throws like {@link editRecord}.
+ */
 export const editAsWorkflow = (
   doing: Omit<Doing, 'work'>,
   body: Pick<PatchRequest, 'answers' | 'base_version'>,

@@ -10,10 +10,12 @@ import { demandUnderstood } from '../../records/keptQuestion'
 import { findCatalogRows } from '../../rows/catalogFind'
 import type { WorkOf } from '../run'
 
-/** Milliseconds that looking for what matches may take. */
+/** Milliseconds that finding matches may take. */
 const patience = 20_000
 
-/** Ids of the records that match and that somebody may read, the oldest first; one more than may be updated, where there are. */
+/**
+ * Returns ids of the matching records that the viewer may read, oldest first; one more than may be updated, so that too many are noticed.
+ */
 export async function matchingRecordIds(
   deps: Deps,
   viewer: Viewer,
@@ -21,7 +23,7 @@ export async function matchingRecordIds(
   besides?: string,
 ): Promise<readonly string[]> {
   const list = { form_id: formId, order_by: 'created_at' }
-  // The record itself is not among those that it updates.
+  // Leaves out the workflow's own record (`besides`), and asks for one more record in its place.
   const page = { limit: most + 2, offset: 0, patience }
   const asked = recordsAsked(match)
   const { listed, understood } = await findListed(deps, viewer, list, asked, page)
@@ -29,7 +31,7 @@ export async function matchingRecordIds(
   return listed.flatMap(({ id }) => (id === besides ? [] : [id])).slice(0, most + 1)
 }
 
-/** The same of rows, in the order of their ids. */
+/** Returns the matching rows in the order of their ids, one more than may be updated. */
 export async function findMatchingRows(
   deps: Deps,
   viewer: Viewer,
@@ -44,7 +46,7 @@ export async function findMatchingRows(
   return found.map((one) => JSON.parse(one.found as string) as CatalogRowDocument)
 }
 
-/** Those of what matches that are meant. WORKFLOW_SEVERAL_MATCH, WORKFLOW_MANY_MATCH {max}. */
+/** Returns the matches to update. Throws WORKFLOW_SEVERAL_MATCH and WORKFLOW_MANY_MATCH {max}. */
 export function limitMatches<One>(
   found: readonly One[],
   { several, most }: { readonly several: Several; readonly most: number },

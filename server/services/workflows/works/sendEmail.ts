@@ -5,7 +5,7 @@ import { recipientsOf } from '../../mail/recordAddresses'
 import { writeRecordMail } from '../../mail/writeRecordMail'
 import type { Doing, Outcome, WorkOf } from '../run'
 
-/** Sends an e-mail as a form's own would be; nobody is written to twice because it is tried again. */
+/** Sends an e-mail like those of the form itself; a retry sends none twice. */
 export async function sendEmail({ deps, run, work, key }: Doing<WorkOf<'sendEmail'>>): Promise<Outcome> {
   const { item, record, event } = run
   const configuration = readEmailConfiguration(work.configuration)

@@ -6,7 +6,10 @@ import { AppError } from '../../../appError'
 import type { Doing, Outcome, WorkOf } from '../run'
 import { editAsWorkflow } from './editAsWorkflow'
 
-/** The record with the answers in it. Where a node died before it wrote down that it had written some, others may come out the second time: the first ones stay. */
+/**
+ * Writes the answers and returns the record. When a node died before it logged the step, a retry may come to other answers; then the first
+ * ones stay.
+ */
 async function writeOnce(doing: Omit<Doing, 'work'>, answers: Answers): Promise<Pick<RecordRow, 'version'>> {
   try {
     return (await editAsWorkflow(doing, { answers })).record
@@ -19,7 +22,7 @@ async function writeOnce(doing: Omit<Doing, 'work'>, answers: Answers): Promise<
   }
 }
 
-/** Writes answers into a record that is saved; what it says already is no change, so that nothing goes on by itself. */
+/** Writes answers into a saved record. Equal answers make no change, so that workflows do not keep starting one another. */
 export async function writeAnswers(doing: Omit<Doing, 'work'>, answers: Answers): Promise<Outcome> {
   const { deps, run } = doing
   const { id, account_id: accountId } = run.record

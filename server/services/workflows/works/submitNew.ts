@@ -3,7 +3,7 @@ import type { RecordRow } from '../../../store/records/records'
 import { submit } from '../../records/submissions'
 import { idFor, originOf, type Doing } from '../run'
 
-/** A record that an action makes. */
+/** A record that an action creates. */
 interface NewRecord {
   readonly formId: number
   readonly id: string
@@ -11,7 +11,9 @@ interface NewRecord {
   readonly folio?: string | undefined
 }
 
-/** Makes a record as if the one in whose name the workflow runs had answered the form; the same again is the record that was made. Throws what submitting does. */
+/**
+ * Creates a record as if the run's viewer had answered the form; a retry returns the record already created. Throws like {@link submit}.
+ */
 export async function submitNew(
   doing: Pick<Doing, 'deps' | 'run' | 'workflow' | 'key'>,
   { formId, id, answers, folio }: NewRecord,

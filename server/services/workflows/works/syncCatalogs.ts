@@ -2,7 +2,7 @@ import { AppError } from '../../../appError'
 import { syncRows } from '../../rows/syncRows'
 import type { Doing, Outcome, WorkOf } from '../run'
 
-/** Makes catalogs equal to the record. */
+/** Updates the catalogs' rows to match the record. */
 export async function syncCatalogs({ deps, run, work }: Doing<WorkOf<'syncCatalogs'>>): Promise<Outcome> {
   const { objects, refused } = await syncRows(deps, run.viewer, {
     catalogs_ids: [...work.catalogIds],

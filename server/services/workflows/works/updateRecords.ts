@@ -21,7 +21,7 @@ import { submitNew } from './submitNew'
 
 type Updating = Doing<WorkOf<'updateRecords'>>
 
-/** Writes into the records of a form that match, all of them or none, or makes one where none does. */
+/** Edits the matching records of a form, all or none, or creates one where none matches. */
 export async function updateRecords(doing: Updating): Promise<Outcome> {
   const { deps, run, work } = doing
   const done = await outcomeBefore(deps, doing)
@@ -30,13 +30,13 @@ export async function updateRecords(doing: Updating): Promise<Outcome> {
   const found = await matchingRecordIds(deps, run.viewer, work, run.record.id)
   const ids = limitMatches(found, work)
   if (ids.length > 0) return editAll(doing, form, ids)
-  // Whoever did the same at the same moment may have changed what matched before.
+  // Another worker doing the same step may have changed what matched.
   const meanwhile = await outcomeBefore(deps, doing)
   if (meanwhile) return meanwhile
   return work.make ? makeMissing(doing, form, work.make) : { output: { what: 'none' } }
 }
 
-/** What came of it, where it was done before: the line that says so is written together with what is done. */
+/** Returns the outcome when the step was done before: its log line is written in the same transaction as its edits. */
 async function outcomeBefore({ db }: Pick<Deps, 'db'>, { run, key }: Updating): Promise<Outcome | undefined> {
   const line = await findLine(db, run.record.account_id, key)
   if (line?.state !== 'done') return undefined
@@ -94,8 +94,9 @@ function editAll(doing: Updating, form: LoadedForm, ids: readonly string[]): Pro
 }
 
 /**
- * Its id is made of what is looked for, so that two that look for the same at once make one: the other meets it, and finds it when it is
- * tried again. One that has the id and does not match any more leaves it to itself.
+ * Creates a record where none matches. Its id is derived from what is looked for, so that two workflows looking for the same at once create
+ * one: the other gets a CONFLICT and finds the record on its retry. A record that has the id but no longer matches is left alone, and
+ * another id is used.
  */
 async function makeMissing(
   doing: Updating,

@@ -17,7 +17,7 @@ import { findMatchingRows, limitMatches } from './findMatching'
 
 type Updating = Doing<WorkOf<'updateRows'>>
 
-/** Writes into the rows of a catalog that match, or makes one where none does. */
+/** Edits the matching rows of a catalog, or creates one where none matches. */
 export async function updateRows(doing: Updating): Promise<Outcome> {
   const { deps, run, work, key } = doing
   const { catalogId, make, match } = work
@@ -30,7 +30,7 @@ export async function updateRows(doing: Updating): Promise<Outcome> {
   const isNew = ids.length === 0
   if (isNew) {
     if (!make) return { output: { what: 'none' } }
-    // Two that look for the same at once make one.
+    // Two workflows looking for the same at once create one row.
     const wanted = idFor(`${item.id}/${contentText(match)}`)
     const taken = (await rowsById(deps.db, place, [wanted])).some((row) => row.deleted_at === null)
     if (taken && (await findMatchingRows(deps, run.viewer, work)).length > 0) throw new AppError('CONFLICT')
@@ -56,8 +56,8 @@ export async function updateRows(doing: Updating): Promise<Outcome> {
 }
 
 /**
- * The rows that are meant, chosen once: what is written into one may let another match, which is none of those that were meant. They are
- * kept in the step's line before the first is written.
+ * Returns the rows to update, chosen only once: writing one may let another row match that was not meant. The choice is stored in the
+ * step's log line before the first row is written.
  */
 async function chosenRows(doing: Updating): Promise<readonly string[]> {
   const { deps, run, work, workflow, action, key } = doing

@@ -7,7 +7,7 @@ import { rowChange } from '../../rows/rowChange'
 import { writeRows } from '../../rows/writeRows'
 import { idFor, type Doing, type Outcome, type WorkOf } from '../run'
 
-/** Writes the row that a record has in a catalog by this action; another set of a group has another row. */
+/** Writes the row that an action keeps for a record in a catalog; each set of a group has a row of its own. */
 export async function writeRow({ deps, run, action, work }: Doing<WorkOf<'writeRow'>>): Promise<Outcome> {
   const { catalogId, answers, set } = work
   const { item, revision } = await loadCatalog(deps, run.viewer, catalogId, 'item.answer')
