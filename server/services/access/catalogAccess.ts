@@ -37,7 +37,7 @@ export interface CatalogAccess {
   readonly catalog: { readonly revision: Revision }
   readonly key: CatalogKey
   readonly visibility: FieldVisibility
-  /** The catalog's views that are kept as columns. */
+  /** The cascades of levels that are stored beside the catalog's rows. */
   readonly views: readonly CatalogView[]
   /** How the field uses the rows; null for a viewer who reads the catalog by right of their own. */
   readonly use: RowsUse | null
