@@ -27,7 +27,7 @@ import { noteUse } from './keptViews'
 import { selectorFailure } from './selectorFailure'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
-/** `limit` 0. */
+/** The limit that stands for "all" when a request says `limit: 0`. */
 const everything = 1_000_000_000
 
 function queryOf(
@@ -47,21 +47,24 @@ function queryOf(
         : { op: 'and', of: [selector, { op: 'holds', tree: treeAboutRows(where, fields) }] },
     fields: query.fields?.map((path) => rowPath(path, fields)) ?? null,
     sort: query.sort.map(({ path, descending }) => ({ path: rowPath(path, fields), descending })),
-    // What is sorted comes at once.
+    // A sorted result is read in one piece, so "all" is not allowed for it.
     limit: asked.limit === 0 && query.sort.length === 0 ? everything : query.limit || rowsDefaultLimit,
   }
 }
 
-/** What all rows that are served must be: the filter of the form's field, or one that is asked for by its name or as `filters/<name>`. */
+/**
+ * Returns the filter that every row must pass: that of the form's field, or the one that the request names (as its name or
+ * `filters/<name>`), within the rows that the asker is allowed.
+ */
 function filterOf({ catalog, use, rows }: CatalogAccess, asked: string | null | undefined): Selector | null {
   const name = use ? use.filter : asked?.replace(/^filters\//, '') || null
   return withinRows(rows, name === null ? null : namedFilter(catalog, name))
 }
 
-/** Conditions by which values come before or after one. */
+/** Conditions that compare by order. */
 const ordering: ReadonlySet<string> = new Set<ConditionWord>(['gt', 'gte', 'lt', 'lte', 'between'])
 
-/** Fields by whose order, or by parts of whose answers, all rows are asked for. */
+/** Returns the fields by which a query sorts, compares by order, or searches with a pattern. */
 function orderedFields({ selector, sort }: SelectorQuery): readonly string[] {
   const conjuncts = conjunctsOf(selector)
   const parts = conjuncts.filter(({ op }) => op === 'gt' || op === 'gte' || op === 'regex')
@@ -72,7 +75,10 @@ function orderedFields({ selector, sort }: SelectorQuery): readonly string[] {
   return [...sort, ...parts, ...conditions].flatMap((one) => answerAt(one) ?? [])
 }
 
-/** What is kept of the fields that a query needs in their order. Who only sees a form's part of a catalog has nothing kept for it. */
+/**
+ * Returns the kept columns for fields that a query needs in order, and has missing ones built in the background. Nothing is built for an
+ * asker who only sees a form's part of the catalog.
+ */
 async function columnsOf(
   deps: Deps,
   access: CatalogAccess,
@@ -92,7 +98,10 @@ async function columnsOf(
   return columns
 }
 
-/** The way to all that is asked, where it is texts that fields have and a view begins with these: the longest one that there is. */
+/**
+ * Returns a faster way to the rows, when the query and the filter only compare fields with texts and the first levels of a kept view are
+ * just those fields.
+ */
 async function wayOf(
   deps: Deps,
   { key, visibility, views }: CatalogAccess,
@@ -126,18 +135,18 @@ const asDocuments = ({ selector, ...query }: SelectorQuery): DocumentsQuery => (
   where: selectorTree(selector),
 })
 
-/** Rows that were found, some at a time. */
+/** Rows found by a query, in parts. */
 export interface FoundRows {
-  /** The fields that were asked for; null: all. */
+  /** The fields that were asked for; null means all. */
   readonly fields: SelectorQuery['fields']
   readonly first: readonly FoundDocument[]
-  /** Null where the first rows are all. */
+  /** Null when the first rows are all there are. */
   readonly others: AsyncIterable<readonly FoundDocument[]> | null
 }
 
 /**
- * Finds rows by a selector, and by conditions on what its fields answer. The first rows are there before this returns, so that what is wrong is still an error: INVALID_SELECTOR
- * {where, reason, max?}, SELECTOR_TOO_SLOW.
+ * Finds rows by a selector and by conditions on their answers. Reads the first rows before it returns, so that errors are still thrown:
+ * INVALID_SELECTOR {where, reason, max?} and SELECTOR_TOO_SLOW.
  */
 export async function findCatalogRows(
   deps: Deps,
@@ -155,7 +164,7 @@ export async function findCatalogRows(
     const within = filterOf(access, request.filter_name)
     const columns = await columnsOf(deps, access, query)
     const way = await wayOf(deps, access, query, within)
-    // Through a form, its rows are nobody's.
+    // The writers of rows are not shown through a form.
     const writers = request.with_writers === true && access.use === null
     const rowsSeen = catalogCollection(access.key, {
       visibility: { ...access.visibility, writers },
@@ -164,7 +173,7 @@ export async function findCatalogRows(
     })
     const parts = streamDocuments(deps.questions, rowsSeen, asDocuments(query), way)
     const first = await parts.next()
-    // Few are mostly all: then nothing more is asked.
+    // A small first part is usually all there is; reading on finds that out.
     const second = (first.value?.length ?? 0) < firstPart ? await parts.next() : undefined
     const rows = [...(first.value ?? []), ...(second?.value ?? [])]
     return { fields: query.fields, first: rows, others: second?.done ? null : parts }
@@ -173,7 +182,7 @@ export async function findCatalogRows(
   }
 }
 
-/** How many rows `find` would give without a limit, counted up to a number. Fails as it does. */
+/** Counts the rows that {@link findCatalogRows} would find without a limit, up to a maximum. Throws the same errors. */
 export async function countCatalogRows(
   deps: Deps,
   asker: Asker,
@@ -198,7 +207,10 @@ export async function countCatalogRows(
   }
 }
 
-/** The rows that `find` would give without a limit, some thousand at a time in the order of their ids. Fails as it does. */
+/**
+ * Yields the rows that {@link findCatalogRows} would find without a limit, thousands at a time in order of their ids. Throws the same
+ * errors.
+ */
 export async function* eachCatalogRow(
   deps: Deps,
   asker: Asker,

@@ -29,25 +29,25 @@ import type { RowFinder } from './rowFinder'
 
 const keyOf = ({ item }: LoadedForm): CatalogKey => ({ accountId: item.account_id, catalogId: item.id })
 
-/** What a new row is known by when its creation may be sent again. */
+/** Derives a new row's id from the key of its creation, so that the same creation sent again means the same row. */
 const idOfKey = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 const newId = (deps: Deps): string => Buffer.from(deps.random(16)).toString('hex')
 
-/** How a row would be written. */
+/** A row to be written. */
 interface Wanted {
   readonly answers: Answers
   readonly stored: WrittenRow | undefined
   readonly id: string
   readonly finder?: RowFinder
   readonly rowsAsSeen?: boolean
-  /** Where what is given and not stored is noted, by the rows' ids. */
+  /** Collects, by row id, the answers that were given but are not stored. */
   readonly dropped?: DroppedOfRows
 }
 
-/** What was given of rows and is not stored, by their ids. */
+/** Answers that were given but are not stored, by row id. */
 export type DroppedOfRows = Map<string, readonly DroppedAnswer[]>
 
-/** What the catalog's own answering makes of the answers. Throws the errors of its fields. */
+/** Checks answers with the catalog's own answering, and returns what it makes of them. Throws FieldsError. */
 export function checkRow(
   deps: Deps,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export function checkRow(
   })
 }
 
-/** The row as it is to be stored: what the catalog's own answering makes of the answers. Throws the errors of its fields. */
+/** Returns the row as it is to be stored: what the catalog's own answering makes of the answers. Throws FieldsError. */
 export async function writtenRow(
   deps: Deps,
   viewer: Viewer,
@@ -99,13 +99,16 @@ export async function writtenRow(
   }
 }
 
-/** `3-9f86d081884c7d65…`: how often it was written, and a mark that tells nothing of what, since who may not see all of a row sees it. */
+/**
+ * Returns the next revision of a row, such as `3-9f86d081884c7d65…`: how often it was written, and a random mark. The mark reveals nothing
+ * of the content, because users who may not see all of a row see its revision.
+ */
 export function nextRev(deps: Deps, stored: WrittenRow | undefined): Pick<WrittenRow, 'generation' | 'rev'> {
   const generation = (stored?.generation ?? 0) + 1
   return { generation, rev: `${generation}-${newId(deps)}` }
 }
 
-/** Those of a catalog's rows that somebody may know of, or do something with. */
+/** Returns those of the rows with which the viewer may do the action, by default read them. */
 export function knownRows<Row extends Pick<WrittenRow, 'id' | 'answers'>>(
   viewer: Viewer,
   { item }: Pick<LoadedForm, 'item'>,
@@ -122,7 +125,7 @@ const rowFacts = (row: Pick<WrittenRow, 'id' | 'answers'>, item: Item): RecordFa
   document: rowDocument(row.answers),
 })
 
-/** Writes in one transaction what `decide` makes of the stored rows; a key that is taken is an error of its field. */
+/** Locks the stored rows and writes what `decide` makes of them in one transaction. A key that is taken is an error of its field. */
 export async function writeCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -140,7 +143,7 @@ export async function writeCatalog(
       const there = await lockRows(db, key, ids)
       const stored = new Map(knownRows(viewer, catalog, there).map((row) => [row.id, row]))
       rows = await decide(stored, { ...deps, db })
-      // Of a row that they may not know of, they are told no more than that its id is taken.
+      // A viewer who may not know a row only learns that its id is taken.
       if (there.some(({ id }) => !stored.has(id) && rows.some((row) => row.id === id)))
         throw new AppError('ROW_CONFLICT')
       const before = rows.flatMap(({ id }) => stored.get(id) ?? [])
@@ -168,15 +171,18 @@ function keyTaken({ field_id: fieldId, label }: FieldDocument, rows: readonly Wr
   return new FieldsError([{ fieldId, label, error: { code: 'ROW_KEY_TAKEN', params: { value, label } } }])
 }
 
-/** Whether somebody else wrote what was to be written. */
+/** Tells whether a write failed because somebody else wrote the row first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof AppError && error.coded.code === 'ROW_CONFLICT'
 
-/** Whether a revision is of an earlier state of a row; one that the row never had came from elsewhere, with a row that is brought here. */
+/**
+ * Tells whether a revision is of an earlier state of the row. A revision that the row never had came with a row from elsewhere, and is not
+ * stale.
+ */
 export const isStale = (rev: string, { rev: current, generation }: WrittenRow): boolean =>
   rev !== current && mayBeOwnRev(rev, generation)
 
-/** A row as it is now, and what was given of it and is not stored. */
+/** A row as it is now, with the answers that were given but are not stored. */
 export interface RowWritten {
   readonly row: WrittenRow
   readonly dropped: readonly DroppedAnswer[]
@@ -187,11 +193,11 @@ export interface NewRow {
   readonly answers: Answers
   readonly id: string | undefined
   readonly idempotencyKey: string | null
-  /** Rows of other catalogs that are no longer as they were seen are refused. */
+  /** When true, rows of other catalogs that changed since they were seen are refused. */
   readonly rowsAsSeen: boolean
 }
 
-/** A new row. The same creation again, under the same key, is the row that the first one made. */
+/** Creates a row. The same creation under the same key returns the row that the first one made. */
 export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promise<RowWritten> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'item.answer')
   const { idempotencyKey: key } = sent
@@ -205,12 +211,12 @@ export async function createRow(deps: Deps, viewer: Viewer, sent: NewRow): Promi
       const row = await writtenRow(inside, viewer, catalog, wanted)
       if (!before || before.deleted_at !== null) return [row]
       if (key === null) throw new AppError('RECORD_EXISTS')
-      // Written before: then by this same wish, unless it says something else.
+      // The row exists: by this same creation, unless the content differs.
       if (!contentHash(row.answers).equals(contentHash(before.answers)))
         throw new AppError('IDEMPOTENCY_CONFLICT')
       return [before]
     })
-  // The same creation was sent twice at once: the other one has made the row by now.
+  // On a conflict, the same creation was sent at the same moment and the other request has made the row by now.
   const [row] = await write().catch((error: unknown) => {
     if (isConflict(error)) return write()
     throw error
@@ -223,12 +229,12 @@ export interface EditedRow {
   readonly catalogId: number
   readonly id: string
   readonly answers: Answers
-  /** None, or one that the row cannot have had: whatever is stored. */
+  /** The revision that was edited. Null, or one that the row never had, overwrites whatever is stored. */
   readonly rev: string | null
   readonly rowsAsSeen: boolean
 }
 
-/** Another content for a row. ROW_CONFLICT when somebody has written it since. */
+/** Replaces the answers of a row. Throws ROW_CONFLICT when somebody wrote it since. */
 export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Promise<RowWritten> {
   const catalog = await loadCatalog(deps, viewer, sent.catalogId, 'record.edit')
   const dropped: DroppedOfRows = new Map()
@@ -243,7 +249,7 @@ export async function editRow(deps: Deps, viewer: Viewer, sent: EditedRow): Prom
   return { row, dropped: dropped.get(sent.id) ?? [] }
 }
 
-/** The same answers for many rows; what is not given stays. Ids that are no rows are left out, and of the rows all are written or none. */
+/** Writes the same answers into many rows, all or none; other answers stay. Ignores ids that are no rows, unless none is. */
 export async function updateRows(
   deps: Deps,
   viewer: Viewer,

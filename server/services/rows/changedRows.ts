@@ -11,37 +11,40 @@ import { readRowsMark, rowsMark } from './rowsMark'
 import { selectorFailure } from './selectorFailure'
 
 const rowsOfPage = 1_000
-/** Writers that began before a mark was made may be done after it, by as much as a batch of a large fill takes. */
+/**
+ * Milliseconds by which a page looks back before its mark, because writers that began before the mark may commit after it; a batch of a
+ * large load takes that long.
+ */
 const overlap = 2 * 60 * 1_000
-/** Who was away for longer gets all rows. */
+/** Milliseconds of absence after which a device gets all rows again. */
 const longestAbsence = 30 * 24 * 60 * 60 * 1_000
 
-/** What is told of rows: fields that may be chosen or shown, and not even a mask of secrets. */
+/** Returns the fields that a device may copy: those that may be chosen or shown, without secrets and their masks. */
 function visibilityOf({ visibility, catalog }: CatalogAccess): FieldVisibility {
   const ids = visibility.only ?? Object.keys(catalog.revision.compiled().fields)
   return { only: ids.filter((id) => !visibility.secret.includes(id)), secret: [] }
 }
 
-/** From when on changes are told; null: all rows are. */
+/** Returns from when on changes are told; null when all rows are. */
 function sinceWhen(marked: Date | null, now: Date): Date | null {
   const absence = marked ? now.getTime() - marked.getTime() : -1
   return marked && absence >= 0 && absence < longestAbsence ? new Date(marked.getTime() - overlap) : null
 }
 
-/** A page of what a device copies of a catalog's rows. */
+/** A page of the rows that a device copies from a catalog. */
 export interface RowsCopied {
-  /** True: what was kept before counts no longer. */
+  /** True when the device must drop what it kept before. */
   readonly whole: boolean
-  /** From where the next question goes on. */
+  /** The mark to send with the next request. */
   readonly mark: string
-  /** In the order of their ids; null: these rows are not for keeping. */
+  /** The rows, in order of their ids; null when a device may not keep rows of this catalog. */
   readonly changes: readonly ChangedRow[] | null
   readonly isLast: boolean
 }
 
 /**
- * The rows that a device may keep of a catalog, or what changed among them, a page at a time: no more than the form's field shows and
- * its filter lets pass. Throws SELECTOR_TOO_SLOW, as every look-up may.
+ * Returns a page of the rows that a device may keep of a catalog, or of the changes among them: only what the form's field shows and its
+ * filter lets pass. Throws SELECTOR_TOO_SLOW.
  */
 export async function changedRows(
   deps: Deps,
@@ -57,7 +60,7 @@ export async function changedRows(
   const from = sinceWhen(readRowsMark(deps, since, meaning), now)
   const answer = { whole: from === null, mark: rowsMark(deps, now, meaning) }
   const nothing = { ...answer, changes: null, isLast: true }
-  // Who cannot tell where rows are cannot tell which are near.
+  // A device that may not see where rows are could not apply the fence.
   if (use?.fence && !visibility.only?.includes(use.fence.fieldId)) return nothing
   try {
     const all = catalogCollection(key, { within: filter })

@@ -14,33 +14,33 @@ import { answeredLevels, picked, findGivenRows } from './findGivenRows'
 import type { RowSource } from './rowSource'
 
 interface CheckedRows {
-  /** With the details that the rows have, whatever was sent. */
+  /** The answers with the details that the rows really have, whatever was sent. */
   readonly answers: Answers
-  /** Rows that there are none of. */
+  /** Errors for rows that do not exist. */
   readonly errors: readonly PlacedError[]
-  /** Rows whose details are other ones than were sent: where that makes the answers wrong, these are to be chosen again. */
+  /** Errors for rows whose details differ from those sent; they matter only when the new details make the answers wrong. */
   readonly changed: readonly PlacedError[]
-  /** Those of them that were sent with a detail that they no longer have: who chose them saw something else. */
+  /** Those errors of `changed` where a detail that was sent is no longer true, so that the respondent saw something else. */
   readonly notAsSeen: readonly PlacedError[]
 }
 
-/** What a row that was answered should have said; undefined when there is no such row. */
+/** The verdict on an answered row; `right` is undefined when there is no such row. */
 interface RowVerdict {
   readonly one: GivenRow
-  /** The last level that was answered: where the row is chosen. */
+  /** The last level that was answered, which is where the row is chosen. */
   readonly deepest: string | undefined
   readonly right: FieldSet | undefined
 }
 
-/** What is answered, and what the record had before. */
+/** The answers given, and those that the record had before. */
 interface SaidRows {
   readonly answers: Answers
   readonly stored?: Answers | undefined
 }
 
 /**
- * Compares the rows that answers name with their catalogs, within the filter and the relation of each field; a geofence takes the
- * client's word. What a stored record says of the same row may stay as it is, since rows change and go.
+ * Compares the rows that answers name with their catalogs, within each field's filter and relation. A geofence is not checked: the client
+ * is trusted. A row that the stored record already has may stay, because rows change and are deleted.
  */
 export async function checkRows(finder: RowFinder, holder: LoadedForm, said: SaidRows): Promise<CheckedRows> {
   const { answers } = said
@@ -70,11 +70,11 @@ export async function checkRows(finder: RowFinder, holder: LoadedForm, said: Sai
   return { answers: replaced.size > 0 ? replacedIn(answers, replaced) : answers, errors, changed, notAsSeen }
 }
 
-/** Whether all that was sent of a row is still so; what nobody saw may be there besides. */
+/** Tells whether everything that was sent of a row is still true; the row may have more. */
 const isAsSeen = (given: FieldSet, right: FieldSet): boolean =>
   Object.entries(given).every(([id, value]) => sameJson(flatList(value), flatList(own(right, id))))
 
-/** Asks for the rows of many answers at once, so that checking each of them asks for nothing more. */
+/** Finds the rows of many answers at once, so that checking each of them needs no further queries. */
 export async function findRowsOf(
   finder: RowFinder,
   holder: LoadedForm,
@@ -88,7 +88,7 @@ export async function findRowsOf(
   }
 }
 
-/** What is to be said of each row that was answered of a field; nothing where nobody can look rows up. */
+/** Returns the verdict on each row answered in a field; empty where nobody can look rows up. */
 async function verdictsOn(
   finder: RowFinder,
   holder: LoadedForm,
@@ -102,19 +102,19 @@ async function verdictsOn(
   const meant = await findGivenRows(finder, source, wanted)
   const verdicts = given.map((one) => verdictOn(source, one, meant.get(one), beforeOf(one)))
   const isLost = ({ right, deepest }: RowVerdict) => !right && deepest !== undefined
-  // Where there is nothing to choose, what is asked for can only be written.
+  // When the catalog has no rows, the respondent could only type an answer.
   return verdicts.some(isLost) && !(await finder.hasRows(source))
     ? verdicts.map((verdict) => (isLost(verdict) ? asTyped(source, verdict) : verdict))
     : verdicts
 }
 
-/** A row that somebody wrote: its levels, and none of what only a catalog knows. */
+/** Returns a typed row: its levels, without details that only a catalog knows. */
 const asTyped = ({ details }: RowSource, verdict: RowVerdict): RowVerdict => {
   const levels = Object.entries(verdict.one.given).filter(([id]) => !details.includes(id))
   return { ...verdict, right: Object.fromEntries(levels) }
 }
 
-/** The rows that are answered of a field, and those of them that must be looked for; before: what was stored of the same row. */
+/** Returns the rows answered in a field, those of them that must be looked up, and a function for what was stored of the same row. */
 function rowsSaid(
   holder: LoadedForm,
   row: CompiledField,
@@ -126,7 +126,7 @@ function rowsSaid(
   const related = row.relatedTo?.memberIds ?? []
   const textsOf = (ids: readonly string[], of: FieldSet) =>
     ids.map((id) => source.textOf(id, own(of, id)) ?? '')
-  // Below another parent it would be another row.
+  // The name includes the parent, because below another parent it would be another row.
   const nameOf = (one: GivenRow) =>
     JSON.stringify([textsOf(related, one.parent), textsOf(source.levels, one.given)])
   const storedRows = new Map(rowsGiven(compiled, row, stored).map((one) => [nameOf(one), one.given]))
@@ -137,7 +137,7 @@ function rowsSaid(
   return { given, wanted, beforeOf }
 }
 
-/** Whether a row has only details that the stored record has of it. */
+/** Tells whether a row has no details other than those that the stored record has of it. */
 const saysNoMore = ({ details }: RowSource, given: FieldSet, before: FieldSet | undefined): boolean =>
   before !== undefined &&
   Object.entries(picked(details, given)).every(([id, list]) => sameJson(list, flatList(own(before, id))))
@@ -152,7 +152,7 @@ function verdictOn(
   const answered = answeredLevels(source, one.given)
   const deepest = answered.at(-1)
   if (deepest !== undefined && !there && !before) return { one, deepest, right: undefined }
-  // Of a row that is only told in part, no more is said than who answers said.
+  // When only some levels are answered, only the details that were sent are filled in.
   const isWhole = answered.length === levels.length
   const seen = there ? Object.keys(picked(shown, isWhole ? there : one.given)) : details
   const others = Object.entries(one.given).filter(([id]) => !details.includes(id))

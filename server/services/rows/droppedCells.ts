@@ -4,10 +4,10 @@ import { toldDropped } from '../../model/toldDropped'
 import type { DroppedOfRows } from './catalogRows'
 import type { FillPlan } from '../fill/fillPlan'
 
-/** As many are told of a load. */
+/** The most dropped cells reported for a load. */
 export const mostDropped = 100
 
-/** What rows of a sheet were given, or had, and do not have any more, in the order of the sheet. */
+/** Returns the answers that rows of a sheet were given, or had, and no longer have, in the order of the sheet. */
 export function droppedCells(
   { catalog }: FillPlan,
   rows: readonly { readonly row: number; readonly id: string }[],

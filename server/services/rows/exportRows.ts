@@ -19,9 +19,9 @@ import { defineUserTask, isOwnTask } from '../tasks/taskKind'
 import { checkTaskRight } from '../tasks/taskRight'
 import { addTask } from '../tasks/tasks'
 
-/** So many rows are there while one waits. */
+/** The most rows that are exported while the client waits. */
 const atOnce = 2_000
-/** What a spreadsheet holds, without the headers. */
+/** Rows that an xlsx sheet can hold, without the headers. */
 const mostXlsxRows = 1_048_575
 
 type Asked = DownloadRowsRequest
@@ -32,7 +32,10 @@ const whichRows = ({ catalog_id, selector, filter_name }: Asked) => ({
   ...(filter_name !== undefined && { filter_name }),
 })
 
-/** Rows of a catalog as a spreadsheet: at once where they are few, else as a task. INVALID_SELECTOR, SHEET_TOO_MANY_ROWS {max}. */
+/**
+ * Exports rows of a catalog as a spreadsheet: at once when they are few, otherwise as a task. Throws INVALID_SELECTOR and
+ * SHEET_TOO_MANY_ROWS {max}.
+ */
 export async function downloadRows(deps: Deps, viewer: Viewer, asked: Asked): Promise<DownloadRowsResponse> {
   const catalog = await loadCatalog(deps, viewer, asked.catalog_id, 'record.export')
   const { count, more } = await countCatalogRows(deps, viewer, whichRows(asked))
@@ -50,7 +53,7 @@ export async function downloadRows(deps: Deps, viewer: Viewer, asked: Asked): Pr
   return { status: 'pending', task_id: task.id }
 }
 
-/** The same, for as many rows as there are. */
+/** The task that exports any number of rows. */
 export const exportRows = defineUserTask({
   name: 'exportRows',
   result: ExportResult,
@@ -73,9 +76,9 @@ export const exportRows = defineUserTask({
 
 interface Watched {
   readonly signal?: AbortSignal
-  /** Asked before rows are given away, and at the end. */
+  /** Checks the rights again, before each part and at the end. */
   readonly mayGoOn?: () => Promise<void>
-  /** Told after each thousand or so. */
+  /** Called with the number of rows after each part, of a thousand or so. */
   readonly onRows?: (done: number) => Promise<void>
 }
 

@@ -12,9 +12,9 @@ import { keepMadeSheet } from '../sheets/sheetFiles'
 import { mostMade } from '../sheets/sheetRoom'
 import type { UserTaskRun } from '../tasks/taskKind'
 
-/** Of one row: with a thousand columns that are all wrong, it is the first ones that say what to do. */
+/** The most errors kept of one row; with a thousand wrong columns, the first ones say what to do. */
 const mostErrors = 50
-/** Rows whose errors are looked for at a time. */
+/** Rows whose errors are read at a time. */
 const lookedForAtOnce = 1_000
 
 interface Failed {
@@ -22,7 +22,7 @@ interface Failed {
   readonly errors: readonly TaskRowError[]
 }
 
-/** The first things that are wrong with a row, and how many more there are. */
+/** Returns the first errors of a row, with the number of further ones. */
 export function firstErrors(errors: readonly TaskRowError[]): readonly TaskRowError[] {
   if (errors.length <= mostErrors) return errors
   const more = { code: 'SHEET_ERRORS_MORE', params: { count: errors.length - mostErrors } } as const
@@ -32,8 +32,8 @@ export function firstErrors(errors: readonly TaskRowError[]): readonly TaskRowEr
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Keeps what is wrong with rows, and tells how much is kept now. What they hold stays in their sheet, from which the file of the failed rows
- * is written: so all of them are in it, whole. Only who would keep more than the room for files that are made has some left out.
+ * Stores the errors of rows and returns how much is stored now. The rows' content stays in their sheet, from which the file of failed rows
+ * is written, so that it contains all of them. Errors are left out only beyond the room for created files.
  */
 export async function keepFailed(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function keepFailed(
   return kept
 }
 
-/** A sheet of the rows that failed in a task, as the sheet has them, with why in a last column. */
+/** Writes a sheet of the rows that failed in a task, as in their sheet, with the reasons in a last column. */
 export async function failedFile(
   deps: Deps,
   run: UserTaskRun,
@@ -77,7 +77,7 @@ async function headersOf(sheet: Sheet): Promise<readonly string[]> {
 
 interface Wanted {
   readonly headers: readonly string[]
-  /** How many rows failed: what is behind the last one is not read, since it may be what ended the task. */
+  /** How many rows failed. The rows behind the last of these are not read, because reading them may be what ended the task. */
   readonly count: number
 }
 
@@ -106,7 +106,7 @@ async function* failedCells(
   }
 }
 
-/** What is wrong with a row in words, and which of its texts are longer than a cell of an xlsx. */
+/** Returns the errors of a row in words, including texts that were cut because a cell of an xlsx is too short for them. */
 function why(
   words: UserTaskRun['words'],
   headers: readonly string[],

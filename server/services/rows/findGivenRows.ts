@@ -6,14 +6,14 @@ import type { RowToMatch } from '../../store/rows/matchingRows'
 import type { RowFinder } from './rowFinder'
 import type { RowSource } from './rowSource'
 
-/* Which rows of catalogs answers mean. */
+/* Finds the rows of catalogs that answers mean. */
 
 type Where = RowToMatch['where']
 
 export const answeredLevels = ({ levels }: RowSource, given: FieldSet): string[] =>
   levels.filter((id) => own(given, id) !== undefined)
 
-/** What is answered of these fields, as lists. */
+/** Returns the answers of these fields as lists. */
 export const picked = (ids: readonly string[], from: FieldSet): FieldSet =>
   Object.fromEntries(
     ids.flatMap((id) => {
@@ -22,7 +22,7 @@ export const picked = (ids: readonly string[], from: FieldSet): FieldSet =>
     }),
   )
 
-/** The rows that are meant within the source and what their parents demand, those that there are. */
+/** Returns the rows that exist for the given answers, within the source and what their parents demand. */
 export async function findGivenRows(
   finder: RowFinder,
   source: RowSource,
@@ -43,7 +43,7 @@ export async function findGivenRows(
   )
 }
 
-/** What the row must have; undefined when that contradicts itself. */
+/** Returns the texts that the row must have; undefined when they contradict each other. */
 function whereOf(source: RowSource, { given, parent }: GivenRow): Where | undefined {
   const where: Record<string, string> = { ...source.filtered }
   const asked = [
@@ -59,7 +59,7 @@ function whereOf(source: RowSource, { given, parent }: GivenRow): Where | undefi
   return where
 }
 
-/** Details as rows have them, where one value is no list: of rows alike, the one that has these is meant. */
+/** Returns the details as rows store them, where a single value is no list. They choose between rows that are otherwise alike. */
 const plainDetails = ({ shown }: RowSource, given: FieldSet): FieldSet =>
   Object.fromEntries(
     Object.entries(picked(shown, given)).map(([id, list]) => {

@@ -4,7 +4,7 @@ import { firstRows } from './firstRows'
 it('tells the row that had a key first, however many there are and wherever they lie', () => {
   const before = firstRows()
   const known = new Map<number, number>()
-  // Keys that lie on each other's places, and keys far apart, some of them again.
+  // Mixes keys that collide, keys far apart, and repeated keys.
   const keyOf = (at: number) => (at % 3 === 0 ? (at % 500) * 1_024 : (at * 2_654_435_761) % 2 ** 40) % 2 ** 36
   for (let at = 0; at < 50_000; at++) {
     const key = keyOf(at % 20_000)

@@ -1,15 +1,15 @@
 const firstSize = 1_024
 
 /**
- * Tells of each key which row had it before, and keeps it otherwise; keys are whole numbers. A sheet may have a million rows: each
- * takes 12 to 24 bytes here, where a map would take four times as many.
+ * Creates a function that returns which row had a key first, and remembers the key otherwise; keys are whole numbers. A sheet may have a
+ * million rows: each takes 12 to 24 bytes here, a quarter of what a Map would take.
  */
 export function firstRows(): (key: number, row: number) => number | undefined {
   let keys = new Float64Array(firstSize)
   let rows = new Uint32Array(firstSize)
   let count = 0
 
-  /** Where a key lies, or would. */
+  /** Returns the slot of a key: where it is, or where it would be put. */
   const slotOf = (key: number): number => {
     let slot = key % keys.length
     while (rows[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) % keys.length

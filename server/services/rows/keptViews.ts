@@ -22,15 +22,15 @@ import type { Item } from '../items/items'
 import { hourlyTask } from '../tasks/hourlyTask'
 
 /*
- * What is kept beside the rows of large catalogs, for those who look rows up. It is made in the background:
- * when a form that takes rows is saved, when many rows came, else when somebody asks. What nobody has used for long is given up.
+ * Keeps the levels of cascades beside the rows of large catalogs, for those who look rows up. They are built in the background: when a form
+ * that takes rows is saved, when many rows were written, or when somebody asks. Views that nobody has used for long are dropped.
  */
 
-/** Written at once: then what is looked up among them is worth keeping. */
+/** Rows written at once from which on views are built without waiting for somebody to ask. */
 const manyRows = 500
-/** Below so many rows they are looked through faster than anything could be kept. */
+/** Rows below which a catalog is searched faster than a view could help. */
 const fewRows = 3_000
-/** Of one catalog, since each makes every write dearer; the one that was not used for longest makes room. */
+/** The most views of one catalog, because each makes every write dearer; the one unused for longest makes room. */
 const mostViews = 20
 const mostLevels = 12
 const day = 86_400_000
@@ -38,13 +38,13 @@ const longUnused = 60 * day
 
 type Wanted = Pick<CatalogView, 'fields'>
 
-/** A catalog with its views as they are now. */
+/** A catalog with its present views. */
 interface WithViews {
   readonly key: CatalogKey
   readonly views: readonly CatalogView[]
 }
 
-/** Makes a view unless it is being made, there is no room, or rows are few. What fails is tried again by the next who asks. */
+/** Builds a view, unless it is being built, there is no room, or the catalog is small. After a failure, the next request tries again. */
 async function keep(
   deps: Deps,
   key: CatalogKey,
@@ -61,7 +61,7 @@ async function keep(
     const view = await addView(deps.db, key, wanted)
     if (view && !view.ready) await fillView(deps.db, key, view)
   } catch {
-    // Whoever asks next begins again.
+    // The next request begins again.
   } finally {
     deps.viewsUnderWay.delete(name)
   }
@@ -75,13 +75,13 @@ async function makeRoom(deps: Deps, key: CatalogKey, views: readonly CatalogView
   return true
 }
 
-/** Writes down that a view is of use, so that it stays. */
+/** Notes that a view was used, so that it is kept. */
 export async function noteUse(deps: Deps, key: CatalogKey, view: CatalogView): Promise<void> {
   const now = deps.now()
   if (now.getTime() - view.usedAt.getTime() > day) await markUsed(deps.db, key, view, now)
 }
 
-/** A view that answers a question, when there is one; else one is made for those who ask later. Nobody waits for it. */
+/** Returns a ready view that answers a question, when there is one; otherwise has one built in the background for later requests. */
 export async function viewFor(
   deps: Deps,
   { key, views }: WithViews,
@@ -97,12 +97,12 @@ export async function viewFor(
   return undefined
 }
 
-/** Which levels those will ask for who take rows through a field: what its filter says, then the cascade. */
+/** Returns the levels that will be asked for through a field: those of its filter, then the cascade. */
 export const plannedLevels = (filtered: readonly string[], levels: readonly string[]): readonly string[] => [
   ...new Set([...filtered, ...levels]),
 ]
 
-/** Keeps what those who answer a form or catalog will ask for; call it once that is saved. It never fails, and only tests wait for it. */
+/** Builds the views that respondents of a form or catalog will need; call it after saving. It never throws, and only tests wait for it. */
 export async function keepViewsOf(deps: Deps, holder: Item): Promise<void> {
   try {
     const { revision } = await withRevision(deps, holder)
@@ -119,11 +119,11 @@ export async function keepViewsOf(deps: Deps, holder: Item): Promise<void> {
       for (const each of wanted) await keep(deps, key, { fields: each }, await findViews(deps.db, key))
     }
   } catch {
-    // A filter that is no more, or no database: who asks first makes what is missing.
+    // A missing filter or database is no reason to fail: the first request builds what is missing.
   }
 }
 
-/** The same for all that take rows from a catalog, when many of them were written. */
+/** Builds the views of all forms and catalogs that take rows from this catalog, after many of its rows were written. */
 export async function keepViewsOn(
   deps: Deps,
   { accountId, catalogId }: CatalogKey,
@@ -138,11 +138,11 @@ export async function keepViewsOn(
       if (holder) await keepViewsOf(deps, holder)
     }
   } catch {
-    // As above.
+    // The first request builds what is missing.
   }
 }
 
-/** Gives up views that nobody has used for long; how many. */
+/** Drops views that nobody has used for long and returns their number. */
 export async function dropUnusedViews(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const unused = await unusedViews(deps.db, new Date(deps.now().getTime() - longUnused))
   for (const { id, ...key } of unused) await dropView(deps.db, key, id)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A lane of a node; those that have the same sums are nodes of one installation. */
+/** A lane of one node; lanes with the same `sums` are nodes of one installation. */
 function laneOf(width: LaneWidth, sums = new Map<string, number>()) {
   const now = () => new Date(clock)
   const report = async (asker: string, milliseconds: number) => {
@@ -200,7 +200,7 @@ describe('of those who are logged in', () => {
     await vi.advanceTimersByTimeAsync(59_000)
     await Promise.all(greedy)
     expect(refused).toEqual(greedy.map(() => 'RATE_LIMITED'))
-    // Eighty seconds, and what was under way on each of the nodes then.
+    // Eighty seconds' worth, plus what was under way on each node at that moment.
     expect(answered).toBeGreaterThanOrEqual(40)
     expect(answered).toBeLessThanOrEqual(44)
   })

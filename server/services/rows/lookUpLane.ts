@@ -3,47 +3,49 @@ import type { Turns } from '../../store/query/questions'
 import { secondsLeft } from '../../store/rateCounters'
 import { spentWindow, type SpentTime } from './spentTime'
 
-/** How wide a lane of one node is; times are milliseconds. */
+/** The width of one node's lane; times are in milliseconds. */
 export interface LaneWidth {
-  /** Questions at a time: of everybody, and of one asker, so that nobody has all places. */
+  /** The most questions at a time, in total and of one asker, so that nobody takes all places. */
   readonly places: number
   readonly placesOfOne: number
-  /** Time of the database that one asker may take in a minute, over all nodes, as a part of the budget: then they ask again when it is over. */
+  /** Database time that one asker may take per minute over all nodes, in budgets; beyond it they must wait for the next minute. */
   readonly mostBudgets: number
-  /** How long a question waits for a place; who asks quickly does not notice. */
+  /** Milliseconds that a question waits for a place. */
   readonly longestWait: number
-  /** Look-ups of one asker that wait, or whose answers nobody takes. */
+  /** The most look-ups of one asker that wait or whose answers are not taken yet. */
   readonly mostOpen: number
 }
 
-/** For those who have not logged in, by their address: an office may stand behind one. */
+/** The lane of the public, by network address: a whole office may share one. */
 export const publicLane: LaneWidth = {
   ...{ places: 3, placesOfOne: 2, mostBudgets: 1 },
   ...{ longestWait: 4_000, mostOpen: 80 },
 }
 
 /**
- * For those who have, one by one: what a person's own pages ask at once waits, however slow it is. Who has spent the budget goes on
- * with one question at a time, and on one node never comes to four budgets; on several they would. Both lanes together are narrower
- * than the connections that questions have (`openQuestions`).
+ * The lane of users, one by one: what a user's own pages ask at once waits, however slow it is. A user who has spent one budget goes on
+ * with one question at a time, and so cannot reach four budgets on one node, only on several. Both lanes together are narrower than the
+ * connections for questions (`openQuestions`).
  */
 export const usersLane: LaneWidth = {
   ...{ places: 6, placesOfOne: 2, mostBudgets: 4 },
   ...{ longestWait: 20_000, mostOpen: 100 },
 }
 
-/** For what looks at all records that somebody reaches: lists of a large form that nothing is kept for, and what is counted or added up. */
+/**
+ * The lane of questions that look at all records that somebody reaches: lists of a large form without kept columns, and counts and sums.
+ */
 export const slowQuestionsLane: LaneWidth = {
   ...{ places: 1, placesOfOne: 1, mostBudgets: Infinity },
   ...{ longestWait: 4_000, mostOpen: 20 },
 }
 
-/** Questions that wait for a place of a lane. */
+/** The most questions that wait in a lane. */
 const mostWaiting = 2_000
-/** Milliseconds after which one asker is slower; a usual question takes a few. */
+/** Milliseconds of database time after which an asker gets fewer places; a usual question takes a few. */
 export const usualBudget = 20_000
 
-/** One look-up, from when it is entered until it is left. */
+/** One look-up, from entering the lane to leaving it. */
 interface LookUp {
   readonly asker: string
   readonly patience: number
@@ -56,11 +58,11 @@ interface Waiting {
   readonly refuse: () => void
 }
 
-/** Where rows are looked up: whatever is asked there, there is room for what others ask. */
+/** A queue for look-ups that always leaves room for other askers. */
 export interface LookUpLane {
   /**
-   * For one look-up, until it is left: what it asks after that, or has waiting then, is not asked. `patience`: how many milliseconds each of
-   * its questions waits instead of the lane's. Throws RATE_LIMITED {seconds}, as each turn does.
+   * Enters one look-up. After `leave`, its further and waiting questions are refused. `patience` is the time in milliseconds that each of
+   * its questions waits, instead of the lane's. Throws RATE_LIMITED {seconds}, as does each turn.
    */
   readonly enter: (asker: string, patience?: number) => { readonly turns: Turns; readonly leave: () => void }
 }
@@ -68,13 +70,13 @@ export interface LookUpLane {
 export interface LaneNeeds {
   readonly now: () => Date
   readonly width: LaneWidth
-  /** What askers have spent, on whichever node. */
+  /** The time that askers have spent, on all nodes. */
   readonly spent: SpentTime
-  /** In milliseconds; the usual one when absent. */
+  /** The budget in milliseconds; the usual one when absent. */
   readonly budget?: number | undefined
 }
 
-/** A lane of this process. Its places go to those who have taken least time, in the order in which they came. */
+/** Creates a lane of this process. Its places go to the askers who have taken least time, otherwise in order of arrival. */
 export function createLookUpLane({
   now,
   spent,
@@ -131,7 +133,7 @@ export function createLookUpLane({
     await place(lookUp)
     const begun = performance.now()
     try {
-      // Others of the same one may have spent it meanwhile.
+      // The asker's other questions may have spent the budget meanwhile.
       checkBudget(asker)
       return await ask()
     } finally {
@@ -164,7 +166,7 @@ const tooMany = () => new AppError('RATE_LIMITED', { seconds: 5 })
 const total = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** Counts; who has none is not kept. */
+/** Adds to a count; removes a count of zero. */
 function add(counts: Map<string, number>, asker: string, more: number): void {
   const count = (counts.get(asker) ?? 0) + more
   if (count > 0) counts.set(asker, count)

@@ -9,29 +9,32 @@ import { createSpentTime, spentWindow } from './spentTime'
 import { visitorOf } from '../access/viewer'
 import type { AddressGroup } from '../../support/addressGroup'
 
-/** Rows that the public may look up a minute, each address; a choice of many levels takes one for each, a search one for each pause. */
+/** Look-ups per minute of one public address; a choice of many levels takes one for each level, a search one for each pause in typing. */
 const publicLookUps = 1_200
 const window = 60
-/** Into so many parts a budget falls: each that a node has spent of one, it tells the others. */
+/** The number of parts of a budget; a node reports to the others after each part that an asker spends. */
 const reportsOfBudget = 20
 
 /** What a look-up is answered with. */
 export interface LookUpTurn {
-  /** Those whose questions take turns. */
+  /** Dependencies whose questions take turns in the lane. */
   readonly deps: Deps
   readonly asker: Asker
-  /** To be called once the answer was taken, or nobody waits for it. */
+  /** Call it once the answer was taken, or when nobody waits for it. */
   readonly answered: () => void
 }
 
 export interface LookUpTurns {
-  /** Without login, by address: every look-up is counted. RATE_LIMITED {seconds}. */
+  /** Enters a look-up without a login, by address, and counts it. Throws RATE_LIMITED {seconds}. */
   readonly ofPublic: (address: AddressGroup) => Promise<LookUpTurn>
-  /** Of somebody who is being found out; the turn begins once that is known, and RATE_LIMITED {seconds} comes when it is asked for. */
+  /**
+   * Enters a look-up of a user who is still being authenticated. Its turn begins once the user is known; RATE_LIMITED {seconds} is thrown
+   * by its first question.
+   */
   readonly ofUser: (principal: Promise<Caller>) => LookUpTurn
 }
 
-/** The public and those who are logged in have lanes of their own, so that neither waits for the other. */
+/** Creates the lanes. The public and users have separate lanes, so that neither waits for the other. */
 export function createLookUpTurns(deps: Deps): LookUpTurns {
   const { now, lookUpBudget: budget = usualBudget } = deps
   const laneOf = (width: LaneWidth, who: string) => {

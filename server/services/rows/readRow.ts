@@ -6,7 +6,7 @@ import { loadCatalog } from '../catalogs/catalogs'
 import type { Deps } from '../deps'
 import { knownRows } from './catalogRows'
 
-/** A row to look at or edit, secrets masked, and who wrote it. */
+/** Returns a row to look at or edit, with secrets masked, and who wrote it. Throws NOT_FOUND. */
 export async function readRow(
   deps: Deps,
   viewer: Viewer,

@@ -9,12 +9,12 @@ import type { LoadedForm } from '../forms/forms'
 import { hourlyTask } from '../tasks/hourlyTask'
 
 const day = 86_400_000
-/** How many one sweep forgets at most: the next one goes on. */
+/** The most rows that one sweep clears; the next sweep goes on. */
 const batch = 10_000
 
 /**
- * Brings deleted rows back as they were, secrets included. What cannot be is refused by itself: a row that is there, one whose day
- * is over, one whose key another row has by now.
+ * Restores deleted rows as they were, secrets included. Refuses single rows that cannot be restored: one that is not deleted, one deleted
+ * more than a day ago, one whose key another row has by now.
  */
 export async function restoreRows(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function restoreRows(
   } catch (error) {
     if (!(error instanceof FieldsError)) throw error
   }
-  // Whose key is taken is told by bringing them back one after the other.
+  // Restores the rows one by one, to find out whose key is taken.
   const answers: WriteResult[] = []
   for (const id of wanted)
     try {
@@ -69,7 +69,7 @@ function refusalOf(deps: Deps, id: string, row: WrittenRow | undefined): Refusal
   return isKept ? undefined : { id, error: 'gone', why: { code: 'NOT_FOUND' } }
 }
 
-/** Forgets what rows said that were deleted more than a day ago. */
+/** Erases the answers of rows deleted more than a day ago. */
 export const sweepDeletedRows = hourlyTask('sweepRows', (deps) =>
   forgetDeletedRows(deps.db, new Date(deps.now().getTime() - day), batch),
 )

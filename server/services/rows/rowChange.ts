@@ -7,13 +7,13 @@ import { maskSealed } from '../../model/maskSealed'
 import type { WrittenRow } from '../../store/rows/catalogRows'
 import { contentHash } from '../../support/canonicalJson'
 
-/** What is to be written of a row that follows something else. */
+/** A change that makes a row follow its source. */
 export interface RowChange {
   readonly what: 'created' | 'edited' | 'deleted'
   readonly document: WrittenRowDocument
 }
 
-/** What makes a row say what it is to follow; undefined when it does. What the catalog has besides stays as it is. */
+/** Returns the change that makes a row match what it follows; undefined when it does already. Other answers of the row stay. */
 export function rowChange(
   rowId: string,
   row: WrittenRow | undefined,

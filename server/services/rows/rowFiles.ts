@@ -7,8 +7,8 @@ import { fileAddress } from '../files/fileAddress'
 import type { Item } from '../items/items'
 
 /**
- * Whether a field that takes rows may show a file: of a row of that very catalog, also of one that is no more, in a field that it
- * shows; or of a row that such a row itself took from elsewhere.
+ * Creates a check whether a field that takes rows may show a file: one of a row (even a deleted one) of its catalog, in a field that it
+ * shows; or one that such a row itself took from another catalog.
  */
 export function rowFilesOf(
   deps: Deps,

@@ -10,14 +10,14 @@ import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 import { rowSourceOf, type RowSource } from './rowSource'
 
-/** Looks for rows of the catalogs that a form's fields take them from, as they are in one transaction: nothing is asked for twice. */
+/** Finds rows of the catalogs that a form's fields use, within one transaction, and asks for nothing twice. */
 export interface RowFinder {
   readonly sourceOf: (row: CompiledField) => Promise<RowSource | undefined>
-  /** Whether there is any row at all, whatever the filter. */
+  /** Tells whether the catalog has any row, whatever the filter. */
   readonly hasRows: (source: RowSource) => Promise<boolean>
-  /** Whether there is any row that may be chosen, whatever else is answered. */
+  /** Tells whether any row may be chosen, whatever else is answered. */
   readonly offersRows: (source: RowSource) => Promise<boolean>
-  /** The rows that are meant, by the name of each; those that there are. */
+  /** Returns the rows that are meant, by name; undefined for those that do not exist. */
   readonly find: (
     source: RowSource,
     meant: ReadonlyMap<string, RowToMatch>,
@@ -56,14 +56,20 @@ export function rowFinder(deps: Deps, holder: LoadedForm): RowFinder {
   }
 }
 
-/** Answers times rows that are compared: else a thousand made-up details would each be looked for in all rows alike. */
+/**
+ * The most comparisons of answers with rows; without a limit, a thousand invented details would each be compared with all rows that are
+ * otherwise alike.
+ */
 const mostCompared = 40_000
 const mostAlike = 20_000
 
 const isAsGiven = (row: Answers, { given }: RowToMatch): boolean =>
   Object.entries(given).every(([id, value]) => sameJson(flatList(own(row, id)), flatList(value)))
 
-/** With as many questions as there are ways to answer the levels, and as many again where the first of rows alike is not the one meant. */
+/**
+ * Finds rows with one query for each combination of answered levels, and a second where the first of several rows alike is not the one
+ * meant.
+ */
 async function findEach(
   deps: Deps,
   source: RowSource,

@@ -14,21 +14,24 @@ import type { Deps } from '../deps'
 import { withRevision, type LoadedForm } from '../forms/forms'
 import { secretFields } from '../records/secretAnswers'
 
-/** What a field takes rows from, and which of them. */
+/** The rows that a field may take, and how to find them. */
 export interface RowSource {
   readonly key: CatalogKey
-  /** The levels that the catalog still has, in their order. */
+  /** The levels that the catalog still has, in order. */
   readonly levels: readonly string[]
-  /** Every member of the row that is no level, and those of them that are shown. */
+  /** All members of the row that are no levels, and those of them that are shown. */
   readonly details: readonly string[]
   readonly shown: readonly string[]
   readonly filtered: RowToMatch['where']
   readonly rest: Selector | null
-  /** A level's value as rows have it. */
+  /** Returns a level's value as rows store it. */
   readonly textOf: (id: string, value: Json | undefined) => string | undefined
 }
 
-/** Undefined when nobody can look rows up there: no such catalog, not allowed, no such filter, or nothing to find them by. */
+/**
+ * Returns the source of a field's rows; undefined when nobody can look rows up there: the catalog or filter is missing, the form's owner
+ * may not read it, or it has no level to search by.
+ */
 export async function rowSourceOf(
   deps: Deps,
   holder: LoadedForm,

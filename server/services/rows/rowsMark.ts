@@ -11,13 +11,16 @@ const signature = ({ signingKey }: Signing, time: string, meaning: unknown): Buf
     .update(contentHash(meaning))
     .digest()
 
-/** When rows were told, for who asks again: signed, so that nobody asks what changed before they were told any. It counts for the same meaning alone. */
+/**
+ * Returns a signed mark of when rows were told. It is signed so that nobody can ask for changes before a time at which they were told rows,
+ * and is valid for the same `meaning` (catalog, fields, filter) only.
+ */
 export function rowsMark(deps: Signing, at: Date, meaning: unknown): string {
   const time = String(at.getTime())
   return `${time}.${signature(deps, time, meaning).toString('base64url')}`
 }
 
-/** The moment of a mark of ours; null for any other, and for one of another meaning. */
+/** Returns the moment of a valid mark; null for any other mark, and for one of another meaning. */
 export function readRowsMark(deps: Signing, mark: string | null | undefined, meaning: unknown): Date | null {
   const [time = '', signed = ''] = (mark ?? '').split('.')
   const given = Buffer.from(signed, 'base64url')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSpentTime } from './spentTime'
 
-/** Several nodes that report to one place, which can be away. */
+/** Simulates several nodes that report to one place, which can be away. */
 function installation(nodes: number) {
   const state = { clock: 0, reports: 0, isAway: false }
   const sums = new Map<string, number>()

@@ -1,23 +1,23 @@
-/** Seconds that what was spent counts. */
+/** Seconds for which spent time counts. */
 export const spentWindow = 60
 
-/** The time that each asker has taken in the current minute, on whichever node. */
+/** The database time that each asker has taken in the current minute, on all nodes. */
 export interface SpentTime {
-  /** In milliseconds. What other nodes spent since they last said so is missing: less than a part of the budget for each. */
+  /** Returns the milliseconds spent. The latest part of other nodes is missing: less than one step each. */
   readonly by: (asker: string) => number
   readonly add: (asker: string, milliseconds: number) => void
 }
 
 export interface SpentTimeNeeds {
   readonly now: () => Date
-  /** Adds to what all nodes know of an asker in this minute, and resolves with the sum; both whole milliseconds. */
+  /** Adds to the sum that all nodes share for an asker in this minute, and resolves with the new sum; both are whole milliseconds. */
   readonly report: (asker: string, milliseconds: number) => Promise<number>
   /** Milliseconds that one asker spends here between two reports. */
   readonly step: number
 }
 
 interface Spent {
-  /** What all nodes had reported when this one last did. */
+  /** The sum of all nodes at this node's last report. */
   reported: number
   /** What was spent here since then. */
   here: number
@@ -25,8 +25,8 @@ interface Spent {
 }
 
 /**
- * Counts here, and tells the other nodes only now and then: who asks for little, as nearly everybody, costs no statement, and who asks
- * for much one for each part of the budget.
+ * Counts time locally and reports it to other nodes only in steps: an asker who spends little, as most do, costs no statement, and one who
+ * spends much costs one for each step.
  */
 export function createSpentTime({ now, report, step }: SpentTimeNeeds): SpentTime {
   const askers = new Map<string, Spent>()
@@ -46,7 +46,7 @@ export function createSpentTime({ now, report, step }: SpentTimeNeeds): SpentTim
           spent.reported = sum
           spent.here -= told
         },
-        // It is told with what comes next.
+        // After a failure, the time is reported with the next step.
         () => undefined,
       )
       .finally(() => (spent.isReporting = false))
@@ -68,6 +68,6 @@ export function createSpentTime({ now, report, step }: SpentTimeNeeds): SpentTim
   }
 }
 
-/** The same of this node alone, where time only says whose turn it is. */
+/** Counts for this node alone, for lanes where time only decides whose turn it is. */
 export const createSpentHere = (now: () => Date): SpentTime =>
   createSpentTime({ now, report: () => Promise.resolve(0), step: Infinity })

@@ -16,15 +16,15 @@ import { allowedRecord } from '../records/records'
 
 interface Source {
   readonly record: RecordRow
-  /** As it was answered. */
+  /** The form in the revision that the record answers. */
   readonly form: CompiledForm
 }
 
 export interface SyncResult {
   readonly objects: readonly SyncedCatalog[]
-  /** What was refused: the id is the record's and the row's. */
+  /** Rows that were refused; the refusal's id is that of the record and of its row. */
   readonly refused: readonly { readonly catalogId: number; readonly refusal: Refusal }[]
-  /** What of the records their rows do not have. */
+  /** Answers of the records that their rows do not have. */
   readonly dropped: readonly {
     readonly catalogId: number
     readonly recordId: string
@@ -33,9 +33,9 @@ export interface SyncResult {
 }
 
 /**
- * Makes catalogs equal to records: the row of a record has the record's id, says what both have, and
- * goes with it. Who calls it reads the records and may write the rows; NOT_FOUND or FORBIDDEN otherwise, before anything is written.
- * What a catalog refuses is told by record, and the others are written.
+ * Updates catalogs' rows to match records: the row of a record has the record's id, contains what both have in common, and is deleted with
+ * it. The viewer must be able to read the records and write the rows; otherwise throws NOT_FOUND or FORBIDDEN before anything is written.
+ * Refused rows are reported by record, and the others are written.
  */
 export async function syncRows(
   deps: Deps,

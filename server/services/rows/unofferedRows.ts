@@ -6,8 +6,8 @@ import type { LoadedForm } from '../forms/forms'
 import type { RowFinder } from './rowFinder'
 
 /**
- * The fields whose row is missing although nobody could have chosen one: their filter lets no row pass. (What a catalog without rows
- * and without a filter asks for is written.)
+ * Returns the fields whose row is missing because nobody could choose one: their filter lets no row pass. (Where a catalog has no rows and
+ * the field no filter, the answer is typed.)
  */
 export async function unofferedRows(
   finder: RowFinder,

@@ -9,7 +9,10 @@ import type { Deps } from '../deps'
 import type { LoadedForm } from '../forms/forms'
 import { newRowId } from './newRowId'
 
-/** Writes or deletes each row against its revision, as CouchDB does: what cannot be is refused by itself, in the order that they came. */
+/**
+ * Writes or deletes each row against its revision, as CouchDB does. Results are in the order of the documents; a row that cannot be written
+ * is refused without affecting the others.
+ */
 export async function writeRows(
   deps: Deps,
   viewer: Viewer,
@@ -18,7 +21,7 @@ export async function writeRows(
 ): Promise<WriteResult[]> {
   const deletions = documents.filter((one) => one._deleted === true).length
   const isAllGoing = deletions > 0 && deletions === documents.length
-  // Who may delete may do that without writing.
+  // A viewer who may delete rows may do so without the right to write them.
   const catalog = await loadCatalog(deps, viewer, catalogId, isAllGoing ? 'record.delete' : 'item.answer')
   if (deletions > 0 && !isAllGoing) await loadCatalog(deps, viewer, catalogId, 'record.delete')
   const named = documents.map((sent, at) => ({ ...sent, _id: sent._id ?? newRowId(deps, at) }))
@@ -26,7 +29,7 @@ export async function writeRows(
   try {
     if (!isTwice) return await writeTogether(deps, viewer, catalog, named)
   } catch (error) {
-    // Which of them has the key of which is told by writing them one after the other.
+    // Writes the rows one by one, to find out which of them conflict.
     if (!(error instanceof FieldsError || isConflict(error))) throw error
   }
   const answers: WriteResult[] = []
@@ -39,7 +42,7 @@ export async function writeRows(
   return answers
 }
 
-/** A row that is no more; its answers wait for a day for whoever brings it back (restoreRows.ts). */
+/** Returns a row marked as deleted; its answers are kept for a day so that it can be restored (restoreRows.ts). */
 const deletedRow = (deps: Deps, viewer: Viewer, stored: WrittenRow): WrittenRow => ({
   ...stored,
   ...nextRev(deps, stored),
@@ -50,7 +53,7 @@ const deletedRow = (deps: Deps, viewer: Viewer, stored: WrittenRow): WrittenRow 
 
 type NamedRow = WrittenRowDocument & { readonly _id: string }
 
-/** Why a row cannot be written; anything but a refusal is thrown on. */
+/** Returns the refusal of a row; rethrows anything that is no refusal. */
 function refusalOf(id: string, error: unknown): Refusal {
   if (error instanceof FieldsError) return { id, error: 'forbidden', why: error }
   const coded = error instanceof AppError ? error.coded : undefined
@@ -58,7 +61,7 @@ function refusalOf(id: string, error: unknown): Refusal {
   return { id, error: 'conflict', why: coded }
 }
 
-/** In one transaction, without those that are refused by themselves. Throws when two of all rows would have one key. */
+/** Writes rows in one transaction, without those that are refused on their own. Throws when two of all rows would have the same key. */
 async function writeTogether(
   deps: Deps,
   viewer: Viewer,
@@ -84,14 +87,17 @@ async function writeTogether(
   )
 }
 
-/** Whether a document of many may be written over what is stored; to delete a row its revision is needed. */
+/** Tells whether a document may be written over the stored row; deleting a row requires its revision. */
 function fitsStored({ _rev: rev, _deleted: goes }: NamedRow, stored: WrittenRow | undefined): boolean {
   if (!stored) return true
   if (rev == null) return stored.deleted_at !== null
   return goes === true ? rev === stored.rev : !isStale(rev, stored)
 }
 
-/** What becomes of a row that is there or not. Throws ROW_CONFLICT when what was sent is about another state of it, NOT_FOUND when it is to go and went. */
+/**
+ * Returns the row to store for a document. Throws ROW_CONFLICT when the document is about another state of the row, and NOT_FOUND when it
+ * deletes a row that is gone.
+ */
 async function nextOf(
   deps: Deps,
   viewer: Viewer,
