@@ -23,7 +23,7 @@ interface NamedFile {
   readonly url: string
 }
 
-/** Every file that answers name, with the field it is an answer to. */
+/** Yields every file that answers name, with the field that it answers. */
 function* filesIn(answers: Answers): Generator<NamedFile> {
   for (const [fieldId, value] of Object.entries(answers)) {
     if (!isSets(value)) for (const url of namedFiles(value)) yield { address: { fieldId }, url }
@@ -39,8 +39,9 @@ const isSets = (value: Json): value is readonly { readonly [fieldId: string]: Js
   Array.isArray(value) && value.every((set) => isObject(set) && !Object.hasOwn(set, 'file_url'))
 
 /**
- * Whether a file of ours may become an answer: to the field it was uploaded for, of whoever uploaded it. Once a record or a row has
- * it, also for who may read that one, since records are copied; in public for nobody. Pictures only where the field takes nothing else.
+ * Tells whether one of our files may become an answer: in the field that it was uploaded for, by its uploader. Once a record or row has it,
+ * also by users who may read that one, because records are copied; but never by the public. Where the field takes pictures only, it must be
+ * one.
  */
 function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: Place): boolean {
   const isTheirs =
@@ -50,18 +51,18 @@ function mayBeNamed(file: StoredFile, field: CompiledField | undefined, place: P
   return isTheirs && isMeant && (!field || !takesPictures(field.field) || isPicture(file.type))
 }
 
-/** Whether answers name a file at all, ours or not. */
+/** Tells whether answers name any file, ours or not. */
 export const namesFiles = (answers: Answers): boolean => filesIn(answers).next().done !== true
 
 interface Place {
   readonly formId: number
   readonly fieldId: string
   readonly uploader: number | null
-  /** Whether a file may be copied from the record or row that has it. */
+  /** Tells whether a file may be copied from the record or row that has it. */
   readonly isReadable: (file: StoredFile) => boolean
 }
 
-/** Which files the visitor may read where they are now; those of what is being stored among them. */
+/** Returns a check whether the visitor may read a file where it is now, or whether it belongs to what is being stored. */
 async function readableFiles(
   deps: Deps,
   { item }: LoadedForm,
@@ -73,7 +74,7 @@ async function readableFiles(
   const records = new Set([...files].flatMap(({ record_id: id }) => id ?? []))
   const readable: ReadonlySet<string> =
     visitor.type === 'public' ? new Set() : await readableIds(deps, visitor, item.account_id, [...records])
-  // Who sees some of the rows copies files from none: which row has one is not looked up.
+  // A viewer who may read some rows only may copy files from none, because it is not looked up which row has a file.
   const readsRows = visitor.type !== 'public' && recordsFor(visitor, 'record.read', factsOf(item)) === 'all'
   return ({ record_id: recordId, row_id: rowId, form_id: catalogId }) =>
     rowId === null
@@ -81,28 +82,28 @@ async function readableFiles(
       : (readsRows && catalogId === item.id) || isOwn('row', rowId)
 }
 
-/** Whether an address that is none of our files may stay as text. Fields of older revisions may have been of files. */
+/** Tells whether an address that is no file of ours may stay as text. Fields of older revisions may have been file fields. */
 const mayBeText = (url: string, field: CompiledField | undefined): boolean =>
   isWebAddress(url) || (field !== undefined && !isOfFiles(field) && !readFileAddress(url))
 
-/** Whether the public names another site: nobody is led there by what is shown as a file. What a row has is checked with the row. */
+/** Tells whether a public visitor names another site as a file, which could lead readers astray. Rows' files are checked with the row. */
 const leadsAway = ({ baseUrl }: Deps, visitor: Visitor, url: string, field: CompiledField | undefined) =>
   visitor.type === 'public' &&
   (field === undefined || (isOfFiles(field) && field.kind !== 'row')) &&
   !isOfSite(url, baseUrl)
 
-/** What its answer names as a file leads somewhere. */
+/** Tells whether answers of the field name files. */
 const isOfFiles = ({ kind }: CompiledField): boolean => kindTraits[kind].files !== undefined || kind === 'row'
 
 const keyOf = ({ address, url }: NamedFile): string => `${address.groupId ?? ''}/${address.fieldId}/${url}`
 
-/** What a record had, also by the name that an address of ours has now: it may have been stored with that of a site. */
+/** Returns the keys of a file, also under its address without a site: the record may have stored it with one. */
 const keysOf = (file: NamedFile): readonly string[] => [
   keyOf(file),
   keyOf({ ...file, url: relativeAddress(file.url) ?? file.url }),
 ]
 
-/** What is stored, and what it was. */
+/** The answers to store, those stored before, and the record or row they belong to. */
 export interface AnswersOfOwner extends FileOwner {
   readonly answers: Answers
   readonly timezone: string
@@ -110,9 +111,9 @@ export interface AnswersOfOwner extends FileOwner {
 }
 
 /**
- * The uploads that answers name and that are to be given to their record, or a catalog's to its row; they are held until the
- * transaction ends. Addresses of other sites stay text, without login only where they are a row's, and what the record had before in that field may stay. Throws INVALID_FILE for what is gone,
- * someone else's or leads nowhere on the web.
+ * Returns the uploads that answers name and that are to be linked to their record (or a catalog's row), and locks them until the
+ * transaction ends. Addresses of other sites stay text (without a login only those that a row has), and so does what the record had before
+ * in that field. Throws INVALID_FILE for a file that is gone or someone else's, and for an address that leads nowhere on the web.
  */
 export async function findAnswerFiles(
   deps: Deps,
@@ -174,7 +175,7 @@ export async function findAnswerFiles(
   return [...links.values()]
 }
 
-/** Gives the uploads that answers name to what has them, as {@link findAnswerFiles} finds them. */
+/** Links the uploads that {@link findAnswerFiles} finds to their record or row. */
 export async function linkAnswerFiles(
   deps: Deps,
   loaded: LoadedForm,

@@ -1,19 +1,19 @@
 import type { MediaSource, Patch } from './mediaSource'
 
 /*
- * Films and pictures made of boxes (ISO/IEC 14496-12: MP4, QuickTime, HEIC, AVIF). Where and when they were taken lies in boxes of their
- * own, which become `free` ones, and in items of pictures, which become zeros.
+ * Finds metadata in films and pictures made of boxes (ISO/IEC 14496-12: MP4, QuickTime, HEIC, AVIF). Where and when they were taken is in
+ * boxes of their own, which are turned into `free` ones, and in items of pictures, which are overwritten with zeros.
  */
 
-/** More boxes side by side than any real file has. */
+/** Limit of boxes side by side, more than any real file has. */
 const mostBoxes = 4_096
-/** More of a picture's list of items is not read. */
+/** The most bytes read of a picture's list of items. */
 const mostListed = 4 * 1024 * 1024
 
 interface Box {
   readonly type: string
   readonly start: number
-  /** Where its content begins and ends. */
+  /** Where the box's content begins; it ends at `end`. */
   readonly from: number
   readonly end: number
 }
@@ -35,12 +35,12 @@ async function* boxesIn(source: MediaSource, start: number, end: number): AsyncG
 
 const freed = Buffer.from('free', 'latin1')
 const zerosIn = ({ from, end }: Pick<Box, 'from' | 'end'>): Patch => ({ start: from, length: end - from })
-/** The box stays where it is, since all others are found by their places. */
+/** Keeps the box in place, because all others are found by their offsets. */
 const free = (box: Box): readonly Patch[] => [{ start: box.start + 4, length: 4, by: freed }, zerosIn(box)]
 
 const xmp = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
 
-/** What tells where a film or picture was taken, when, with what and by whom. */
+/** Returns patches over what tells where, when, with what and by whom a film or picture was taken. */
 export async function boxMetadata(source: MediaSource): Promise<readonly Patch[]> {
   const patches: Patch[] = []
   for await (const box of boxesIn(source, 0, source.size)) {
@@ -51,7 +51,7 @@ export async function boxMetadata(source: MediaSource): Promise<readonly Patch[]
   return patches
 }
 
-/** Notes lie beside the film and beside each of its tracks. */
+/** Returns patches over metadata beside the film and beside each of its tracks. */
 async function filmMetadata(source: MediaSource, film: Box): Promise<readonly Patch[]> {
   const patches: Patch[] = []
   for await (const box of boxesIn(source, film.from, film.end)) {
@@ -61,7 +61,7 @@ async function filmMetadata(source: MediaSource, film: Box): Promise<readonly Pa
   return patches
 }
 
-/** The EXIF and XMP of a picture are items of it. */
+/** Returns patches over a picture's EXIF and XMP, which are items of it. */
 async function itemMetadata(source: MediaSource, meta: Box): Promise<readonly Patch[]> {
   const lists = new Map<string, Buffer>()
   let data: Box | undefined
@@ -75,13 +75,13 @@ async function itemMetadata(source: MediaSource, meta: Box): Promise<readonly Pa
   const notes = notesAmong(infos)
   return placesOf(places).flatMap(({ id, isInData, start, length }) => {
     const from = isInData ? (data?.from ?? source.size) + start : start
-    // A length of nothing means all that follows.
+    // A length of zero means "to the end of the file".
     const isNote = notes.has(id) && from < source.size
     return isNote ? [zerosIn({ from, end: length === 0 ? source.size : from + length })] : []
   })
 }
 
-/** The ids of the items that are EXIF or XMP. */
+/** Returns the ids of the items that are EXIF or XMP. */
 function notesAmong(infos: Buffer): ReadonlySet<number> {
   const notes = new Set<number>()
   const isShort = infos.readUInt8(0) === 0
@@ -99,13 +99,13 @@ function notesAmong(infos: Buffer): ReadonlySet<number> {
 
 interface ItemPlace {
   readonly id: number
-  /** Within the box of small items instead of within the file. */
+  /** Whether the item lies in the `idat` box instead of at an offset in the file. */
   readonly isInData: boolean
   readonly start: number
   readonly length: number
 }
 
-/** Where each item lies; one may lie in several parts. */
+/** Reads where each item lies; one may lie in several parts. */
 function placesOf(list: Buffer): readonly ItemPlace[] {
   const version = list.readUInt8(0)
   let at = 4

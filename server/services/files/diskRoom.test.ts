@@ -12,7 +12,7 @@ const room = createDiskRoom({
   leastFree: 100 * mebibyte,
 })
 
-/** So many pieces of a mebibyte, each of which leaves less room. */
+/** Yields pieces of a mebibyte, each of which leaves less free space. */
 async function* pieces(count: number) {
   for (let left = count; left > 0; left -= 1) {
     free -= mebibyte

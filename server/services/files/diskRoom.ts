@@ -6,22 +6,22 @@ import type { FileContents } from '../../store/files/contents/fileContents'
 import type { Database } from '../../store/schema'
 
 const mebibyte = 1024 * 1024
-/** With less than this the database may not be able to write what it must before it says that anything is stored. */
+/** Free bytes below which the database may fail to write what it must before it confirms a commit. */
 const mostNeeded = 16 * mebibyte
-/** What is written without knowing how much it will be is looked after each time that so much of it came. */
+/** Bytes after which the free space is checked again while a file of unknown size is written. */
 const lookEvery = 8 * mebibyte
 
-/** Whether there is room on the disks that we write to: ours, and the database's, which may be elsewhere. */
+/** Guards the free space of the disks we write to: ours, and the database's, which may be elsewhere. */
 export interface DiskRoom {
-  /** Runs an upload of so many bytes. Throws SERVER_FULL where it would leave too little for the database, or met the end of the disk. */
+  /** Runs an upload of that many bytes. Throws SERVER_FULL when it would leave too little for the database, or when the disk is full. */
   readonly within: <T>(bytes: number, use: () => Promise<T>) => Promise<T>
-  /** Whether so many bytes more leave enough for the database. */
+  /** Tells whether that many more bytes leave enough for the database. */
   readonly hasRoomFor: (bytes: number) => Promise<boolean>
-  /** What is made for somebody to fetch, as it comes, while that leaves enough for the database. Throws SERVER_FULL. */
+  /** Passes chunks of a file that is being made on, while enough is left for the database. Throws SERVER_FULL. */
   readonly leavingRoom: <Chunk extends Buffer | string>(
     chunks: AsyncIterable<Chunk>,
   ) => AsyncGenerator<Chunk, void>
-  /** Hears that a write failed because a disk is full. */
+  /** Notes that a write failed because a disk is full. */
   readonly noteFull: () => void
   /** Throws DISK_FULL while writes fail, or are about to. */
   readonly check: () => Promise<void>
@@ -30,7 +30,7 @@ export interface DiskRoom {
 export interface DiskNeeds {
   readonly db: Kysely<Database>
   readonly files: FileContents
-  /** In bytes: what uploads leave free. */
+  /** Bytes that uploads must leave free. */
   readonly leastFree: number
 }
 

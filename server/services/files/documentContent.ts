@@ -2,19 +2,19 @@ import { open } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
 import { plainTextOf } from '../../sheets/plainText'
 
-/** What of a file says what kind it is. */
+/** The parts of a file that tell its kind. */
 export interface Sniffed {
   readonly path: string
-  /** By the name that `file-type` gives it; undefined for what has no mark, such as text. */
+  /** The kind that `file-type` found; undefined for a file without a signature, such as text. */
   readonly found: string | undefined
-  /** Its first bytes. */
+  /** The file's first bytes. */
   readonly start: Buffer
 }
 
 type Judge = (file: Sniffed) => boolean | Promise<boolean>
 
 const startLength = 4_096
-/** As far as a zip's list is read: whatever kind of document it is, it says so early. */
+/** The most entries of a zip that are read: a document's kind shows early. */
 const mostParts = 2_000
 
 export async function startOf(path: string): Promise<Buffer> {
@@ -44,7 +44,7 @@ const startsWith =
   ({ start }) =>
     start.subarray(0, mark.length).equals(mark)
 
-/** Elements of pages, and scripts, wherever a browser would look for what to show. */
+/** Matches HTML elements and scripts at a start where a browser would look for something to display. */
 const page =
   /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|style|title|meta|svg)\b/i
 
@@ -58,11 +58,11 @@ const isMarkup: Judge = ({ start }) => {
   return text !== undefined && /^\s*</.test(text) && !page.test(text.replace(/^\s*<\?xml[^>]*>/i, ''))
 }
 
-/** What reads PDFs allows for a kilobyte before the mark. A page that has the mark in it is none. */
+/** Accepts the mark within the first kilobyte, as PDF readers do, but not in a web page that contains the mark. */
 const isPdf: Judge = ({ start }) =>
   start.subarray(0, 1_024).includes('%PDF-') && !/^\s*</.test(start.toString('latin1'))
 
-/** A zip with a part whose name begins so. */
+/** Accepts a zip with an entry whose name begins with the prefix. */
 const zipWith =
   (prefix: string): Judge =>
   async ({ path, start }) => {
@@ -88,12 +88,12 @@ const openDocument = zipWith('content.xml')
 const compound = is('cfb')
 const moving = is('mp4', 'm4v', 'm4a', 'mov', '3gp', 'mpg')
 
-/** With a first file, with none, or in parts. */
+/** A zip with files, an empty one, or a split one. */
 const zipped = either(
   ...['504b0304', '504b0506', '504b0708'].map((mark) => startsWith(Buffer.from(mark, 'hex'))),
 )
 
-/** What the content of a file with this ending has to be. */
+/** The content that a file with each extension must have. */
 const judges: Readonly<Record<string, Judge>> = {
   pdf: isPdf,
   zip: zipped,
@@ -121,7 +121,7 @@ const judges: Readonly<Record<string, Judge>> = {
   csv: isText,
 }
 
-/** Whether a file is what its ending says, by its content. Endings without a kind of their own may be anything. */
+/** Tells whether a file's content is what its extension says. Extensions not listed may be anything. */
 export async function isDocument(ending: string, file: Sniffed): Promise<boolean> {
   const judge = Object.hasOwn(judges, ending) ? judges[ending] : undefined
   return judge === undefined || (await judge(file))

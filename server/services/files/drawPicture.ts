@@ -6,26 +6,26 @@ import { maximumPixels } from './fileContent'
 
 const secondsToDraw = 15
 
-/** The longer side of a picture on which a letter is as many points high as the designer said; on larger ones it grows along. */
+/** The longer side in pixels of a picture on which letters have the designer's font size; on larger pictures they grow in proportion. */
 const usualSide = 1280
 
-/** No system needs to have a font: ours comes along, beside the built server too (see fonts/LICENSE.txt). */
+/** The bundled font, so that no system needs to have one; it lies beside the built server too (see fonts/LICENSE.txt). */
 const font = ['../../fonts', './fonts']
   .map((folder) => join(import.meta.dirname, folder, 'DejaVuSansCondensed-Bold.ttf'))
   .find((path) => existsSync(path))
 
-// What was unpacked for one picture is of no use to the next.
+// A decoded picture is of no use to the next one.
 sharp.cache(false)
 
 export interface Drawing {
-  /** At most so many points wide and high; smaller pictures stay as they are. */
+  /** The most pixels along each side; smaller pictures keep their size. */
   readonly side: number
   readonly watermark: Watermark | undefined
-  /** What it is written as, and what is written into it. */
+  /** Sets the output format and the metadata. */
   readonly finish: (drawing: Sharp) => Sharp
 }
 
-/** A picture drawn anew: upright, not too large, with a text on it. Rejects when it cannot be unpacked. */
+/** Redraws a picture: upright, no larger than `side`, with a watermark. Rejects when it cannot be decoded. */
 export async function drawPicture(bytes: Buffer, { side, watermark, finish }: Drawing): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: maximumPixels, sequentialRead: true, failOn: 'error' })
   const { autoOrient: whole } = await open().metadata()
@@ -46,7 +46,7 @@ const corners: Readonly<Record<Watermark['position'], NonNullable<OverlayOptions
   'right-bottom': 'southeast',
 }
 
-/** The text with a margin around it, never larger than the picture that it lies on. */
+/** Draws the watermark's text with a margin, never larger than the picture. */
 async function overlayOf(
   { text, position, fontSize, color }: Watermark,
   whole: { readonly width: number; readonly height: number },
@@ -80,7 +80,7 @@ async function overlayOf(
   return { input: written, gravity: corners[position] }
 }
 
-/** The text is read as markup; what no markup can hold is left out. */
+/** Escapes the text, which is read as markup, and removes characters that no markup can contain. */
 const escaped = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ')

@@ -1,19 +1,19 @@
 import { apiAddress, apiBase, paths } from '../../../schemas/api/paths'
 import type { StoredFile } from '../../store/files/files'
 
-/** What names one of our files: the account and the part of its address that nobody can guess. */
+/** The key of one of our files: the account, and the unguessable part of the file's address. */
 export interface FileKey {
   readonly accountId: number
   readonly accessKey: string
 }
 
-/** The address of a file, from the root of the site: it holds under whatever name the site is reached. */
+/** Returns the address of a file from the root of the site, so that it works under whatever name the site is reached. */
 export const fileAddress = (file: Pick<StoredFile, 'account_id' | 'access_key' | 'name'>): string =>
   apiAddress(paths.file, { account: file.account_id, key: file.access_key, name: file.name })
 
 const shape = new RegExp(`^(?:https?://.+)?${apiBase}file/(\\d{1,9})/([\\w-]{32})/[^/\\\\]*$`)
 
-/** Reads an address, whatever site it is written with; undefined for one that is not of a file of ours. */
+/** Reads the key in a file's address, with or without a site; undefined for any other address. */
 export function readFileAddress(address: string): FileKey | undefined {
   const [, account, accessKey] = shape.exec(address) ?? []
   return account === undefined || accessKey === undefined
@@ -23,22 +23,22 @@ export function readFileAddress(address: string): FileKey | undefined {
 
 const whole = new RegExp(`^[Hh][Tt]{2}[Pp][Ss]?://[^/\\\\?#\\s]+(${apiBase}file/.*)$`, 's')
 
-/** An address of a file that names a site in front of its path: as it is stored, from the root of the site. */
+/** Returns a file's address from the root of the site, as it is stored, for an address that names a site; otherwise undefined. */
 export function relativeAddress(address: string): string | undefined {
   const path = whole.exec(address)?.[1]
   return path !== undefined && readFileAddress(path) && URL.canParse(address) ? path : undefined
 }
 
-/** Whether an address leads to another site and to nothing that runs: a whole one of the web. */
+/** Tells whether an address is a complete http(s) one. */
 export const isWebAddress = (address: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}]+$/iu.test(address) && URL.canParse(address)
 
-/** Whether an address stays on this site: from its root, or whole with the address that people type. */
+/** Tells whether an address stays on this site: from its root, or complete with the site's own origin. */
 export const isOfSite = (address: string, baseUrl: string | undefined): boolean =>
   /^\/(?![/\\])/.test(address) ||
   (baseUrl !== undefined && isWebAddress(address) && new URL(address).origin === new URL(baseUrl).origin)
 
-/** The name that an address ends in. */
+/** Returns the decoded name at the end of an address. */
 export function nameInAddress(address: string): string {
   const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   try {
@@ -48,16 +48,19 @@ export function nameInAddress(address: string): string {
   }
 }
 
-/** Where the content of a file is kept. The last digits of an id are spread evenly. */
+/** Returns the name under which a file's content is stored. The folder is the last digits of the id, which spread evenly. */
 export const contentName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
   `${file.account_id}/${file.id.slice(-2)}/${file.id}`
 
-/** Where the picture is that was made of it without what its camera wrote into it. */
+/** Returns the name of a picture's copy without its camera's metadata. */
 export const plainName = (file: Pick<StoredFile, 'account_id' | 'id'>): string => `${contentName(file)}.plain`
 
-/** Where the picture is that was made of it with what is printed on it. Those called `.stamped` say more than was asked for. */
+/**
+ * Returns the name of a picture's copy with its stamp. Older copies named `.stamped` contain more metadata than was asked for and are no
+ * longer used.
+ */
 export const stampedName = (file: Pick<StoredFile, 'account_id' | 'id'>): string =>
   `${contentName(file)}.printed`
 
-/** Where the small picture is of what is kept under a name. */
+/** Returns the name of the thumbnail of a stored picture. */
 export const thumbnailName = (name: string): string => `${name}.thumbnail`

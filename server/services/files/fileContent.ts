@@ -5,12 +5,12 @@ import type { CodedError } from '../../../schemas/model/errors'
 import { isDocument, startOf } from './documentContent'
 import { inTurn } from './keptPicture'
 
-/** A picture of more than this many points is refused, and never unpacked: a few kilobytes may hold billions. */
+/** The most pixels of a picture; larger ones are refused without being decoded, because a few kilobytes may hold billions. */
 export const maximumPixels = 60_000_000
 
 const secondsToRead = 15
 
-/** Pictures, by what they are: a JPEG that is called .png is one all the same, and is served as what it is. */
+/** Media types of pictures by their content: a JPEG named .png is accepted, and served as a JPEG. */
 const pictureTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -27,13 +27,13 @@ const notAsNamed = (extension: string): CodedError => ({
 
 export const isPicture = (type: string): boolean => Object.values(pictureTypes).includes(type)
 
-/** What a file is by its content, whatever it is called; or why it is not what its name says. */
+/** Returns the media type of a file by its content, or the error that the content is not what its name says. */
 export async function readContent(
   path: string,
   name: string,
 ): Promise<{ readonly type: string } | { readonly error: CodedError }> {
   const extension = extensionOf(name)
-  // A file made to confuse the reader is of no known kind.
+  // A file made to confuse the parser counts as unknown.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (imageTypes.includes(extension)) {
     const type = found && pictureTypes[found.ext]
@@ -45,7 +45,7 @@ export async function readContent(
   return { type: found?.mime ?? 'application/octet-stream' }
 }
 
-/** Reads the header only. */
+/** Tells from the header whether a picture is readable and not too large. */
 async function canBeDrawn(path: string): Promise<boolean> {
   try {
     const { width, height } = await sharp(path).metadata()
@@ -55,7 +55,7 @@ async function canBeDrawn(path: string): Promise<boolean> {
   }
 }
 
-/** Whether every point of a picture is there. */
+/** Tells whether a picture can be decoded completely. */
 export async function isWhole(path: string): Promise<boolean> {
   try {
     const picture = sharp(path, { limitInputPixels: maximumPixels, sequentialRead: true, failOn: 'error' })

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { isDiskFull } from '../../store/databaseErrors'
 import type { Deps } from '../deps'
 
-/** Pictures are unpacked one after the other: each may need much memory for a moment. */
+/** Decodes pictures one after the other, because each may need much memory for a moment. */
 let last: Promise<unknown> = Promise.resolve()
 
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Two that come for the same one wait for the same work. */
+/** Shares one piece of work between requests for the same picture. */
 export function shared(
   { picturesUnderWay: underWay }: Pick<Deps, 'picturesUnderWay'>,
   name: string,
@@ -24,7 +24,7 @@ export function shared(
   return making
 }
 
-/** A picture that is made of another when it is first asked for, and kept under this name. */
+/** Returns a picture derived from another: made at the first request, then stored under this name. */
 export const keptPicture = (deps: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> =>
   shared(deps, name, async () => {
     const kept = await deps.files.read(name)
@@ -34,7 +34,7 @@ export const keptPicture = (deps: Deps, name: string, make: () => Promise<Buffer
     return made
   })
 
-/** False where the disk has no room but the database's: what was made is shown all the same, and made again for whoever asks next. */
+/** Stores what was made. Returns false when the disk has no room; the picture is still shown, and made again for the next request. */
 export async function keepMade(deps: Deps, name: string, made: Buffer): Promise<boolean> {
   if (!(await deps.disk.hasRoomFor(made.length))) return false
   const incoming = deps.files.incomingPath()

@@ -26,7 +26,7 @@ const box = (type: string, ...content: readonly (Buffer | string)[]): Buffer => 
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, body])
 }
-/** A film as phones make them: the place beside the film as an atom and as a key, the maker beside a track. */
+/** A film as phones make them: the place beside the film, both as an atom and as a key, and the maker beside a track. */
 const film = () =>
   Buffer.concat([
     box('ftyp', 'qt  \0\0\0\0qt  '),

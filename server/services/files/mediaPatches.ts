@@ -15,17 +15,17 @@ const boxTypes =
 const readerOf = (type: string): Reader | undefined =>
   boxTypes.test(type) ? boxMetadata : type === 'image/tiff' ? tiffMetadata : undefined
 
-/** A file that has more of them was made to be slow. */
+/** The most patches of a file; one with more was made to be slow. */
 const mostPatches = 20_000
 
 export type MediaPatches = WeightedCache<Promise<readonly Patch[]>>
 
-/** What was found in files lately. */
+/** Creates the cache of patches found recently. */
 export const createMediaPatches = (): MediaPatches => createWeightedCache(100_000)
 
 /**
- * What of a film, or of a picture that cannot be taken apart, is served otherwise than it came, so that it tells nothing of where and by
- * whom it was taken. Nothing of a file whose metadata cannot be found.
+ * Returns the patches with which a film, or a picture that cannot be rewritten, is served, so that it does not tell where and by whom it
+ * was taken. Returns none when the metadata cannot be found.
  */
 export async function patchesOf(
   {
@@ -42,7 +42,7 @@ export async function patchesOf(
   const found = read(blockReader(files, name, Number(file.size)))
     .then((patches) => (patches.length > mostPatches ? [] : patches))
     .catch((error: unknown) => {
-      // Cut off, or no such file at all.
+      // The file is cut off or malformed.
       if (error instanceof RangeError) return []
       throw error
     })
@@ -54,7 +54,7 @@ export async function patchesOf(
 
 const blockSize = 65_536
 
-/** Reads a block at a time, since what is asked for lies close together. */
+/** Reads whole blocks, because the parts asked for lie close together. */
 function blockReader(files: Pick<FileContents, 'read'>, name: string, size: number): MediaSource {
   let block = { start: 0, bytes: Buffer.alloc(0) }
   return {
@@ -72,7 +72,7 @@ function blockReader(files: Pick<FileContents, 'read'>, name: string, size: numb
   }
 }
 
-/** What is read of a file from there on, with the patches on it. */
+/** Returns a file's content from the offset `start` on, with the patches applied. */
 export function patched(content: Readable, patches: readonly Patch[], start: number): Readable {
   if (patches.length === 0) return content
   let at = start
@@ -84,11 +84,11 @@ export function patched(content: Readable, patches: readonly Patch[], start: num
       done(null, bytes)
     },
   })
-  // Who reads it hears of an error; a reader who has left hears nothing, nor does the process end of it.
+  // A reader hears of an error by the stream; the callback only keeps an error without a reader from ending the process.
   return pipeline(content, patching, () => undefined)
 }
 
-/** A patch on the bytes of a file that begin at `at`. */
+/** Applies a patch to bytes that begin at offset `at` of the file. */
 function put({ start, length, by }: Patch, bytes: Buffer, at: number): void {
   const from = Math.max(start - at, 0)
   const to = Math.min(start - at + length, bytes.length)

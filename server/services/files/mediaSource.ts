@@ -1,14 +1,14 @@
-/** A stored file that is read here and there. */
+/** Random access to a stored file. */
 export interface MediaSource {
   readonly size: number
-  /** So many bytes from there, or fewer where the file ends. */
+  /** Reads `length` bytes from `start`, or fewer at the end of the file. */
   readonly read: (start: number, length: number) => Promise<Buffer>
 }
 
-/** Bytes of a file that are served otherwise than they are stored; no file gets longer or shorter by it. */
+/** Bytes of a file that are served differently from how they are stored; the file's length never changes. */
 export interface Patch {
   readonly start: number
   readonly length: number
-  /** What stands at the start instead; zeros behind it. */
+  /** The bytes to put at the start; the rest becomes zeros. */
   readonly by?: Buffer
 }

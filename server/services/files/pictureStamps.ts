@@ -19,7 +19,7 @@ export interface PictureOwner {
 
 const longestText = 300
 
-/** What is printed on a picture and written into it now that a record has it; null when it stays as it came. */
+/** Returns what is printed on a picture and written into its metadata once a record has it; null when it stays as it came. */
 export function stampFor(owner: PictureOwner, address: Address, file: StoredFile): PictureStamp | null {
   const field = own(owner.compiled.fields, address.fieldId)
   const plan = field && stampPlan(field.field)
@@ -50,7 +50,7 @@ function textOf(owner: PictureOwner, address: Address, part: TextPart, createdAt
   return type.toText(value, field.field, { languageTag: language, text })
 }
 
-/** The answer of another field: that of the same set where both are in one. */
+/** Returns the answer of another field: from the same set when both are in one group. */
 function valueOf({ compiled, answers }: PictureOwner, address: Address, fieldId: string): unknown {
   const { groupId, setIndex = 0 } = address
   if (groupId === undefined || own(compiled.fields, fieldId)?.groupId !== groupId)

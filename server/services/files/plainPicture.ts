@@ -7,7 +7,7 @@ import { maximumPixels } from './fileContent'
 import { inTurn, keepMade, shared } from './keptPicture'
 import { withoutMetadata } from './withoutMetadata'
 
-/** What is served of a picture. */
+/** The stored copy of a picture that is served. */
 export interface PlainPicture {
   readonly name: string
   readonly size: number
@@ -15,7 +15,7 @@ export interface PlainPicture {
 
 const asItIs = 0
 
-/** Where a picture is that tells nothing of where it was taken; undefined while none was made. */
+/** Returns the copy of a picture without its camera's metadata; undefined while none was made. */
 export function knownPlain(file: StoredFile): PlainPicture | undefined {
   if (file.served_size === null) return undefined
   const size = Number(file.served_size)
@@ -25,8 +25,9 @@ export function knownPlain(file: StoredFile): PlainPicture | undefined {
 }
 
 /**
- * Makes it when it is first asked for, and keeps it beside the upload, which stays as it came: a field may ask for metadata later.
- * Only what cannot be taken apart is written anew. Rejects with UPLOAD_IMAGE_ERROR where that cannot be done either.
+ * Makes a copy of a picture without metadata at the first request and stores it beside the upload, which is kept as it came because a field
+ * may ask for metadata later. Only a picture that cannot be rewritten is encoded again. Rejects with UPLOAD_IMAGE_ERROR when that fails
+ * too.
  */
 export const makePlain = (deps: Deps, file: StoredFile): Promise<Buffer> =>
   shared(deps, plainName(file), async () => {

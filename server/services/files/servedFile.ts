@@ -14,13 +14,13 @@ import { thumbnailOf } from './thumbnails'
 export interface ServedFile {
   readonly name: string
   readonly type: string
-  /** In bytes, of the whole file. */
+  /** The size of the whole file in bytes. */
   readonly size: number
-  /** The part of it that is served, when not the whole was asked for. */
+  /** The part that is served, when a part was asked for. */
   readonly range?: ByteRange | undefined
-  /** Whether it will be the same for ever. */
+  /** Whether the content will never change. */
   readonly isFinal: boolean
-  /** Why a picture is served as it came instead of stamped. */
+  /** Why a picture is served without its stamp. */
   readonly trouble?: Record<string, unknown>
   readonly content: Readable
 }
@@ -28,8 +28,8 @@ export interface ServedFile {
 const nameOfThumbnail = (name: string): string => name.replace(/\.[^.]*$/, '.thumbnail')
 
 /**
- * The file at an address, its part that is asked for, or its thumbnail. Who knows the address may see it: it is what a record's readers
- * are given. A picture that was stamped is served so, any other, and films, without what their camera wrote into them.
+ * Opens the file at an address, a part of it, or its thumbnail. The address alone gives access, because only readers of a record get to
+ * know it. Stamped pictures are served with their stamp; other pictures and films without their camera's metadata.
  */
 export async function openFile(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function openFile(
       const stamped = await stampedPicture(deps, file)
       return { ...served, isFinal, ...partOfBuffer(stamped, rangeIn) }
     } catch (error) {
-      // Nobody gets what a watermark would have been on without it.
+      // A picture meant to have a watermark is never served without it.
       if (file.stamp.watermark) throw new AppError('UNAVAILABLE')
       return {
         ...served,
@@ -70,7 +70,7 @@ function partOfBuffer(whole: Buffer, rangeIn: RangeIn): Pick<ServedFile, 'size' 
   return { size: whole.length, range, content: Readable.from([part]) }
 }
 
-/** Whether the place that a camera wrote into a picture is served: where the field asks for it. */
+/** Tells whether the place in a picture's metadata is served, which the field must ask for. */
 const asksForPlace = ({ stamp }: StoredFile): boolean =>
   stamp !== null && 'metadata' in stamp && stamp.metadata.includes('geolocation')
 

@@ -9,18 +9,18 @@ import { drawPicture } from './drawPicture'
 import { contentName, stampedName } from './fileAddress'
 import { keptPicture } from './keptPicture'
 
-/** Larger pictures are made smaller when they are stamped: unpacked, they would need more memory than all else together. */
+/** The longest side of a stamped picture in pixels; decoded, larger ones would need too much memory. */
 const longestSide = 4096
 
-/** A picture that a record has, with something printed on it or written into it. */
+/** A picture that a record has, with a watermark or added metadata. */
 export type StampedFile = StoredFile & { readonly stamp: PictureStamp; readonly record_id: string }
 
 export const isStamped = (file: StoredFile): file is StampedFile =>
   file.state === 'linked' && file.stamp !== null && 'timezone' in file.stamp && file.record_id !== null
 
 /**
- * The picture with its stamp, made when it is first asked for: only then is the folio known, and the upload itself stays as it came.
- * Rejects when it cannot be drawn.
+ * Returns the picture with its stamp, made at the first request because only then is the folio known; the upload stays as it came. Rejects
+ * when it cannot be drawn.
  */
 export function stampedPicture(deps: Deps, file: StampedFile): Promise<Buffer> {
   return keptPicture(deps, stampedName(file), async () => {
@@ -39,7 +39,7 @@ export function stampedPicture(deps: Deps, file: StampedFile): Promise<Buffer> {
 const folioOf = async (deps: Deps, { account_id: accountId, record_id: id, stamp }: StampedFile) =>
   stamp.metadata.includes('folio') ? (await findRecord(deps.db, accountId, id))?.folio : undefined
 
-/** What the camera wrote stays where the field asks for the place; otherwise only what is asked for is written. */
+/** Keeps the camera's metadata when the field asks for the place; otherwise writes only the data asked for. */
 const withFacts = (drawing: Sharp, { metadata }: PictureStamp, exif: Exif): Sharp =>
   metadata.includes('geolocation')
     ? drawing.keepMetadata().withExifMerge(exif)
@@ -52,14 +52,14 @@ function writtenAs(drawing: Sharp, type: string): Sharp {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** Degrees, minutes and thousandths of a second, as EXIF keeps them. */
+/** Returns an angle in degrees, minutes and thousandths of a second, as EXIF stores it. */
 function angle(degrees: number): string {
   const thousandths = Math.round(Math.abs(degrees) * 3_600_000)
   const minutes = Math.floor(thousandths / 60_000)
   return `${Math.floor(minutes / 60)}/1 ${minutes % 60}/1 ${thousandths % 60_000}/1000`
 }
 
-/** What readers of pictures find: when it was made (there, by the clock on the wall), where, and the folio as its description. */
+/** Returns the EXIF data of a stamp: the local time, the place, and the folio as the description. */
 function exifOf(
   { metadata, created_at: at, geolocation: place, timezone }: PictureStamp,
   folio: string | null | undefined,

@@ -2,7 +2,7 @@ import { knownFiles } from '../../store/files/files'
 import type { Deps } from '../deps'
 import { readFileAddress, relativeAddress, type FileKey } from './fileAddress'
 
-/** A whole address of a file, and where it stands in what was sent. */
+/** A file's address with a site, and where it stands in a request's body. */
 interface Named extends FileKey {
   readonly holder: Record<string, unknown>
   readonly name: string
@@ -10,7 +10,7 @@ interface Named extends FileKey {
   readonly path: string
 }
 
-/** Also the name of a field's part, as selectors write it; what a selector compares that part with stands below it. */
+/** Tells whether a key names a file's address: `file_url`, or a path to it in a selector, whose compared value stands below. */
 const isOfFile = (name: string): boolean => name === 'file_url' || name.endsWith('.file_url')
 
 function gather(holder: object, isBelow: boolean, found: Named[]): void {
@@ -32,8 +32,8 @@ function gather(holder: object, isBelow: boolean, found: Named[]): void {
 const nameOf = ({ accountId, accessKey }: FileKey): string => `${accountId}/${accessKey}`
 
 /**
- * Turns whole addresses of files in a request's body into what is stored: those with a name of this site, and with any other name those
- * that a file of ours has, since sites get other names. Whether the file may be named where it is, is asked later.
+ * Replaces addresses with a site by the stored form in a request's body: those of this site, and those of any other site when the file is
+ * ours, because sites change names. Whether the file may be used there is checked later.
  */
 export async function storeAddresses(
   { db }: Pick<Deps, 'db'>,

@@ -4,18 +4,18 @@ import { hourlyTask } from '../tasks/hourlyTask'
 import { contentName, plainName, thumbnailName } from './fileAddress'
 
 const day = 86_400_000
-/** Of what arrives and of what is read; whoever works with it for long touches it. */
+/** Milliseconds after which an incoming or lent file counts as abandoned; long work on a file updates its time. */
 const untouched = 2 * 3_600_000
-/** How many one sweep removes at most: the next one goes on. */
+/** The most files that one sweep removes; the next sweep goes on. */
 const batch = 500
 
 /**
- * Removes uploads that neither a record nor a row named within a day, and what a killed server left of others. Ended
- * half-way, the next sweep ends it.
+ * Removes uploads that no record or row named within a day, and files left by a killed server. A sweep that is interrupted is finished by
+ * the next one.
  */
 export async function sweepFiles(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<number> {
   const before = new Date(deps.now().getTime() - day)
-  // First: a server that was killed leaves these, whatever else cannot be done.
+  // Clears incoming files first, so that this happens whatever fails below.
   await deps.files.clearIncoming(new Date(deps.now().getTime() - untouched))
   const abandoned = await abandonFiles(deps.db, before, batch)
   for (const file of abandoned) {

@@ -8,7 +8,7 @@ import { isStamped } from './stampedPicture'
 
 const side = 400
 
-/** A small WebP of a picture, with the watermark that the picture has by now. */
+/** Returns a small WebP of a picture, with the watermark that the picture has. */
 export function thumbnailOf(deps: Deps, file: StoredFile): Promise<Buffer> {
   const stamped = isStamped(file) && file.stamp?.watermark
   const name = stamped ? thumbnailName(stampedName(file)) : thumbnailName(contentName(file))
@@ -22,7 +22,7 @@ export function thumbnailOf(deps: Deps, file: StoredFile): Promise<Buffer> {
         finish: (drawing) => drawing.webp({ quality: 75 }),
       })
     } catch {
-      // Broken or too large to unpack: the file itself is still there to be had.
+      // Broken, or too large to decode: the file itself can still be downloaded.
       throw new AppError('UPLOAD_IMAGE_ERROR')
     }
   })

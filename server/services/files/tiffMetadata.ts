@@ -1,12 +1,15 @@
 import type { MediaSource, Patch } from './mediaSource'
 
-/* TIFF: a chain of directories of entries, some of which lead to values elsewhere in the file and to further directories. */
+/*
+ * Finds metadata in TIFF files: a chain of directories of entries, some of which point to values elsewhere in the file and to further
+ * directories.
+ */
 
-/** What a picture is called, by whom and with what it was made, when; what Adobe's and the press's programs note. */
+/** Tags of the title, author, date, software and equipment, and of notes by Adobe and press software. */
 const notes = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x8298, 0x83bb, 0x8649,
 ])
-/** Directories of the camera: the exposure, the place. */
+/** Tags of the camera's directories: exposure, place, interoperability. */
 const directories = new Set([0x8769, 0x8825, 0xa005])
 const bytesOf: Readonly<Record<number, number>> = {
   1: 1,
@@ -23,11 +26,11 @@ const bytesOf: Readonly<Record<number, number>> = {
   12: 8,
   13: 4,
 }
-/** More directories, or entries of one, than any real file has. */
+/** Limits of directories and of entries in one, more than any real file has. */
 const mostDirectories = 1_000
 const mostEntries = 4_096
 
-/** What tells where a picture was taken, when, with what and by whom. */
+/** Returns patches over what tells where, when, with what and by whom a picture was taken. */
 export async function tiffMetadata(source: MediaSource): Promise<readonly Patch[]> {
   const head = await source.read(0, 8)
   const little = head.toString('latin1', 0, 2) === 'II'
@@ -49,7 +52,7 @@ export async function tiffMetadata(source: MediaSource): Promise<readonly Patch[
       else if (isNote || notes.has(tag))
         patches.push(length > 4 ? { start: value, length } : { start: start + 2 + at + 8, length: 4 })
     }
-    // A directory of nothing, so that nobody reads zeros as values.
+    // Makes the directory empty, so that nobody reads zeros as values.
     if (isNote) patches.push({ start, length: 2 + count * 12 })
     return entries.length === count * 12 + 4 ? long(entries, count * 12) : 0
   }

@@ -10,11 +10,11 @@ const window = 60
 const uploadsPerMinute = 120
 
 const mebibyte = 1024 * 1024
-/** What the public uploaded and no record names yet, of one address: a crew shares one. */
+/** The most bytes of public uploads from one address that no record names yet; a whole crew may share an address. */
 const mostOfSender = 2_048 * mebibyte
-/** The same of one form, from wherever. */
+/** The same limit for one form, from all addresses. */
 const mostOfForm = 10_240 * mebibyte
-/** There is room again when somebody sends answers, which may be at any moment, or after a day. */
+/** Seconds until a retry; room is freed when somebody submits answers, which may be at any moment, or after a day. */
 const retryAfter = 60
 
 const full = () => new AppError('UPLOAD_ROOM_FULL', { seconds: retryAfter })
@@ -23,25 +23,25 @@ const full = () => new AppError('UPLOAD_ROOM_FULL', { seconds: retryAfter })
 export interface ComingUpload {
   readonly visitor: Visitor
   readonly address: AddressGroup
-  /** That it says it has; undefined where it does not. */
+  /** The size it announces; undefined when it does not. */
   readonly bytes: number | undefined
 }
 
-/** Where an upload has arrived: a form or catalog, and who brought it. */
+/** An upload that has arrived, and the form or catalog it belongs to. */
 export interface ArrivedUpload {
   readonly accountId: number
   readonly formId: number
-  /** The address of who is not of the account; null for its members. */
+  /** The network address of the sender; null for a member of the account. */
   readonly sender: AddressGroup | null
   readonly bytes: number
 }
 
-/** Throws UPLOAD_ROOM_FULL {seconds} where an address has uploaded as much as waits of it at most. */
+/** Throws UPLOAD_ROOM_FULL {seconds} when too many uploads of an address are waiting for a record. */
 async function refuseFullSender(db: Deps['db'], sender: AddressGroup, bytes: number): Promise<void> {
   if ((await waitingBytes(db, { sender })) + bytes > mostOfSender) throw full()
 }
 
-/** Throws ACCOUNT_ROOM_FULL {max} where the members of an account have uploaded as much as they may. */
+/** Throws ACCOUNT_ROOM_FULL {max} when the members of an account have uploaded as much as they may. */
 async function refuseFullAccount(
   { db, accountRoom }: Pick<Deps, 'db' | 'accountRoom'>,
   accountId: number,
@@ -52,8 +52,8 @@ async function refuseFullAccount(
 }
 
 /**
- * Whether what has arrived has room. Each node knows what is on its own way only, so that several together could have taken in too much:
- * what counts is asked once more here, and in a transaction nobody else's upload takes that room until it ends. Throws
+ * Checks that what has arrived has room. It is checked again here because each node knows only its own uploads in progress, so several
+ * together could have accepted too much; in a transaction, the locks keep other uploads from taking the room until it ends. Throws
  * ACCOUNT_ROOM_FULL {max} or UPLOAD_ROOM_FULL {seconds}.
  */
 export async function refuseFullRoom(
@@ -64,7 +64,7 @@ export async function refuseFullRoom(
     await lockUploads(deps.db, `account ${accountId}`)
     return refuseFullAccount(deps, accountId, bytes)
   }
-  // Everybody takes them in this order, so that no two wait for each other.
+  // All uploads take these locks in the same order, so that no deadlock can occur.
   await lockUploads(deps.db, `form ${accountId} ${formId}`)
   await lockUploads(deps.db, `sender ${sender}`)
   if ((await waitingBytes(deps.db, { accountId, formId })) + bytes > mostOfForm) throw full()
@@ -72,8 +72,8 @@ export async function refuseFullRoom(
 }
 
 /**
- * An upload has room as long as it lasts: on the disk, and of its address without login, or else of its user's account; what is on its
- * way counts as arrived. Without login it is counted too, whatever comes of it. Throws SERVER_FULL, ACCOUNT_ROOM_FULL {max},
+ * Creates a guard that reserves room for an upload while it lasts: on the disk, and for its address (without a login) or its user's
+ * account; uploads in progress count as arrived. Also limits the number of public uploads. Throws SERVER_FULL, ACCOUNT_ROOM_FULL {max},
  * RATE_LIMITED {seconds} or UPLOAD_ROOM_FULL {seconds}.
  */
 export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () => Promise<T>) => Promise<T> {
@@ -90,7 +90,7 @@ export function createUploadRoom(deps: Deps): <T>(coming: ComingUpload, use: () 
     refuse: (sum: number) => Promise<void>,
     use: () => Promise<T>,
   ) => {
-    // Before what has arrived is summed up: whatever ends meanwhile is in one of both.
+    // Counts itself before summing what has arrived, so that an upload that ends meanwhile is in one of both sums.
     const sum = add(who, bytes)
     try {
       await refuse(sum)

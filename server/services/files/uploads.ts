@@ -23,26 +23,26 @@ export interface Arrived {
   readonly name: string
   readonly size: number
   readonly sha256: Buffer
-  /** When and where it was made, if it is a picture. */
+  /** When and where a picture was taken. */
   readonly facts?: PictureFacts | undefined
 }
 
-/** The field that a file is an answer to: of a catalog, or of a form in the revision that is answered; the newest when none is named. */
+/** The field that a file answers: of a catalog, or of a form in the revision that is answered (the newest when none is named). */
 export type UploadTarget = { readonly fieldId: string } & (
   | { readonly catalogId: number }
   | {
       readonly formId: number
       readonly revision?: number | undefined
-      /** Of a link to a record of the form. */
+      /** The token of a link to a record of the form. */
       readonly token?: string | undefined
     }
 )
 
-/** Who a file belongs to until something names it: a member of the form's account, or nobody in particular. */
+/** Returns the owner of a file until something names it: a member of the form's account, or null for everybody else. */
 export const uploaderIn = (visitor: Visitor, accountId: number): number | null =>
   userIn(visitor, accountId)?.userId ?? null
 
-/** What has the field. A catalog is answered by its account alone. */
+/** Loads the form or catalog with the field. Only its own account may answer a catalog. */
 async function loadTarget(deps: Deps, visitor: Visitor, target: UploadTarget): Promise<LoadedForm> {
   if (!('catalogId' in target)) return loadFormForAnswer(deps, visitor, target.formId, target)
   if (visitor.type === 'public') throw new AppError('NOT_FOUND')
@@ -61,12 +61,12 @@ function checkClaims(field: FieldDocument, { name, size }: Arrived): void {
   if (refused) throw new AppError(refused.code, refused.params)
 }
 
-/** A file that its field takes. */
+/** A file that its field accepts. */
 interface CheckedFile extends Arrived {
   readonly type: string
 }
 
-/** Judges files as answers to a field, and keeps none. */
+/** Checks files as answers to a field, and stores none. */
 export async function checkUploads(
   deps: Deps,
   visitor: Visitor,
@@ -86,7 +86,7 @@ export async function checkUploads(
     checkClaims(field, file)
     const content = await readContent(file.path, file.name)
     if ('error' in content) throw new AppError(content.error.code, content.error.params)
-    // What cannot be drawn anew could only be shown without its stamp.
+    // A picture that cannot be redrawn could only be shown without its stamp.
     if (isStamped && isPicture(content.type) && !(await isWhole(file.path)))
       throw new AppError('UPLOAD_IMAGE_ERROR')
     checked.push({ ...file, type: content.type })
@@ -94,7 +94,7 @@ export async function checkUploads(
   return { loaded, isStamped, checked }
 }
 
-/** Keeps files for a field, all or none. They are swept away unless a record or a row names them within a day. */
+/** Stores files for a field, all or none. They are deleted unless a record or row names them within a day. */
 export async function keepUploads(
   deps: Deps,
   coming: Pick<ComingUpload, 'visitor' | 'address'>,
@@ -125,7 +125,7 @@ export async function keepUploads(
     stamp: isStamped && isPicture(type) ? asJson(facts ?? {}) : null,
   }))
   const names = files.map(contentName)
-  // The content first: a row never names what is not there.
+  // Stores the content first, so that no row of the table names a missing file.
   for (const [index, { path }] of checked.entries()) await deps.files.keep(path, names[index] ?? '')
   try {
     await deps.db.transaction().execute(async (db) => {
@@ -133,7 +133,7 @@ export async function keepUploads(
       await insertFiles(db, files)
     })
   } catch (error) {
-    // Of whatever else went wrong it is not known whether the rows are there; the content is swept away with them.
+    // After another error it is unknown whether the rows were committed; the sweep removes the content together with them.
     if (error instanceof AppError) for (const name of names) await deps.files.remove(name)
     throw error
   }

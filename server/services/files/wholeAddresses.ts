@@ -3,16 +3,16 @@ import { apiBase } from '../../../schemas/api/paths'
 const start = `"${apiBase}`
 const kinds = ['file/', 'sheet/', 'download_file/']
 
-/** The names that addresses of files have in answers. Within a text their quotes would be escaped. */
+/** Keys under which JSON has addresses of files. Within a text the quotes would be escaped. */
 const name = /(?<!\\)"(?:file|file_url|spreadsheet_url|url|path)": ?$/
 const longestName = '\\"spreadsheet_url": '.length
 
-/** Whether a text that begins here is the address of a file, told below a name of such. */
+/** Tells whether a text beginning here is a file's address under one of those keys. */
 const isAddress = (json: string, at: number): boolean =>
   kinds.some((kind) => json.startsWith(kind, at + start.length)) &&
   name.test(json.slice(Math.max(0, at - longestName), at))
 
-/** JSON text with a site in front of the addresses of files, which are stored from the root of a site. */
+/** Returns the JSON text with a site put before the addresses of files, which are stored from the site's root. */
 export function withSite(json: string, site: string): string {
   let told = ''
   let from = 0
@@ -24,6 +24,6 @@ export function withSite(json: string, site: string): string {
   return from === 0 ? json : told + json.slice(from)
 }
 
-/** Whether there may be any, told quickly. */
+/** Tells quickly whether a text may contain addresses of files. */
 export const mayNameFiles = (json: string | Buffer): boolean =>
   kinds.some((kind) => json.includes(start + kind))

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 
-/** Turned or mirrored as a camera was held: 1 to 8, of which 1 is upright. */
+/** How the camera was turned or mirrored, from 1 to 8; 1 is upright. */
 type Orientation = number
 
 const upright: Orientation = 1
 const exifMark = Buffer.from('Exif\0\0', 'latin1')
 
-/** The one entry of EXIF that a picture is not shown right without. */
+/** Reads the orientation, the one EXIF entry without which a picture is shown wrong. */
 function orientationIn(tiff: Buffer): Orientation {
   try {
     const little = tiff.toString('latin1', 0, 2) === 'II'
@@ -18,12 +18,12 @@ function orientationIn(tiff: Buffer): Orientation {
         return value >= 1 && value <= 8 ? value : upright
       }
   } catch {
-    // Cut off: says nothing.
+    // Cut off: there is no orientation.
   }
   return upright
 }
 
-/** EXIF that says nothing but how the camera was held. */
+/** Returns EXIF data that contains nothing but the orientation. */
 function exifOf(orientation: Orientation): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 0, 'latin1')
@@ -46,7 +46,7 @@ const jpegKept: readonly (readonly [marker: number, mark: string])[] = [
   [0xee, 'Adobe'],
 ]
 
-/** Where the points of a scan end: at the next marker that is not part of them. */
+/** Returns where a scan's data end: at the next marker that is not part of it. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1] ?? 0xd9
@@ -69,7 +69,7 @@ function plainJpeg(bytes: Buffer): Buffer | undefined {
       parts.push(bytes.subarray(at, at + 2))
       at += 2
     } else {
-      // What stands behind the end is other pictures, films and notes of the camera; one may begin where no end was written.
+      // What follows the end are other pictures, films and notes of the camera; another picture may begin where no end was written.
       if (marker === 0xd9 || marker === 0xd8) break
       if (at + 4 > bytes.length) break
       const end = at + 2 + bytes.readUInt16BE(at + 2)
@@ -92,7 +92,7 @@ function plainJpeg(bytes: Buffer): Buffer | undefined {
   return Buffer.concat([...head, ...parts, Buffer.from([0xff, 0xd9])])
 }
 
-/** Chunks that say how points are shown; those in capitals are the picture itself. */
+/** Chunks that control how pixels are shown; chunks with a capital first letter are the picture itself. */
 const pngKept = new Set(
   'cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST tRNS pHYs sPLT acTL fcTL fdAT'.split(' '),
 )
@@ -161,8 +161,8 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> =
 }
 
 /**
- * A picture without what its camera wrote into it (where, when, with what, by whom) but for how it was held: the points and their
- * colours stay as they are. The very same bytes where there was nothing to leave out; undefined for what cannot be read so.
+ * Returns a picture without its camera's metadata (where, when, with what, by whom) except its orientation; pixels and colours stay.
+ * Returns the very same buffer when there is nothing to remove, and undefined for a picture that cannot be rewritten.
  */
 export function withoutMetadata(bytes: Buffer, type: string): Buffer | undefined {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
