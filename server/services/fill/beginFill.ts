@@ -27,9 +27,9 @@ import { readBrought } from './sheetOfZip'
 import { takeSheet, withSheet } from '../sheets/sheetFiles'
 import { addTask, type ToldTask } from '../tasks/tasks'
 
-/** Rows that are shown of a sheet, the headers among them. */
+/** Rows of a sheet that are shown, including the headers. */
 const shownRows = 6
-/** Of a cell that is shown. */
+/** Characters of a cell that are shown. */
 const shownLength = 200
 
 interface SheetStart extends Pick<Sheet, 'name' | 'otherNames'> {
@@ -46,7 +46,10 @@ async function startOf(path: string, count: number): Promise<SheetStart> {
   return { name: sheet.name, otherNames: sheet.otherNames, rows }
 }
 
-/** The headers of a sheet and its first rows, and the name by which this user's calls know it, and the zip that it came in. SHEET_ and ZIP_ errors. */
+/**
+ * Returns the headers and first rows of a sheet, with the address by which this user's calls know the sheet, and the zip that it came in.
+ * Throws SHEET_ and ZIP_ errors.
+ */
 export async function readSheetHeader(deps: Deps, viewer: Viewer, address: string): Promise<SheetHeader> {
   const read = (path: string) => startOf(path, shownRows)
   const { sheet, zip, content: start } = await readBrought(deps, viewer, address, read)
@@ -64,20 +67,20 @@ export async function readSheetHeader(deps: Deps, viewer: Viewer, address: strin
   }
 }
 
-/** What a load is told: what it fills, and how. */
+/** What a load fills, and how. */
 interface BegunFill {
   readonly kind: string
-  /** Null where it fills no item. */
+  /** Null when the load fills no item. */
   readonly itemId: number | null
   readonly target: FillTarget
-  /** What was asked for, and what of it says what is filled. */
+  /** The request as sent, and the part of it that says what is filled. */
   readonly asked: FillWish
   readonly of: object
-  /** What else is brought for it; `zip`: the spreadsheet came in it. */
+  /** Returns what else belongs to the request; `zip` is the zip that contained the spreadsheet. */
   readonly bring?: (zip: SheetFile | undefined) => Promise<object>
 }
 
-/** Begins to fill something from a sheet. What can be told at once is: that the sheet cannot be read, that it has no such column. */
+/** Creates the task of a load. Throws at once what can be known at once: an unreadable sheet, a missing column. */
 const begin = (
   deps: Deps,
   viewer: Viewer,
@@ -107,7 +110,7 @@ const begin = (
     },
   })
 
-/** Begins to fill a catalog. The same key again is the same task. */
+/** Begins to fill a catalog. The same key returns the same task. */
 export async function beginFill(
   deps: Deps,
   viewer: Viewer,
@@ -120,7 +123,7 @@ export async function beginFill(
   return begin(deps, viewer, { ...wish, of: { catalog_id } }, idempotencyKey)
 }
 
-/** The zip beside a sheet, if there is one and it can be read; where none is named, the one that the sheet came in. */
+/** Returns the zip sent beside the sheet, after checking that it can be read; when none is named, the zip that contained the sheet. */
 async function bringZip(
   deps: Deps,
   viewer: Viewer,
@@ -133,7 +136,7 @@ async function bringZip(
   return { files_url: zip.file, files_name: zip.file_name }
 }
 
-/** Begins to load records of a form. The same key again is the same task. */
+/** Begins to load records of a form. The same key returns the same task. */
 export async function beginFillRecords(
   deps: Deps,
   viewer: Viewer,
@@ -147,7 +150,7 @@ export async function beginFillRecords(
   return begin(deps, viewer, { ...wish, of: { form_id }, bring }, idempotencyKey)
 }
 
-/** Begins to load users of the viewer's account. The same key again is the same task. Throws FORBIDDEN {who}, NO_MAIL_SERVER. */
+/** Begins to load users of the viewer's account. The same key returns the same task. Throws FORBIDDEN {who} and NO_MAIL_SERVER. */
 export async function beginFillUsers(
   deps: Deps,
   viewer: Viewer,

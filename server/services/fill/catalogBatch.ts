@@ -23,10 +23,10 @@ import type { UserTaskRun } from '../tasks/taskKind'
 interface Wish {
   readonly answers: Answers
   readonly emptied: number
-  /** What is known to be wrong before the answers are looked at. */
+  /** Errors known before the answers are checked. */
   readonly errors: readonly TaskRowError[]
   readonly id: string
-  /** The row that it is, and that row unless it is deleted. */
+  /** The stored row that the sheet's row means; `there` is undefined when that row is deleted. */
   readonly stored: WrittenRow | undefined
   readonly there: WrittenRow | undefined
 }
@@ -85,7 +85,7 @@ export async function takeIntoCatalog(
   return { outcomes: outcomes.map(({ outcome }) => outcome), dropped: told }
 }
 
-/** The stored rows that rows of the sheet are. */
+/** Returns a look-up of the stored rows that the sheet's rows mean. */
 async function findStored(
   { db }: Deps,
   catalog: CatalogKey,
@@ -106,7 +106,7 @@ async function findStored(
   return (row) => byRow.get(row)
 }
 
-/** What a row of the sheet wants to be written; or what becomes of it, where that is known without looking further. */
+/** Returns what a row of the sheet would write, or its outcome when that is known without further checks. */
 function saidBy(
   { run, clearsEmpty }: Fill,
   plan: FillPlan,
@@ -122,7 +122,7 @@ function saidBy(
   return { answers: { ...before, ...answers }, emptied, errors, stored, there, id }
 }
 
-/** The rows of other catalogs that rows of the sheet name. */
+/** Finds the rows of other catalogs that the sheet's rows name, all at once. */
 async function findOthers(
   deps: Deps,
   { catalog }: FillPlan,
@@ -170,7 +170,7 @@ async function outcomeOf(
     return { kind: there ? 'updated' : 'created', row: written, stored: wish.stored, emptied }
   } catch (error) {
     if (!(error instanceof FieldsError)) throw error
-    // A cell is told once: what else is said of one without a value only follows from that.
+    // Each cell has one error: further errors of a field without a value only follow from it.
     const others = error.errors.filter(({ fieldId }) => !known.some(({ field }) => field === fieldId))
     const errors = others.map(({ fieldId, label, error }) => ({
       label,
@@ -180,7 +180,7 @@ async function outcomeOf(
   }
 }
 
-/** By their ids new rows are in the order of the sheet, behind those of tasks before it. */
+/** Returns a row's id. Ids of new rows sort in the order of the sheet, after rows of earlier tasks. */
 function idOf(
   { task }: UserTaskRun,
   { idIndex }: FillPlan,
@@ -194,7 +194,7 @@ function idOf(
   return hex(task.created_at.getTime(), 12) + hex(number, 8) + task.id.slice(-12)
 }
 
-/** What is told of a row whose key another writer has taken meanwhile. */
+/** Returns the error of a row whose key another writer has taken meanwhile. */
 export function keyTaken(plan: FillPlan, cells: readonly Cell[]): TaskRowError {
   const { key } = plan
   const params = { value: cellText(key && cells[key.index]), label: key?.label ?? '' }

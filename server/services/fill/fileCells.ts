@@ -26,7 +26,7 @@ import type { BatchRow, Fill, PlacedRowError } from './fillTarget'
 import type { RecordColumn } from './recordLines'
 import { keysOf, type RecordPlan } from './recordPlan'
 
-/** What a file of the zip is as an answer to a field: why it is none, or what its content is known by. */
+/** The verdict on a file of the zip as an answer to a field: its error, or the hash of its content. */
 type Judged = { readonly error: CodedError } | { readonly sha256: Buffer }
 
 interface Naming {
@@ -34,14 +34,14 @@ interface Naming {
   readonly fill: Fill
   readonly form: LoadedForm
   readonly plan: RecordPlan
-  /** Files of ours that cells name, and those of the records that rows are about. */
+  /** Our files that cells name, and those of the records that rows are about, by access key. */
   readonly files: ReadonlyMap<string, StoredFile>
 }
 
 /** A record that is settled from a row. */
 interface OfRow {
   readonly folder: string | undefined
-  /** Names as a download gives them to the files of this record. */
+  /** Returns the name that a download gives to a file of this record. */
   readonly given: (name: string) => string
   readonly before: readonly StoredFile[]
   readonly errors: PlacedRowError[]
@@ -55,13 +55,13 @@ const keyIn = (address: string, accountId: number): string | undefined => {
 const isAddress = (text: string) => isWebAddress(text) || readFileAddress(text) !== undefined
 const linesOf = (row: BatchRow) => [row, ...(row.more ?? [])]
 
-/** What stands in the trial for the address that a file would get: nothing is kept yet. */
+/** Returns a placeholder for a file's address in a dry run, which stores nothing. */
 const triedAddress = (name: string) => `https://zip.invalid/${encodeURIComponent(name)}`
 
 /**
- * Rows whose cells of files have addresses in place of the names of files of the zip that came along. Each is judged as an upload is, and kept
- * unless this is a trial; one that the record has already, with the same name and content, is that one. What is wrong is told of the row:
- * FILE_NOT_IN_ZIP and FILE_TWICE_IN_ZIP {name}, FILE_WITHOUT_ZIP {name}, what uploads are refused with.
+ * Returns rows in which addresses replace the names of files of the zip. Each file is checked as an upload and stored, unless this is a dry
+ * run; a file with the same name and content that the record has already is used again. Errors are reported on the row: FILE_NOT_IN_ZIP and
+ * FILE_TWICE_IN_ZIP {name}, FILE_WITHOUT_ZIP {name}, and those of uploads.
  */
 export async function withFiles(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function withFiles(
   rows: readonly BatchRow[],
 ): Promise<readonly BatchRow[]> {
   const order = Object.keys(plan.compiled.fields)
-  // As a download goes through them.
+  // The order in which a download names the files.
   const columns = plan.columns
     .filter(({ field }) => kindTraits[field.kind].files !== undefined)
     .toSorted((one, other) => order.indexOf(one.field.id) - order.indexOf(other.field.id))
@@ -97,7 +97,7 @@ export async function withFiles(
   return done
 }
 
-/** The addresses of files that the records have which rows are about. */
+/** Returns, for each row, the addresses of the files that its record has. */
 async function storedFilesOf(deps: Deps, form: LoadedForm, plan: RecordPlan, rows: readonly BatchRow[]) {
   const { account_id: accountId, id: formId } = form.item
   const keys = rows.map(({ cells }) => keysOf(plan, cells))
@@ -160,7 +160,10 @@ async function resolved(naming: Naming, column: RecordColumn, of: OfRow, text: s
   return lines.join('\n')
 }
 
-/** One of ours that was uploaded for this field stays; one that is not here comes from the zip of a download, where that has it. */
+/**
+ * Returns the address for an address in a cell: unchanged when the file was uploaded for this field; otherwise, for a file from a download
+ * of another place, its copy in the zip.
+ */
 async function ofAddress(naming: Naming, column: RecordColumn, of: OfRow, address: string): Promise<string> {
   const { form, files, fill } = naming
   const { account_id: accountId, id: formId } = form.item
@@ -173,7 +176,7 @@ async function ofAddress(naming: Naming, column: RecordColumn, of: OfRow, addres
   return typeof found === 'string' ? address : addressFor(naming, column, of, found)
 }
 
-/** Names of files: one, or several behind each other. */
+/** Returns the addresses for a line of file names, one or several. */
 async function ofNames(naming: Naming, column: RecordColumn, of: OfRow, line: string): Promise<string> {
   const { files: zip } = naming.fill
   if (!zip) throw new AppError('FILE_WITHOUT_ZIP', { name: line })
@@ -189,7 +192,7 @@ async function ofNames(naming: Naming, column: RecordColumn, of: OfRow, line: st
   return addresses.join('; ')
 }
 
-/** The address that a file of the zip has as an answer. */
+/** Returns the address that a file of the zip has as an answer. */
 async function addressFor(
   { deps, fill, form }: Naming,
   { field }: RecordColumn,

@@ -8,25 +8,22 @@ import { writeDigested } from '../../support/writeDigested'
 
 /** A file of a zip. */
 export interface ZippedFile {
-  /** With its folders. */
+  /** The path with folders. */
   readonly path: string
-  /** Without them. */
+  /** The name without folders. */
   readonly name: string
   readonly entry: Entry
 }
 
-/** The files of a zip, by name. Nothing is unpacked before it is asked for. */
+/** The files of a zip by name. A file is unpacked only when asked for. */
 export interface FileZip {
-  /**
-   * The file that is called so, with folders in front or without, whatever its case; of several that are, the one in a folder of this
-   * name.
-   */
+  /** Finds a file by its name, with or without folders, in any case; of several, the one in the given folder. */
   readonly find: (name: string, folder?: string) => ZippedFile | 'missing' | 'twice'
-  /** It is a spreadsheet itself: those are zips too. */
+  /** Whether the zip is itself a spreadsheet, because xlsx and ods files are zips. */
   readonly isSheet: boolean
-  /** What may be the spreadsheet that names its files: those in the fewest folders. Others are what records have. */
+  /** Candidates for the spreadsheet that names the files: those with the fewest folders above. Others are files of records. */
   readonly sheets: readonly ZippedFile[]
-  /** Writes a file to a path. Throws FILE_TOO_LARGE {max}, and ZIP_UNREADABLE for one that cannot be unpacked. */
+  /** Unpacks a file to a path. Throws FILE_TOO_LARGE {max}, and ZIP_UNREADABLE for a file that cannot be unpacked. */
   readonly unpack: (
     file: ZippedFile,
     to: string,
@@ -34,20 +31,20 @@ export interface FileZip {
   readonly close: () => void
 }
 
-/** What one zip holds: as much as a download of records with their files. */
+/** The most files of a zip, the same as in a download of records with their files. */
 const mostEntries = 20_000
 const gibibyte = 1024 ** 3
 const mostGibibytes = 2
 
 const tooLarge = () => new AppError('ZIP_TOO_LARGE', { files: mostEntries, size: mostGibibytes })
 
-/** What goes wrong with the disk is our fault and stays as it is; all else is the file's. */
+/** Converts an error to one about the zip, except for errors of our own disk. */
 const asZipError = (error: unknown): unknown =>
   error instanceof AppError || (error instanceof Error && 'syscall' in error)
     ? error
     : new AppError('ZIP_UNREADABLE')
 
-/** A path as people mean it: on another system it is written with other marks, and with accents in two pieces. */
+/** Returns a path in a common form: systems differ in separators and in how they encode accents. */
 const plain = (path: string): string =>
   path
     .normalize('NFC')
@@ -57,7 +54,7 @@ const plain = (path: string): string =>
 
 const lastOf = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** Folders, and what systems put beside files for themselves. */
+/** Tells whether an entry is a folder, or a file that a system put there for itself. */
 const isNoFile = (path: string): boolean =>
   path.endsWith('/') || path.startsWith('__MACOSX/') || lastOf(path).startsWith('.')
 
@@ -68,7 +65,7 @@ async function readFiles(zip: ZipFile): Promise<ZippedFile[]> {
     count += 1
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    // Entries that share their bytes are made to unpack to more than there is.
+    // Entries that share bytes are made to unpack to more than the zip contains.
     const isMade = packed > zip.fileSize || isSuspicious(unpacked, zip.fileSize)
     if (count > mostEntries || unpacked > mostGibibytes * gibibyte || isMade) throw tooLarge()
     const path = entry.fileName.normalize('NFC')
@@ -80,7 +77,7 @@ async function readFiles(zip: ZipFile): Promise<ZippedFile[]> {
 const isSheetName = (name: string): boolean => /^(?!~\$).*\.(?:xlsx|ods|csv)$/i.test(name)
 const depth = ({ path }: ZippedFile): number => plain(path).split('/').length
 
-/** Spreadsheets in the fewest folders: a folder that is packed as a whole is one of its own. */
+/** Returns the spreadsheets with the fewest folders above, because a zipped folder puts everything one folder deeper. */
 function sheetsOf(files: readonly ZippedFile[]): readonly ZippedFile[] {
   const sheets = files.filter(({ name }) => isSheetName(name))
   const least = Math.min(...sheets.map(depth))
@@ -89,7 +86,7 @@ function sheetsOf(files: readonly ZippedFile[]): readonly ZippedFile[] {
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 
-/** By its first bytes, whatever it is called. */
+/** Tells by its first bytes whether a file is a zip, whatever its name. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -100,7 +97,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Opens a zip and reads its list. Throws ZIP_UNREADABLE, and ZIP_TOO_LARGE {files, size} for what says to hold more than is taken. */
+/** Opens a zip and reads its list of files. Throws ZIP_UNREADABLE, and ZIP_TOO_LARGE {files, size} for one that claims to hold too much. */
 export async function openFileZip(path: string): Promise<FileZip> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
     throw asZipError(error)

@@ -7,27 +7,27 @@ import { keepFailed } from '../rows/failedRows'
 import type { NamedFormats } from '../sheets/sheetFormats'
 import type { BatchRow, Fill, NotedOfFill, PlannedFill, RowOutcome } from './fillTarget'
 
-/** Rows by what became of them. */
+/** Numbers of rows by outcome. */
 export type FillCounts = Required<
   Pick<FillResult, 'created' | 'updated' | 'unchanged' | 'failed' | 'unkeyed' | 'emptied' | 'dropped'>
 >
 
-/** What a batch adds to. */
+/** The state that each batch adds to. */
 export interface FillState {
   readonly counts: FillCounts
-  /** How the columns are written. */
+  /** The formats of the columns. */
   readonly formats: NamedFormats | undefined
   readonly noted: NotedOfFill
-  /** The first answers that rows were given and do not have. */
+  /** The first answers that rows were given but do not have. */
   readonly dropped: readonly DroppedCell[]
-  /** Rows dealt with. */
+  /** Rows already handled. */
   readonly done: number
   readonly total: number | null
-  /** Of the rows that failed. */
+  /** How much is stored of the failed rows. */
   readonly kept: KeptRows
 }
 
-/** What is told of a load while it goes on, and at its end. */
+/** Returns what is reported of a load, while it runs and at its end. */
 export const tellable = ({
   counts,
   formats,
@@ -40,19 +40,19 @@ export const tellable = ({
   ...(dropped.length > 0 && { meta: { dropped: [...dropped] } }),
 })
 
-/** What is wrong with each row of the sheet that failed; rows that go on with another fail with it. */
+/** Returns the errors of each row of the sheet that failed; rows that continue another fail with it. */
 function failedRows(row: BatchRow, outcome: RowOutcome) {
   if (outcome.kind !== 'failed') return []
   const rows = [row, ...(row.more ?? [])].map(({ number }) => number)
-  // What is wrong in a row below is told there.
+  // An error in a continuing row is reported there.
   const errorsAt = (number: number): readonly TaskRowError[] =>
     outcome.errors.flatMap(({ row: at = row.number, ...error }) => (at === number ? [error] : []))
   return rows.map((number) => ({ row: number, errors: errorsAt(number) }))
 }
 
 /**
- * Takes rows in one transaction with how far that is, so that a row is counted once whatever happens. A dry run does the same but for the
- * writing. Throws what `checkRight` does, and what the database does when another writer was faster.
+ * Takes a batch of rows, and saves the progress in the same transaction, so that each row counts once whatever happens. A dry run does the
+ * same without writing rows. Throws what `checkRight` throws, and the database's error when another writer was faster.
  */
 export async function fillBatch(
   deps: Deps,

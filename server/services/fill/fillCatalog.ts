@@ -8,7 +8,7 @@ import { planFill, rowIdentity } from './fillPlan'
 import { defineFill } from './fillSheet'
 import type { FillTarget } from './fillTarget'
 
-/** Rows of a catalog as what a sheet fills. */
+/** Returns the target that fills rows of a catalog. */
 export const rowsOfCatalog = (catalog: LoadedForm): FillTarget => ({
   note: () => ({}),
   plan: (headers, mapping, usual) => {
@@ -24,7 +24,7 @@ export const rowsOfCatalog = (catalog: LoadedForm): FillTarget => ({
   },
 })
 
-/** Rows of a catalog from a spreadsheet: a key that is there is written over, what says the same is left alone. */
+/** The task that fills a catalog from a spreadsheet: overwrites rows with the same key, and leaves equal ones alone. */
 export const fillCatalog = defineFill('fillCatalog', {
   target: async (deps, { viewer, task }) => {
     const { catalog_id: id } = task.request as FillRequest

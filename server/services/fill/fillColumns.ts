@@ -15,27 +15,27 @@ export interface FillColumn {
   readonly header: string
   readonly index: number
   readonly field: CompiledField
-  /** What the field is called. */
+  /** The field's label. */
   readonly label: string
   readonly format: ColumnFormat
 }
 
-/** What a row is known by, as a number: that of rows which say the same. Undefined of one that says nothing. */
+/** Returns a number that is equal for rows with the same key; undefined for an empty key. */
 export const identityOf = (text: string): number | undefined =>
   text === '' ? undefined : createHash('sha256').update(text).digest().readUIntBE(0, 6)
 
-/** Files of ours are the same under whatever name the site was reached when the sheet was written. */
+/** Matches the site in addresses of our files, which are the same under whatever name the site was reached when the sheet was written. */
 const ownSite = new RegExp(`https?://[^/\\s]+(?=${apiBase}file/)`, 'g')
 
-/** What a cell says, to be compared with what another says. */
+/** Returns a cell's text in a form that can be compared with another cell's. */
 export function saidOf(cell: Cell | undefined, { kind }: CompiledField): string {
   const text = cellText(cell).trim()
   return kindTraits[kind].files ? text.replace(ownSite, '') : text
 }
 
-/** Of a cell that is told beside what is wrong with it. */
+/** Characters of a cell that are shown with its error. */
 const toldLength = 80
-/** Of a text within what is wrong. */
+/** Characters of a text within an error. */
 const toldParam = 200
 
 type Params = NonNullable<CodedError['params']>
@@ -48,18 +48,18 @@ const cutParams = (params: Params): Params =>
     ]),
   )
 
-/** What of a column is told beside what is wrong with its cell. */
+/** The parts of a column that its cells' errors name. */
 export interface ToldColumn extends Pick<FillColumn, 'index' | 'label'> {
   readonly field: { readonly id: string }
 }
 
 interface ToldColumns {
   readonly columns: readonly ToldColumn[]
-  /** Fields whose cells are not told again. */
+  /** Fields whose cells are not repeated in errors. */
   readonly secret?: readonly string[]
 }
 
-/** What is wrong with a row: with the cell of a field, or (null) with the row as such. */
+/** Returns the error of a row: of the cell of a field, or (null) of the row as a whole. */
 export function rowError(
   { columns, secret = [] }: ToldColumns,
   cells: readonly Cell[],
@@ -76,7 +76,7 @@ export function rowError(
   }
 }
 
-/** SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of a cell that holds no value although it is not empty. */
+/** Returns SHEET_CELL_ERROR {text} or SHEET_CELL_UNSOLVED for a cell that has no value although it is not empty. */
 export function heldError(cell: Cell | undefined): CodedError | undefined {
   if (!isErrorCell(cell)) return undefined
   return isUnsolved(cell)
@@ -84,10 +84,7 @@ export function heldError(cell: Cell | undefined): CodedError | undefined {
     : { code: 'SHEET_CELL_ERROR', params: { text: cell.error } }
 }
 
-/**
- * What is wrong with a cell by itself: what {@link heldError} says, and SHEET_CELL_FORMAT {format} of one that is written in another way than its
- * column.
- */
+/** Returns the error of a cell on its own: that of {@link heldError}, or SHEET_CELL_FORMAT {format} for one not in its column's format. */
 export function cellError({ field, format }: FillColumn, cell: Cell | undefined): CodedError | undefined {
   const held = heldError(cell)
   if (held) return held

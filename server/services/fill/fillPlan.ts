@@ -14,21 +14,24 @@ import { cellError, identityOf, rowError, saidOf, type FillColumn } from './fill
 import type { FillMapping } from './fillTarget'
 import { mapColumns } from './mapColumns'
 
-/** What rows may be known by. */
+/** The ids that rows may have. */
 export const rowIdShape = /^(?!__proto__$)[\w-]{1,64}$/
 
 /** Which cell of a row fills which field of a catalog. */
 export interface FillPlan {
   readonly catalog: LoadedForm
   readonly columns: readonly FillColumn[]
-  /** Where rows say which stored row they are: a cell of the key field, or of the rows' ids. */
+  /** The columns that tell which stored row is meant: the key field, or the rows' ids. */
   readonly key: FillColumn | undefined
   readonly idIndex: number | undefined
-  /** Fields whose cells are not told again. */
+  /** Fields whose cells are not repeated in errors. */
   readonly secret: readonly string[]
 }
 
-/** What a mapping means for rows of a catalog; throws what {@link mapColumns} does, SHEET_KEY_UNMAPPED {label} where nothing would tell which rows are there already. */
+/**
+ * Returns the plan of a mapping for rows of a catalog. Throws like {@link mapColumns}, and SHEET_KEY_UNMAPPED {label} when no column would
+ * tell which rows exist already.
+ */
 export function planFill(
   catalog: LoadedForm,
   headers: readonly Cell[],
@@ -49,13 +52,13 @@ export function planFill(
 interface SaidAnswers {
   readonly answers: Readonly<Record<string, ReturnType<typeof cellToAnswer>>>
   readonly isSame: boolean
-  /** Stored answers whose cell is empty. */
+  /** The number of stored answers whose cell is empty. */
   readonly emptied: number
 }
 
 /**
- * The answers that cells are; what a cell says as the stored answer would stays as it is, whatever a cell cannot say of it. An empty
- * cell says nothing, unless it is to clear what is stored.
+ * Returns the answers in a row's cells. A cell that equals the export of the stored answer keeps that answer, with all that a cell cannot
+ * express. An empty cell says nothing, unless it is to clear the stored answer.
  */
 export function answersIn(
   { columns }: FillPlan,
@@ -79,8 +82,8 @@ export function answersIn(
 }
 
 /**
- * What can be told of a row by its cells alone: SHEET_CELL_ERROR {text} and SHEET_CELL_UNSOLVED of those that hold no value although
- * they are not empty, SHEET_CELL_FORMAT {format} of those that are written in another way than their column, SHEET_KEY_EMPTY {label}, INVALID_ROW_ID.
+ * Returns the errors of a row that its cells alone show: SHEET_CELL_ERROR {text}, SHEET_CELL_UNSOLVED and SHEET_CELL_FORMAT {format} as in
+ * {@link cellError}, SHEET_KEY_EMPTY {label}, INVALID_ROW_ID.
  */
 export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly TaskRowError[] {
   const { columns, key, idIndex } = plan
@@ -101,13 +104,13 @@ export function cellErrors(plan: FillPlan, cells: readonly Cell[]): readonly Tas
   return errors
 }
 
-/** What a row of a sheet says in the column of the key. */
+/** Returns the answer in the key's column. */
 export const keyAnswer = (
   { index, field, format }: FillColumn,
   cells: readonly Cell[],
 ): ReturnType<typeof cellToAnswer> => cellToAnswer(cells[index], field, format)
 
-/** What a row of a sheet is known by, as a number: rows with the same one are the same. Undefined where it says none. */
+/** Returns a number that is equal for rows with the same key or id; undefined for a row without. */
 export function rowIdentity({ key, idIndex }: FillPlan, cells: readonly Cell[]): number | undefined {
   if (isErrorCell(cells[idIndex ?? key?.index ?? -1])) return undefined
   const text =

@@ -12,7 +12,7 @@ import type { FillTarget } from './fillTarget'
 import { takeAsRecords } from './recordBatch'
 import { goesOn, keysOf, planRecords, recordIdentity } from './recordPlan'
 
-/** A form whose records the viewer may load, as it is now. NOT_FOUND for anything else. */
+/** Returns a form whose records the viewer may load, in its newest revision. Throws NOT_FOUND for other items. */
 export async function formToFill(deps: Deps, viewer: Viewer, id: number): Promise<AnsweredForm> {
   const item = await allowedItem(deps, viewer, id, 'record.import')
   const found = item.itype === 'form' ? await deps.gathered.findForm(id) : undefined
@@ -20,7 +20,7 @@ export async function formToFill(deps: Deps, viewer: Viewer, id: number): Promis
   return { ...(await withRevision(deps, item)), accountOwnerId: found.accountOwnerId }
 }
 
-/** Records of a form as what a sheet fills. */
+/** Returns the target that loads records of a form. */
 export const recordsOfForm = (form: AnsweredForm): FillTarget => ({
   note: (deps, run) => {
     const { account_id: accountId } = form.item
@@ -48,7 +48,7 @@ export const recordsOfForm = (form: AnsweredForm): FillTarget => ({
   },
 })
 
-/** Records of a form from a spreadsheet: each is settled as by hand, all of them are one change set. */
+/** The task that loads records of a form from a spreadsheet: each is settled as if entered by hand, and all are one change set. */
 export const fillRecords = defineFill('fillRecords', {
   target: async (deps, { viewer, task }) => {
     const { form_id: id } = task.request as FillRecordsRequest

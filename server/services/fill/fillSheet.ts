@@ -21,18 +21,18 @@ import { checkTaskRight } from '../tasks/taskRight'
 import { defineUserTask, isOwnTask, type UserTaskKind, type UserTaskRun } from '../tasks/taskKind'
 import { mostErrors } from '../tasks/tasks'
 
-/** Rows that are written at a time, and characters of them: who sends long texts shall not fill the memory. */
+/** Rows written at a time, and the most characters of them, so that long texts do not fill the memory. */
 const atOnce = 1_000
 const mostCharacters = 2_000_000
-/** How often a batch is tried that gets in the way of other writers. */
+/** How often a batch is tried that collides with other writers. */
 const mostTries = 5
 
-// Before anything else is held: who changes the item takes both in this order.
+// Locks the item before anything else, in the same order as those who change it.
 const mayImport = (deps: Deps, run: UserTaskRun) => checkTaskRight(deps, run, 'record.import')
 
 const requestOf = ({ task }: UserTaskRun) => task.request as FillWish & FillFiles
 
-/** What a task had come to when it was begun, or gone on with. */
+/** Returns the state that a task had reached when it was begun or resumed. */
 function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
   const {
     formats,
@@ -52,15 +52,15 @@ function stateOf({ done, total, result }: StoredTask): Omit<FillState, 'kept'> {
 }
 
 interface FillKind {
-  /** Asks anew whether it may go on; absent: as who may load records of the task's item. */
+  /** Checks the rights again; by default the right to load records of the task's item. */
   readonly checkRight?: (deps: Deps, run: UserTaskRun) => Promise<void>
-  /** What is filled, for who may do that now. */
+  /** Returns the target, with the user's present rights. */
   readonly target: (deps: Deps, run: UserTaskRun) => Promise<FillTarget>
-  /** Called once so many rows were written. */
+  /** Called with the number of rows written. */
   readonly filled?: (deps: Deps, run: UserTaskRun, count: number) => void
 }
 
-/** A task that loads something from a spreadsheet. */
+/** Defines a task that loads something from a spreadsheet. */
 export const defineFill = (
   name: string,
   { target, filled, checkRight = mayImport }: FillKind,
@@ -83,7 +83,7 @@ export const defineFill = (
     unfinished: async (deps, run) => {
       const task = await findStoredTask(deps.db, run.key)
       const state = stateOf(task ?? run.task)
-      // It says to stop, which the reading of the rows that failed shall not.
+      // Opens the sheet without the run's signal: it is aborted, but the failed rows are still to be read.
       return withSheet(deps, run.viewer, requestOf(run).spreadsheet_url, async (path) =>
         resultOf(deps, run, state, await openSheet(path)),
       ).catch(() => resultOf(deps, run, state, undefined))
@@ -91,7 +91,7 @@ export const defineFill = (
     tidy: (deps, run) => forgetFailures(deps.db, run.key, mostErrors),
   })
 
-/** Lends the zip that came along with the sheet, where one did. */
+/** Opens the zip that came along with the sheet, if any, for the duration of `use`. */
 async function withZip<T>(
   deps: Deps,
   run: UserTaskRun,
@@ -109,7 +109,7 @@ async function withZip<T>(
   })
 }
 
-/** Without a sheet, as where it cannot be read at all, no file of failed rows can be made of it. */
+/** Returns the result of a load. Without a sheet (one that cannot be read), there is no file of failed rows. */
 async function resultOf(
   deps: Deps,
   run: UserTaskRun,
@@ -155,8 +155,8 @@ async function fillFrom(
 }
 
 /**
- * What goes where, and how columns are written. What was guessed is kept before the first row is taken: a run that goes on after a
- * killed one reads as that did, whatever language the user has chosen meanwhile.
+ * Returns the plan and the formats of the columns. Guessed formats are saved before the first row is taken, so that a run resumed after a
+ * crash reads the sheet in the same way, even if the user has changed their language.
  */
 async function planOf(deps: Deps, run: UserTaskRun, target: FillTarget, sheet: Sheet) {
   const { mapping, formats: chosen = {} } = requestOf(run)
@@ -196,12 +196,12 @@ async function takeAll(
       isOver = next.done === true
       if (next.done === true) break
       seen += 1
-      // What a run before this one has dealt with is not looked at again.
+      // Skips rows that an earlier run has handled.
       if (seen <= before.done) continue
       batch.push(next.value)
       characters += [next.value, ...(next.value.more ?? [])].reduce((sum, { length }) => sum + length, 0)
     }
-    // Guessed from how much of the file has been read; a small one is read before its rows are.
+    // Estimates the total from the part of the file already read; a small file is read completely before its rows are.
     const share = sheet.progress()
     const total = isOver ? seen : share > 0 && share < 1 ? Math.round(seen / share) : null
     if (batch.length === 0) continue
@@ -211,10 +211,10 @@ async function takeAll(
   return state
 }
 
-/** Rows of one, as many as are looked at: what has more is too much for one. */
+/** The most rows of one record; a record with more is split. */
 const mostOfOne = 1_000
 
-/** Rows with those that go on with them. Whose key an earlier row of the sheet had are told which one it is. */
+/** Yields rows together with those that continue them. A row whose key an earlier one had gets an error that names that row. */
 async function* wholeRows(plan: PlannedFill, rows: AsyncIterator<SheetRow>): AsyncGenerator<BatchRow, void> {
   const before = firstRows()
   const whole = (first: SheetRow, more: readonly SheetRow[]): BatchRow => {
@@ -246,7 +246,7 @@ const storableRow = (row: SheetRow): SheetRow =>
       }
     : row
 
-/** Takes rows, in smaller and smaller parts where another writer had one of their keys first. */
+/** Takes rows, in smaller and smaller parts when another writer has taken one of their keys. */
 async function takeRows(
   deps: Deps,
   fill: Fill,

@@ -11,76 +11,79 @@ import type { UserTaskRun } from '../tasks/taskKind'
 import type { FileZip } from './fileZip'
 import type { FillColumn } from './fillColumns'
 
-/** Which columns go where, and how they are written. */
+/** Which column fills what, and in which formats. */
 export type FillMapping = Pick<FillWish, 'mapping'> & { readonly formats?: NamedFormats | undefined }
 
-/** A row of the sheet, the rows below that are of the same, and what is known to be wrong with it before it is looked at. */
+/** A row of the sheet, the rows that continue it, and the errors already known. */
 export interface BatchRow extends SheetRow {
   readonly more?: readonly SheetRow[]
   readonly errors: readonly PlacedRowError[]
 }
 
-/** What is wrong with a row, or with one of the rows that go on with it. */
+/** An error of a row, or of one of the rows that continue it. */
 export interface PlacedRowError extends TaskRowError {
-  /** As the spreadsheet counts; absent: the first of them. */
+  /** The row's number in the spreadsheet; the first of them when absent. */
   readonly row?: number
 }
 
-/** What becomes, or would become, of a row. */
+/** The outcome of a row, actual or (in a dry run) expected. */
 export type RowOutcome =
   | { readonly kind: 'created' | 'updated' | 'unchanged'; readonly emptied: number }
   | { readonly kind: 'failed'; readonly errors: readonly PlacedRowError[] }
 
-/** What became of each row, and the answers that rows were given and do not have. */
+/** The outcome of each row, and the answers that rows were given but do not have. */
 export interface TakenRows {
   readonly outcomes: readonly RowOutcome[]
   readonly dropped: readonly DroppedCell[]
 }
 
-/** A load that goes on. */
+/** A load in progress. */
 export interface Fill {
   /** The zip that came along with the sheet. */
   readonly files: FileZip | undefined
-  /** What files of it are as answers, by field and path, as far as a trial has found out. */
+  /** Verdicts on the zip's files as answers, by field and path, as far as a dry run has found. */
   readonly judged: Map<string, { readonly error: CodedError } | { readonly sha256: Buffer }>
   readonly run: UserTaskRun
   readonly isDryRun: boolean
-  /** Empty cells erase what is stored. */
+  /** Whether empty cells erase stored answers. */
   readonly clearsEmpty: boolean
-  /** Lets others have their turn. */
+  /** Gives other requests a turn. */
   readonly turn: () => Promise<void> | undefined
-  /** What was noted of the load when it began. */
+  /** What was noted when the load began. */
   readonly noted: NotedOfFill
-  /** Asks anew whether it may go on. In a transaction: before anything else is held. Throws TASK_RIGHT_LOST, TASK_ITEM_GONE. */
+  /**
+   * Checks again that the load may go on. In a transaction, call it before anything else is locked. Throws TASK_RIGHT_LOST and
+   * TASK_ITEM_GONE.
+   */
   readonly checkRight: (deps: Deps) => Promise<void>
 }
 
-/** What a load tells of itself besides what became of its rows. */
+/** What a load reports besides the outcomes of its rows. */
 export type NotedOfFill = Pick<FillResult, 'change_set_id'>
 
-/** What a sheet with certain headers means for what is loaded. */
+/** The plan of a load for a sheet with certain headers. */
 export interface PlannedFill {
-  /** Those whose cells can be written in several ways, at least. */
+  /** Columns whose cells may have several formats, at least. */
   readonly columns: readonly FillColumn[]
-  /** Rows that are written at a time; absent: as many as is usual. */
+  /** Rows written at a time; the usual number when absent. */
   readonly atOnce?: number
-  /** What a row is known by, as a number: rows with the same one are the same. Undefined where it says nothing. */
+  /** Returns a number that is equal for rows with the same key; undefined for a row without. */
   readonly identityOf: (cells: readonly Cell[]) => number | undefined
-  /** What is told where rows say to be the same as an earlier one, or as one that another writer has made meanwhile. */
+  /** Return the error of a row whose key an earlier row had, or that another writer has taken meanwhile. */
   readonly repeated: (cells: readonly Cell[], earlier: number) => TaskRowError
   readonly taken: (cells: readonly Cell[]) => TaskRowError
-  /** Whether a row goes on with what an earlier one began. Absent: each row is one by itself. */
+  /** Tells whether a row continues an earlier one. When absent, each row stands alone. */
   readonly goesOn?: (first: SheetRow, next: SheetRow) => boolean
-  /** What takes its time and belongs in no transaction, before rows are settled. */
+  /** Does slow work on rows outside any transaction, before they are taken. */
   readonly prepare?: (deps: Deps, fill: Fill, rows: readonly BatchRow[]) => Promise<readonly BatchRow[]>
-  /** Settles rows in a transaction, and writes them unless it is a dry run. Throws what the database does when another writer was faster. */
+  /** Settles rows in a transaction, and writes them unless it is a dry run. Throws the database's error when another writer was faster. */
   readonly take: (deps: Deps, fill: Fill, rows: readonly BatchRow[]) => Promise<TakenRows>
 }
 
-/** What is loaded from a sheet: rows of a catalog, records of a form, users. */
+/** What a sheet fills: rows of a catalog, records of a form, or users. */
 export interface FillTarget {
-  /** Throws for a mapping that cannot be. Columns whose format is not named are read as `usual` says. */
+  /** Returns the plan of a mapping; throws for an invalid one. Columns without a named format use `usual`. */
   readonly plan: (headers: readonly Cell[], mapping: FillMapping, usual: ColumnFormat) => PlannedFill
-  /** What is noted of a load when it begins. */
+  /** Returns what is noted when a load begins. */
   readonly note: (deps: Deps, run: UserTaskRun) => NotedOfFill
 }

@@ -11,10 +11,10 @@ import type { FillTarget } from './fillTarget'
 import { takeAsUsers } from './userBatch'
 import { addressIn, planUsers } from './userPlan'
 
-/** Users that are written at a time: each is a person with an e-mail, and others wait for the names that are taken. */
+/** Users written at a time; few, because each needs an e-mail, and others wait for the names that are locked. */
 const atOnce = 100
 
-/** Users of the account as what a sheet fills. */
+/** Returns the target that loads users of the account. */
 export const usersOfAccount = (deps: Deps, locale: Locale, sendsLinks = false): FillTarget => ({
   note: () => ({}),
   plan: (headers, mapping) => {
@@ -32,14 +32,14 @@ export const usersOfAccount = (deps: Deps, locale: Locale, sendsLinks = false): 
   },
 })
 
-/** Users are of no item: who may manage them goes on. */
+/** Checks that the user may still manage users; users belong to no item. */
 async function checkRight(deps: Deps, { viewer }: UserTaskRun): Promise<void> {
   const now = await viewerNow(deps, viewer)
   if (!can(now, 'users.manage', { kind: 'account', accountId: now.accountId }))
     throw new AppError('TASK_RIGHT_LOST')
 }
 
-/** Users from a spreadsheet: who has an address that is there already is changed, any other is added. */
+/** The task that loads users from a spreadsheet: a known address changes that user, any other adds one. */
 export const fillUsers = defineFill('fillUsers', {
   checkRight,
   target: (deps, { viewer, task }) =>

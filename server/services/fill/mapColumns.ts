@@ -8,22 +8,22 @@ import { chosenFormat } from '../sheets/sheetFormats'
 import type { FillColumn } from './fillColumns'
 import type { FillMapping } from './fillTarget'
 
-/** What a column may fill. */
+/** A column that a sheet may fill. */
 interface TargetColumn {
   readonly id: string
   readonly header: string
   readonly field: CompiledField | undefined
 }
 
-/** What a mapping means for a sheet. */
+/** A mapping resolved for a sheet. */
 export interface MappedColumns {
-  /** Those that fill a field. */
+  /** The columns that fill a field. */
   readonly columns: readonly FillColumn[]
-  /** Where the others are, by their ids: rows say there which of those stored they are. */
+  /** Positions of the other columns by their ids; they tell which stored record or row is meant. */
   readonly keys: ReadonlyMap<string, number>
 }
 
-/** A column of a sheet and what it fills. */
+/** A column of a sheet, with its position and target. */
 export interface PlacedColumn<Target> {
   readonly header: string
   readonly index: number
@@ -31,8 +31,8 @@ export interface PlacedColumn<Target> {
 }
 
 /**
- * Where what is mapped lies in a sheet with these headers. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE {label}, or BAD_REQUEST for what
- * cannot be filled.
+ * Finds the mapped columns in a sheet with these headers. Throws SHEET_COLUMN_MISSING {header}, SHEET_COLUMN_TWICE {label}, and BAD_REQUEST
+ * for an unknown target.
  */
 export function placeColumns<Target extends { readonly id: string; readonly header: string }>(
   targets: readonly Target[],
@@ -54,8 +54,8 @@ export function placeColumns<Target extends { readonly id: string; readonly head
 }
 
 /**
- * What a mapping means for the fields of a form; throws what {@link placeColumns} does, BAD_REQUEST where no field is filled, and for no format of a
- * column. Columns whose format is not named are read as `usual` says.
+ * Resolves a mapping for the fields of a form. Throws like {@link placeColumns}, and BAD_REQUEST when no field is filled or a format is
+ * invalid. Columns without a named format use `usual`.
  */
 export function mapColumns(
   { fields }: Pick<CompiledForm, 'fields'>,

@@ -6,7 +6,7 @@ import type { LoadedForm } from '../forms/forms'
 import type { UserTaskRun } from '../tasks/taskKind'
 import type { RowOutcome } from './fillTarget'
 
-/** Notes what a part of a load came to among what is done with many records. */
+/** Adds the outcomes of a part of a load to the list of bulk changes. */
 export async function noteLoad(
   deps: Pick<Deps, 'db' | 'now'>,
   { key, task, viewer }: UserTaskRun,
@@ -18,7 +18,7 @@ export async function noteLoad(
     outcomes.filter(({ kind }) => kinds.includes(kind)).length
   const { file_name } = task.request as { readonly file_name: string }
   await addToLoad(deps.db, {
-    // All parts of a load are of one change set.
+    // All parts of a load belong to one change set.
     key: { accountId: key.accountId, id: bulkOfLoad(set.id) },
     load: {
       ...{ user_id: viewer.userId, api_key_id: viewer.apiKeyId, tenant_id: item.account_id },

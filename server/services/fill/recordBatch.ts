@@ -39,7 +39,7 @@ interface Writing {
   readonly dropped: DroppedCell[]
 }
 
-/** What a batch knows while its rows are settled. */
+/** The state of a batch while its rows are settled. */
 interface Settling {
   readonly deps: Deps
   readonly fill: Fill
@@ -48,21 +48,21 @@ interface Settling {
   readonly viewer: Viewer
   readonly finder: RowFinder
   readonly held: HeldRecords
-  /** Records that rows name, and names that no new record can have. */
+  /** Records that rows name, and the ids and folios that no new record can have. */
   readonly byId: ReadonlyMap<string, RecordRow>
   readonly byFolio: ReadonlyMap<string, RecordRow>
   readonly ids: ReadonlySet<string>
   readonly folios: ReadonlySet<string>
-  /** An id for a record that names none: lists have those made at one moment in the order of their ids, so later rows get later ones. */
+  /** Returns an id for a record that names none. Lists sort records of one moment by id, so later rows get later ids. */
   readonly newId: () => string
-  /** Rows by the record that they edit: two names may be of one. */
+  /** The row that edits each record, because an id and a folio may mean the same record. */
   readonly rows: Map<string, number>
   readonly writing: Writing
 }
 
 const linesOf = (row: BatchRow) => [row, ...(row.more ?? [])]
 
-/** Settles rows as records of a form, each as if somebody answered or edited it, and writes them unless it is a dry run. */
+/** Settles rows as records of a form, each as if somebody entered or edited it, and writes them unless it is a dry run. */
 export async function takeAsRecords(
   deps: Deps,
   fill: Fill,
@@ -141,7 +141,7 @@ async function outcomeOf(settling: Settling, row: BatchRow): Promise<RowOutcome>
   const earlier = old && settling.rows.get(old.id)
   if (earlier !== undefined) return asRow({ code: 'SHEET_KEY_REPEATED', params: { row: earlier } })
   if (old) settling.rows.set(old.id, row.number)
-  // A download of it says which folio the record has.
+  // A folio beside an id comes from a download and must be the record's own.
   if (old && id !== '' && folio !== '' && folio !== old.folio) return asRow({ code: 'FOLIO_NOT_EDITABLE' })
   const said = readLines(
     plan.columns,
@@ -170,7 +170,7 @@ async function outcomeOf(settling: Settling, row: BatchRow): Promise<RowOutcome>
   }
 }
 
-/** What is said of one record alone, and ends no load. */
+/** Errors that refuse one record and do not end the load. */
 const refusals = {
   RECORD_NOT_EDITABLE: true,
   RECORDS_ARE_FINAL: true,
@@ -264,7 +264,7 @@ async function write(
   const { account_id: accountId } = form.item
   const made = newChangeSet(deps, viewer, { accountId, cause: 'filling', causeId: run.task.id })
   const set = { ...made, id: noted.change_set_id ?? made.id }
-  // Where a folio that someone gave by hand is in the way, rows are taken in smaller and smaller parts, down to one.
+  // When a folio written by hand is in the way, rows are taken in smaller parts, and at last one by one with a free number.
   const creations = isAlone ? await Promise.all(create.map((one) => withFreeNumber(deps, one))) : create
   await changeRecords(deps, { create: creations, edit, files, form: form.revision.document }, set)
   return set

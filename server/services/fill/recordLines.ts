@@ -11,13 +11,13 @@ import { cellError, saidOf, type FillColumn } from './fillColumns'
 
 /** A column of a sheet that fills a field of a form. */
 export interface RecordColumn extends FillColumn {
-  /** The group in whose sets it is answered. */
+  /** The group whose sets contain the field. */
   readonly group: string | undefined
-  /** All that a sheet of ours can say of what is stored. */
+  /** Returns the cells that an export may write for a stored answer. */
   readonly written: ReturnType<typeof cellsOfAnswer>
 }
 
-/** What is wrong with a cell: of the first line, or of the one with this index. */
+/** The error of a cell, with the index of its line. */
 export interface LineError {
   readonly fieldId: string
   readonly line: number
@@ -25,9 +25,9 @@ export interface LineError {
 }
 
 export interface SaidRecord {
-  /** What the lines say otherwise than what is stored: fields in part, groups as a whole. */
+  /** Answers that differ from the stored ones: single fields, and whole groups. */
   readonly answers: Answers
-  /** Stored answers whose cell is empty. */
+  /** The number of stored answers whose cell is empty. */
   readonly emptied: number
   readonly errors: readonly LineError[]
 }
@@ -43,20 +43,23 @@ interface Reading {
 
 const broken = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** Whether a cell says what one that we wrote does; a workbook has no place for the end of a very long text. */
+/** Tells whether a cell equals one that an export writes; a workbook cuts the end of a very long text. */
 function saysSame(column: RecordColumn, cell: Cell | undefined, before: Cell): boolean {
   const [said, was] = [cell, before].map((one) => broken(saidOf(one, column.field)))
   if (said === undefined || was === undefined || said === was) return true
   return was.length > longestXlsxText && said === `${was.slice(0, longestXlsxText - 1)}…`
 }
 
-/** Puts an answer where answers of its field are: a member of a row in what is chosen of that row. */
+/** Puts an answer in its place: a member of a row goes into that row's answer. */
 function put(into: Changed, { field: { id, rowId } }: RecordColumn, value: Json): void {
   if (rowId === undefined) into[id] = value
   else into[rowId] = { ...(isObject(into[rowId]) ? into[rowId] : {}), [id]: value }
 }
 
-/** Files as their addresses: one a line, or behind each other with semicolons. Whether they may be named is asked of what is settled. */
+/**
+ * Reads addresses of files from a cell, one per line or separated by semicolons. Whether they may be used is checked when the record is
+ * settled.
+ */
 function filesIn(cell: Cell | undefined): Json {
   const addresses = cellText(cell)
     .split(/\n|;\s/)
@@ -65,7 +68,7 @@ function filesIn(cell: Cell | undefined): Json {
   return addresses.map((address) => ({ file_name: nameInAddress(address), file_url: address }))
 }
 
-/** What a cell says of what is stored: nothing new, nothing at all, or an answer. */
+/** Returns the answer that a cell gives; undefined when it says nothing new. */
 function readCell(
   reading: Reading,
   column: RecordColumn,
@@ -83,20 +86,20 @@ function readCell(
   return { value: isOfFiles ? filesIn(cell) : cellToAnswer(cell, column.field, column.format) }
 }
 
-/** The cells of a column, one for each set; undefined where they cannot be told apart. */
+/** The cells of each column, one for each set. */
 type CellsOfSets = readonly (readonly (Cell | undefined)[])[]
 
 const isFilled = (column: RecordColumn, cell: Cell | undefined): boolean => saidOf(cell, column.field) !== ''
 
-/** A line of the sheet for each set, without the empty ones at the end. */
+/** Returns the cells of lines as sets, one line each, without empty lines at the end. */
 function setsOfLines(columns: readonly RecordColumn[], lines: Lines): CellsOfSets {
   const last = lines.findLastIndex((cells) => columns.some((column) => isFilled(column, cells[column.index])))
   return columns.map(({ index }) => lines.slice(0, last + 1).map((cells) => cells[index]))
 }
 
 /**
- * Lines of a cell for each set. Where a text of one set has lines itself, it is whole as long as there is only one set; columns that have other
- * numbers of lines cannot be told apart.
+ * Splits cells into lines, one for each set. A text that itself has several lines stays whole when there is only one set. Returns undefined
+ * when columns have different numbers of lines and the sets cannot be told apart.
  */
 function setsOfCells(
   columns: readonly RecordColumn[],
@@ -112,12 +115,12 @@ function setsOfCells(
   const counts = new Set(parts.flatMap(({ parts: some }) => (some.length > 0 ? [some.length] : [])))
   const [count = 0] = counts
   const whole = columns.map(({ index }) => [cells[index]])
-  // A text with lines that was not touched says that there is one set.
+  // An unchanged text with several lines shows that there is one set.
   if (stored.length === 1 && parts.some(({ isSame, parts: some }) => isSame && some.length > 1)) return whole
   if (counts.size <= 1)
     return parts.map(({ parts: some }) => Array.from({ length: count }, (_none, at) => some[at]))
   if (stored.length <= 1) return whole
-  // What was not touched says nothing of how many there are.
+  // Unchanged columns do not limit the number of sets.
   const isClear = parts.every(
     ({ isSame, parts: some }) => isSame || some.length === stored.length || some.length === 0,
   )
@@ -128,7 +131,7 @@ function setsOfCells(
   })
 }
 
-/** Whether a cell has what the sets have, a line each, as a download writes them. */
+/** Tells whether a cell has the stored sets, one line each, as a download writes them. */
 function isJoinedSame(column: RecordColumn, cell: Cell | undefined, stored: readonly Holder[]): boolean {
   const ways = stored.map(column.written)
   const count = Math.max(1, ways[0]?.length ?? 1)
@@ -142,7 +145,7 @@ function sameLines(cell: Cell | undefined, was: Cell): boolean {
   return said === before
 }
 
-/** The sets of a group as lines say them; undefined where they say nothing new. */
+/** Returns a group's sets as the lines give them; undefined when they say nothing new. */
 function readGroup(
   reading: Reading,
   columns: readonly RecordColumn[],
@@ -181,8 +184,8 @@ function readGroup(
 }
 
 /**
- * What the lines of a sheet say of a record beside what is stored of it. What a cell says as a download of what is stored would stays as it is,
- * whatever a cell cannot say of it. An empty cell says nothing, unless it is to clear what is stored.
+ * Returns the answers that the lines of a sheet give, compared with the stored ones. A cell that equals the export of a stored answer keeps
+ * that answer, with all that a cell cannot express. An empty cell says nothing, unless it is to clear the stored answer.
  */
 export function readLines(
   columns: readonly RecordColumn[],

@@ -15,11 +15,11 @@ import type { RecordColumn } from './recordLines'
 export interface RecordPlan {
   readonly compiled: CompiledForm
   readonly columns: readonly RecordColumn[]
-  /** Where rows say which record they are. */
+  /** Positions of the columns that tell which record is meant. */
   readonly keys: MappedColumns['keys']
 }
 
-/** What a mapping means for records of a form; throws what {@link mapColumns} does. */
+/** Returns the plan of a mapping for records of a form. Throws like {@link mapColumns}. */
 export function planRecords(
   { revision }: Pick<LoadedForm, 'revision'>,
   headers: readonly Cell[],
@@ -42,7 +42,7 @@ export interface RecordKeys {
   readonly folio: string
 }
 
-/** What a row says of which record it is; empty where it says nothing. */
+/** Returns the id and folio in a row; empty where it has none. */
 export function keysOf({ keys }: RecordPlan, cells: readonly Cell[]): RecordKeys {
   const said = (index: number | undefined) => (index === undefined ? '' : cellText(cells[index]).trim())
   return { id: said(keys.get(recordIdColumn)).toLowerCase(), folio: said(keys.get('folio')) }
@@ -53,13 +53,13 @@ const keyText = (plan: RecordPlan, cells: readonly Cell[]): string => {
   return id || folio
 }
 
-/** What a row is known by, as a number. */
+/** Returns a number that is equal for rows that name the same record. */
 export const recordIdentity = (plan: RecordPlan, cells: readonly Cell[]): number | undefined =>
   identityOf(keyText(plan, cells))
 
 /**
- * Whether a row has further sets of the record that an earlier one began: it names the same record and says nothing else of it, or it says nothing but
- * sets.
+ * Tells whether a row has further sets of the record that an earlier row began: it names the same record and repeats its other answers or
+ * leaves them empty, or it contains nothing but sets.
  */
 export function goesOn(plan: RecordPlan, first: SheetRow, next: SheetRow): boolean {
   const flat = plan.columns.filter(({ group }) => group === undefined)

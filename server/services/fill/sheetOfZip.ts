@@ -5,13 +5,13 @@ import type { Deps } from '../deps'
 import { keepSheet, takeSheet, withNewPath, withSheet } from '../sheets/sheetFiles'
 import { isZip, openFileZip, type FileZip, type ZippedFile } from './fileZip'
 
-/** A spreadsheet of a user, and the zip that it came in. */
+/** A user's spreadsheet, and the zip that it came in. */
 export interface BroughtSheet {
   readonly sheet: SheetFile
   readonly zip: SheetFile | undefined
 }
 
-/** Of several nobody knows which is meant. As many are named as help to find them. */
+/** The most spreadsheets named in the error when a zip has several. */
 const mostNamed = 5
 
 function onlySheet({ sheets }: FileZip): ZippedFile {
@@ -22,7 +22,7 @@ function onlySheet({ sheets }: FileZip): ZippedFile {
   throw new AppError('ZIP_SEVERAL_SHEETS', { names: names.join(', ') })
 }
 
-/** The zip at a path, to be closed; undefined for a spreadsheet, and for what is none of both. */
+/** Opens the zip at a path, which the caller must close; returns undefined for a spreadsheet and for other files. */
 async function zipWithSheet(path: string, name: string): Promise<FileZip | undefined> {
   const isCalledZip = /\.zip$/i.test(name)
   if (!(await isZip(path))) {
@@ -31,7 +31,7 @@ async function zipWithSheet(path: string, name: string): Promise<FileZip | undef
   }
   const zip = await openFileZip(path).catch((error: unknown) => {
     if (isCalledZip) throw error
-    // What is wrong with a spreadsheet is told in the words of spreadsheets.
+    // Errors of a spreadsheet are reported when it is opened as a sheet.
     return undefined
   })
   if (!zip || (!zip.isSheet && (isCalledZip || zip.sheets.length > 0))) return zip
@@ -40,8 +40,9 @@ async function zipWithSheet(path: string, name: string): Promise<FileZip | undef
 }
 
 /**
- * Takes the spreadsheet at an address as one of this user's and reads it. Of a zip it is the one that lies in it, kept by itself from then on: what the
- * other files are for, its cells name. Throws what `takeSheet` throws, ZIP_WITHOUT_SHEET, ZIP_SEVERAL_SHEETS {names}, ZIP_UNREADABLE, ZIP_TOO_LARGE.
+ * Takes over the spreadsheet at an address for this user, and reads it. From a zip, it takes the spreadsheet inside and stores it on its
+ * own; the other files are named by its cells. Throws what `takeSheet` throws, ZIP_WITHOUT_SHEET, ZIP_SEVERAL_SHEETS {names},
+ * ZIP_UNREADABLE, ZIP_TOO_LARGE.
  */
 export async function readBrought<T>(
   deps: Deps,

@@ -17,7 +17,7 @@ import type { BatchRow, Fill, RowOutcome, TakenRows } from './fillTarget'
 import { joiningGroups, type JoiningGroups } from './userGroups'
 import { addressIn, readUser, type SaidUser, type UserPlan } from './userPlan'
 
-/** What is wrong with a row, by the attribute that it is about; null: with the row as such. */
+/** Errors of a row by attribute; null for the row as a whole. */
 type Wrong = readonly (readonly [string | null, CodedError])[]
 
 interface Settling {
@@ -25,7 +25,7 @@ interface Settling {
   readonly fill: Fill
   readonly viewer: Viewer
   readonly groups: JoiningGroups
-  /** Which row has a name already, of those to log in with and of addresses. */
+  /** The row that has each user name and address, in lower case. */
   readonly rowOfName: Map<string, number>
   readonly sendsLinks: boolean
 }
@@ -61,7 +61,7 @@ async function outcomeOf(settling: Settling, plan: UserPlan, row: BatchRow): Pro
   return { kind: 'failed', errors }
 }
 
-/** What is wrong with a row, or why nobody says. */
+/** Returns the errors that `judge` finds, or the error that it throws. */
 async function wrongBy(judge: () => Promise<Wrong>): Promise<Wrong> {
   try {
     return await judge()
@@ -112,7 +112,7 @@ async function changed(settling: Settling, found: UserRow, said: SaidUser): Prom
     ...(await wrongBy(async () => {
       if (Object.keys(columns).length > 0) await demand(deps, viewer, 'user.update', userFacts(found))
       await demandChanges(deps, viewer, found, { columns, hasPassword: false })
-      // For what they log in with themselves they prove who they are, which a sheet cannot.
+      // Changing one's own user name requires a proof of who one is, which a sheet cannot give.
       if (isNamedAnew && viewer.userId === found.id) throw new AppError('NOT_OF_YOURSELF')
       return []
     })),
@@ -131,7 +131,7 @@ async function changed(settling: Settling, found: UserRow, said: SaidUser): Prom
   return { kind: 'updated', emptied }
 }
 
-/** Only what is not so already. Who has several permissions has them in any order. */
+/** Returns the values that differ from the user's; permissions are compared in any order. */
 function differing(columns: ReturnType<typeof columnsOf>, user: UserRow): ReturnType<typeof columnsOf> {
   const plain = (value: unknown) => (Array.isArray(value) ? [...(value as string[])].sort() : value)
   return Object.fromEntries(

@@ -7,14 +7,14 @@ import type { UserSheetColumn } from '../../../schemas/sheets/userSheet'
 import { yesNoOf } from '../../../schemas/words/yesNo'
 import type { Deps } from '../deps'
 
-/** Several in one cell. */
+/** Splits a cell that lists several values. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** A language by its code, or as it is called in one of ours; else the text itself, which is none. */
+/** Returns the language that a text names, as a code or in one of our languages; otherwise the text itself, which is then refused. */
 export function languageIn(text: string): string {
   const said = foldedName(text)
   const called = locales.find((locale) =>
@@ -27,7 +27,7 @@ export function languageIn(text: string): string {
   return called ?? localeFor(text) ?? text
 }
 
-/** Whether somebody may log in, said by yes or no or by the state that lists show. */
+/** Reads whether a user may log in: yes or no, or a state as lists show it. Returns undefined for any other text. */
 export function isActiveIn({ words }: Deps, text: string): boolean | undefined {
   const said = foldedName(text)
   const isState = (state: string) =>
@@ -36,7 +36,7 @@ export function isActiveIn({ words }: Deps, text: string): boolean | undefined {
   return isState('inactive') ? false : yesNoOf(text)
 }
 
-/** What a cell lets a profile do: permissions by name or as they are called in one of our languages. A text that is none stays, and is refused as one. */
+/** Reads permissions, by id or as named in one of our languages. An unknown text stays in the list, so that it is refused. */
 export function permissionsIn({ words }: Deps, text: string): string[] {
   const isCalled = (id: string, said: string) =>
     locales.some((locale) => foldedName(words(id, locale)) === said)
@@ -51,7 +51,7 @@ export function permissionsIn({ words }: Deps, text: string): string[] {
   })
 }
 
-/** TEXT_TOO_LONG {max} of what does not fit where it goes. */
+/** Returns TEXT_TOO_LONG {max} for a text longer than its attribute allows. */
 export function lengthError(column: UserSheetColumn, text: string): CodedError | undefined {
   const attribute: object = (NewUserRequest.properties as Readonly<Record<string, object>>)[column] ?? {}
   const max = 'maxLength' in attribute ? Number(attribute.maxLength) : undefined

@@ -8,18 +8,18 @@ import { addMembers, groupNames, membershipsIn } from '../../store/people/groups
 import type { Deps } from '../deps'
 import { moveWithMembers } from '../inbox/inboxOfRecords'
 
-/** Groups that rows of a sheet put users in. */
+/** Groups that a sheet adds users to. */
 export interface JoiningGroups {
-  /** What is wrong with the groups that a row names. */
+  /** Returns the errors of the groups that a row names. */
   readonly wrong: (names: readonly string[]) => readonly (readonly ['groups', CodedError])[]
-  /** Whether somebody is not in all of them yet. */
+  /** Tells whether the user is missing in one of the groups. */
   readonly wouldJoin: (userId: number, names: readonly string[]) => boolean
   readonly join: (userId: number, names: readonly string[]) => void
-  /** Writes who joins. Who is in a group already keeps their role. */
+  /** Writes the new members. Users who are in a group already keep their role. */
   readonly write: () => Promise<void>
 }
 
-/** The groups of an account as a batch finds them. */
+/** Reads the account's groups for one batch. */
 export async function joiningGroups(deps: Deps, viewer: Viewer): Promise<JoiningGroups> {
   const { accountId } = viewer
   const groups = await groupNames(deps.db, accountId)

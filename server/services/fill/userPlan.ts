@@ -16,14 +16,17 @@ interface UserColumn extends ToldColumn {
   readonly field: { readonly id: UserSheetColumn }
 }
 
-/** Which cell of a row says what of a user. */
+/** Which cell of a row fills which attribute. */
 export interface UserPlan {
   readonly columns: readonly UserColumn[]
-  /** Where their address is. */
+  /** The column with the users' addresses. */
   readonly email: UserColumn
 }
 
-/** What a mapping means for users; throws what {@link placeColumns} does, and SHEET_KEY_UNMAPPED {label} where no column has their addresses. */
+/**
+ * Returns the plan of a mapping for users. Throws like {@link placeColumns}, and SHEET_KEY_UNMAPPED {label} when no column has the
+ * addresses.
+ */
 export function planUsers(
   { words }: Deps,
   locale: Locale,
@@ -42,16 +45,16 @@ export function planUsers(
 
 const said = (cells: readonly Cell[], { index }: ToldColumn): string => cellText(cells[index]).trim()
 
-/** Whom a row is about. */
+/** Returns the address of the user that a row is about. */
 export const addressIn = ({ email }: UserPlan, cells: readonly Cell[]): string =>
   cleanUsername(said(cells, email))
 
-/** What a row says of a user, and what is wrong with its cells by themselves. */
+/** A user as a row gives them, with the errors that its cells alone show. */
 export interface SaidUser {
   readonly given: GivenUser
-  /** Groups that they shall be in, by their names. */
+  /** Names of the groups to add the user to. */
   readonly groups: readonly string[]
-  /** Attributes whose cell is empty, and which may be nothing. */
+  /** Attributes that may be empty and whose cell is empty. */
   readonly empty: readonly (typeof clearedUserColumns)[number][]
   readonly errors: readonly TaskRowError[]
 }
