@@ -14,15 +14,15 @@ import { userAtWork } from '../people/sessions'
 import { allowedInbox } from './inbox'
 import { decideWrite } from './inboxWrite'
 
-/** Whose inboxes got the form, and who was left out because they may not answer it. */
+/** The users whose inboxes got the form, and those left out because they may not answer it. */
 export interface Assignment {
   readonly assigned: readonly number[]
   readonly unable: readonly { readonly id: number; readonly name: string }[]
 }
 
 /**
- * Puts a form into the inboxes of users, and of everybody who is in a group now, for whoever may write there. The same request again
- * changes nothing: an item has the request's id. NOT_FOUND for a form, user or group that the user may not know of.
+ * Puts a form into the inboxes of users, and of the present members of groups, for a viewer who may write there. Repeating the request
+ * changes nothing, because items have the request's id. Throws NOT_FOUND for a form, user or group that the user may not know of.
  */
 export async function assignForm(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function assignForm(
     record_json: { form_id: item.id },
   }
   await deps.db.transaction().execute(async (db) => {
-    // In one order everywhere, so that two assignments cannot wait for each other.
+    // Locks inboxes in the same order everywhere, so that two assignments cannot deadlock.
     for (const userId of able) {
       const inbox = { accountId: user.accountId, userId }
       const seq = await takeChanges(db, inbox, 1)
@@ -60,7 +60,7 @@ export async function assignForm(
   }
 }
 
-/** Each once, in order. */
+/** Returns the ids of all receivers, each once, in ascending order. */
 async function receiversOf(
   { db }: Deps,
   { accountId }: UserPrincipal,
@@ -75,7 +75,7 @@ async function receiversOf(
 }
 
 async function mayAnswer(deps: Deps, accountId: number, userId: number, item: Item): Promise<boolean> {
-  // Whoever may not log in cannot answer either.
+  // A user who may not log in cannot answer either.
   const receiver = await userAtWork(deps, { accountId, userId, apiKeyId: null }).catch(() => undefined)
   return receiver !== undefined && can(await viewerOf(deps, receiver), 'item.answer', factsOf(item))
 }

@@ -28,7 +28,7 @@ import type { Deps } from '../deps'
 import { decideWrite, deletedRow, withStatus, type Writing } from './inboxWrite'
 import { selectorFailure } from '../rows/selectorFailure'
 
-/** FORBIDDEN {who} for an API key that was made for less than all that its user does. */
+/** Returns the user's own inbox. Throws FORBIDDEN {who} for a limited API key. */
 export async function ownInbox(deps: Deps, user: UserPrincipal): Promise<Inbox> {
   const { accountId, userId } = user
   await demand(deps, { ...user, grants: [] }, 'inbox.use', { kind: 'user', accountId, id: userId })
@@ -36,8 +36,8 @@ export async function ownInbox(deps: Deps, user: UserPrincipal): Promise<Inbox> 
 }
 
 /**
- * The inbox of a user, one's own when none is named. Others' are for the account's owner, its administrators and whoever
- * supervises a group that the user is in.
+ * Returns the inbox of a user, by default the caller's own. Other inboxes are open to the account's owner, its administrators, and
+ * supervisors of a group that the user is in.
  */
 export async function allowedInbox(
   deps: Deps,
@@ -73,7 +73,7 @@ const writingOf = (deps: Deps, inbox: Inbox, by: Writing['by']) => ({
   newId: () => id24(deps.random),
 })
 
-/** Writes each document or refuses it, in the order they came; they all become visible together. */
+/** Writes or refuses each document. Results are in the order of the documents, and all changes become visible together. */
 export async function writeInbox(
   deps: Deps,
   user: UserPrincipal,
@@ -102,7 +102,10 @@ export async function writeInbox(
   })
 }
 
-/** An item of the own inbox, to answer it; a new one is seen from then on. */
+/**
+ * Returns an item of the user's own inbox to be answered, and marks a new item as seen. Throws NOT_FOUND, and FORM_LOAD_UNAUTHORIZED for an
+ * item that cannot be opened.
+ */
 export async function openInboxItem(deps: Deps, user: UserPrincipal, id: string): Promise<InboxItem> {
   const inbox = await ownInbox(deps, user)
   return deps.db.transaction().execute(async (db) => {
@@ -112,7 +115,7 @@ export async function openInboxItem(deps: Deps, user: UserPrincipal, id: string)
     if (!isOpenable(found.status)) throw new AppError('FORM_LOAD_UNAUTHORIZED')
     if (found.status !== 'new') return found.document as InboxItem
     const seq = await takeChanges(db, inbox, 1)
-    // Whoever was faster than the lock may have written it.
+    // Reads the item again, because it may have changed before the lock was taken.
     const now = await find()
     if (now?.status !== 'new') return (now ?? found).document as InboxItem
     const writing = { ...writingOf(deps, inbox, { id: user.userId, name: '' }), seq }
@@ -122,7 +125,7 @@ export async function openInboxItem(deps: Deps, user: UserPrincipal, id: string)
   })
 }
 
-/** Clients write an item's record as they like: one that names no form is taken for that of any. */
+/** Tells whether an item may be of the form. Clients write `record_json` as they like; an item that names no form fits any. */
 function isOfForm({ document }: InboxRow, formId: number): boolean {
   const begun = document['record_json']
   const named = isObject(begun) ? own(begun, 'form_id') : undefined
@@ -130,8 +133,8 @@ function isOfForm({ document }: InboxRow, formId: number): boolean {
 }
 
 /**
- * The submission of an item arrived: call it inside the transaction that keeps the record. An item that is gone or of another form
- * takes nothing from the answers.
+ * Marks an item as received when its submission arrives; call it in the transaction that stores the record. An item that is gone or of
+ * another form is ignored. Throws INBOX_ITEM_RECEIVED when it was received before.
  */
 export async function receiveInboxItem(
   deps: Deps,
@@ -148,7 +151,7 @@ export async function receiveInboxItem(
   }
   if (!(await find())) return
   const seq = await takeChanges(deps.db, inbox, 1)
-  // Another submission may have had the number before.
+  // Reads the item again, because another submission may have been faster.
   const stored = await find()
   if (!stored || !isOpenable(stored.status)) return
   const writing = { ...writingOf(deps, inbox, { id: inbox.userId, name: '' }), seq }
@@ -159,7 +162,7 @@ export type InboxRevisions = {
   [userId: string]: { rows: { id: string; key: string; value: { rev: string } }[] }
 }
 
-/** Ids and revisions of the inboxes of users, or of everybody in a group. */
+/** Returns ids and revisions of the items in the inboxes of users, or of all members of a group. */
 export async function listInboxes(
   deps: Deps,
   user: UserPrincipal,
@@ -175,7 +178,7 @@ export async function listInboxes(
   return lists
 }
 
-/** Deletes items whatever their revision, and says how many were there. */
+/** Deletes items whatever their revision and returns how many were there. */
 export async function deleteInboxItems(
   deps: Deps,
   user: UserPrincipal,
@@ -183,7 +186,7 @@ export async function deleteInboxItems(
 ): Promise<number> {
   const inboxes: { readonly inbox: Inbox; readonly ids: readonly string[] }[] = []
   for (const [id, ids] of lists) inboxes.push({ inbox: await allowedInbox(deps, user, id), ids })
-  // In one order everywhere, so that two deletions cannot wait for each other.
+  // Locks inboxes in the same order everywhere, so that two deletions cannot deadlock.
   inboxes.sort((a, b) => a.inbox.userId - b.inbox.userId)
   return deps.db.transaction().execute(async (db) => {
     let deleted = 0

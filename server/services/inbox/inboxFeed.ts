@@ -5,18 +5,18 @@ import type { Deps } from '../deps'
 import { nameOfItem } from './inboxWrite'
 
 const page = 200
-/** A line now and then keeps proxies from taking the connection for dead; it also finds what no notification told. */
+/** Milliseconds between heartbeats, which keep proxies from closing the connection and find changes whose notification was lost. */
 const heartbeat = 20_000
-/** Then a client comes anew: to another node, as another version of the app. */
+/** Milliseconds after which a feed ends, so that its client reconnects: to another node, or as a newer version of the app. */
 const longest = 5 * 60_000
 
 export interface FeedOptions {
-  /** The number of the last change that is known; null: everything until now is. */
+  /** The number of the last change that the client knows; null when it knows everything until now. */
   readonly after: number | null
-  /** Tells what there is and ends. */
+  /** Whether the feed tells the present changes and ends. */
   readonly once: boolean
   readonly signal: AbortSignal
-  /** Whether who opened it may still read. */
+  /** Tells whether the user who opened the feed may still read it. */
   readonly isStillOpen: () => Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ const changeOf = (row: InboxRow): InboxChange => ({
   is_new: row.deleted_at === null && row.created_seq === row.seq,
 })
 
-/** The changes of an inbox as the text of server-sent events, as they happen on any node. */
+/** Yields the changes of an inbox as text of server-sent events, as they happen on any node. */
 export async function* inboxEvents(
   deps: Deps,
   inbox: Inbox,
@@ -41,16 +41,16 @@ export async function* inboxEvents(
   try {
     await subscription.listening
     let seq = after ?? (await lastChange(deps.db, inbox))
-    // An event without data tells nobody anything but where to go on from.
+    // An event without data only tells the client where to resume.
     yield `id: ${seq}\n\n`
     let wasRung = false
     while (!signal.aborted) {
       const rows = await changesAfter(deps.db, inbox, seq, page)
-      // Asked when they have been read: what was written after the end is not told.
+      // Checks the right after reading, so that nothing written after it ended is told.
       if (!(await isStillOpen())) return
       for (const row of rows)
         yield `event: change\nid: ${row.seq}\ndata: ${JSON.stringify(changeOf(row))}\n\n`
-      // Something else that the inbox shows: what is asked of somebody, or was answered.
+      // Something else that the inbox shows has changed: an approval was asked for or answered.
       if (wasRung && rows.length === 0) yield 'event: other\ndata: {}\n\n'
       seq = Number(rows.at(-1)?.seq ?? seq)
       if (rows.length === page) continue

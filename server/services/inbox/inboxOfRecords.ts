@@ -26,35 +26,35 @@ import { recordsById } from '../../store/records/records'
 import type { Deps } from '../deps'
 import { decideWrite, deletedRow, withStatus } from './inboxWrite'
 
-/** A record that comes to an inbox. */
+/** A record that is put into an inbox. */
 interface Coming {
   readonly id: string
   readonly formId: number
   readonly folio: string
-  /** It comes only back, to where it went from at that moment; null: wherever it is not. */
+  /** Puts the record back only where it was removed at that moment; null puts it wherever it is missing. */
   readonly wentAt: Date | null
-  /** It is new to whoever has it; otherwise it is what it was. */
+  /** Whether the item is new to its user; otherwise it keeps its status. */
   readonly isNew: boolean
 }
 
-/** What goes from an inbox, and what comes. */
+/** The items that leave an inbox, and the records that enter it. */
 interface Move {
   readonly gone: string[]
   readonly came: Coming[]
 }
 
-/** By user. */
+/** Moves by user id. */
 type Moves = Map<number, Move>
 
-/** What is written of moves: by whom, when. */
+/** The author and moment of the moves. */
 type Moving = Pick<ChangeSet, 'accountId' | 'at'> & { readonly byId: number | null }
 
-/** Rows of one statement. */
+/** Rows written by one statement. */
 const atOnce = 500
-/** As many records of a group come to who joins it. */
+/** The most records of a group that are put into a new member's inbox. */
 const mostWaiting = 1_000
 
-/** The other accounts whose people have or had records of this one. */
+/** Returns the other accounts whose users have or had records of this one. */
 const othersOf = async (db: Deps['db'], accountId: number): Promise<readonly number[]> => [
   ...(await accountsKnown(db, accountId)).keys(),
 ]
@@ -65,7 +65,7 @@ function moveOf(moves: Moves, userId: number): Move {
   return known
 }
 
-/** Who has what a holder has, each group asked once. */
+/** Returns a look-up of the users whom a holder stands for; each group is read once. */
 function usersOfHolders(db: Deps['db'], accountId: number) {
   const members = new Map<number, readonly number[]>()
   return async ({ userId, groupId }: Holder): Promise<readonly number[]> => {
@@ -77,9 +77,8 @@ function usersOfHolders(db: Deps['db'], accountId: number) {
 }
 
 /**
- * Takes records out of the inboxes that they lie in, and puts them into those of who has them now: everybody's who is in a group at that moment.
- * An item has the id of its record. An undo
- * brings back what it took away that it undoes, and nothing that was not there.
+ * Removes assigned records from the inboxes where they are, and puts them into those of their new holder: of all present members, for a
+ * group. An item's id is its record's id. An undo puts back only what the assignment that it undoes had removed.
  */
 export async function moveInInboxes(
   { db }: Pick<Deps, 'db'>,
@@ -96,7 +95,7 @@ export async function moveInInboxes(
     const coming = { id, formId, folio, wentAt: undoneAt, isNew: true }
     for (const userId of users) moveOf(moves, userId).came.push(coming)
   }
-  // Also those of who was in the group then, and is in it no more.
+  // Includes the inboxes of users who were in the group then but have left it.
   const others = await othersOf(db, set.accountId)
   for (const { userId, id } of await placesOfRecords(db, set.accountId, others, [...holders.keys()]))
     if (holders.get(id)?.includes(userId) !== true) moveOf(moves, userId).gone.push(id)
@@ -105,7 +104,7 @@ export async function moveInInboxes(
 
 const movingOf = ({ accountId, at, author }: ChangeSet): Moving => ({ accountId, at, byId: author.userId })
 
-/** Records that are in use no more, deleted or archived, wait for nobody. */
+/** Removes deleted or archived records from all inboxes. */
 export async function takeFromInboxes(
   { db }: Pick<Deps, 'db'>,
   set: ChangeSet,
@@ -117,7 +116,7 @@ export async function takeFromInboxes(
   await takeOut(db, movingOf(set), await placesOfRecords(db, accountId, await othersOf(db, accountId), ids))
 }
 
-/** Records that are in use again lie where they lay, with whoever has them still. */
+/** Puts restored or unarchived records back where they were, for users who still hold them. */
 export async function returnToInboxes(
   { db }: Pick<Deps, 'db'>,
   set: ChangeSet,
@@ -141,7 +140,7 @@ export async function returnToInboxes(
   await move(db, movingOf(set), moves)
 }
 
-/** Who was in a group, who is in it since, and who is not any more. */
+/** Members of a group before a change, those who joined since, and those who left. */
 export interface MovedMembers {
   readonly before: readonly number[]
   readonly joined: readonly number[]
@@ -149,8 +148,8 @@ export interface MovedMembers {
 }
 
 /**
- * Who leaves a group has its records in the inbox no more; who joins it has what waits there for those who were in it, or, where nobody was, all of its
- * records: the newest of very many. Call it while they are the group's.
+ * Removes a group's records from the inboxes of members who left, and gives those who joined the records waiting for the earlier members,
+ * or, when there were none, all of the group's records (the newest, if very many). Call it while the records are still the group's.
  */
 export async function moveWithMembers(
   db: Deps['db'],
@@ -167,7 +166,7 @@ export async function moveWithMembers(
   await move(db, { accountId: group.accountId, at, byId }, moves)
 }
 
-/** The people of an account that is connected no more have records of this one in the inbox no more. */
+/** Removes this account's records from the inboxes of an account that is no longer connected. */
 export async function takeFromAccount(
   db: Deps['db'],
   accountId: number,
@@ -184,7 +183,7 @@ async function takeOut(db: Deps['db'], moving: Moving, places: readonly InboxPla
   await move(db, moving, moves)
 }
 
-/** Writes what goes and comes, inbox by inbox in one order everywhere, so that two changes cannot wait for each other. */
+/** Writes all moves, inbox by inbox in the same order everywhere, so that two changes cannot deadlock. */
 async function move(db: Deps['db'], { accountId, at: now, byId }: Moving, moves: Moves): Promise<void> {
   if (moves.size === 0) return
   const formIds = new Set([...moves.values()].flatMap(({ came }) => came.map(({ formId }) => formId)))
@@ -194,7 +193,7 @@ async function move(db: Deps['db'], { accountId, at: now, byId }: Moving, moves:
   const known = await accountsKnown(db, accountId)
   for (const inbox of await inboxesOf(db, [accountId, ...known.keys()], [...moves.keys()])) {
     const { gone, came: coming } = moveOf(moves, inbox.userId)
-    // What somebody who is connected no more could not open does not come back to them.
+    // Users of an account that is no longer connected get nothing back, because they could not open it.
     const came = inbox.accountId === accountId || known.get(inbox.accountId) === true ? coming : []
     if (gone.length + came.length === 0) continue
     const ids = [...gone, ...came.map(({ id }) => id)]
@@ -220,7 +219,7 @@ async function move(db: Deps['db'], { accountId, at: now, byId }: Moving, moves:
   }
 }
 
-/** A record that somebody was given is new to them no more once they have edited it. What is done for them in the background says nothing of that. */
+/** Marks assigned records as seen once their user has edited them. Edits made by workflows do not count. */
 export async function seeEdited(
   { db }: Pick<Deps, 'db'>,
   { accountId, at: now, author, cause }: ChangeSet,
@@ -241,7 +240,7 @@ export async function seeEdited(
   const ids = (await findNew(recordIds)).map(({ id }) => id)
   if (ids.length === 0) return
   const first = await takeChanges(db, inbox, ids.length)
-  // Whoever was faster than the lock may have seen some.
+  // Reads the items again, because some may have changed before the lock was taken.
   const rows = await findNew(ids)
   const writing = { ...inbox, now, by: { id: userId, name: '' }, newId: () => '' }
   await putInboxRows(

@@ -7,7 +7,7 @@ import { mayBeOwnRev } from '../../model/mayBeOwnRev'
 import type { Refusal } from '../../model/writeResult'
 import { contentHash } from '../../support/canonicalJson'
 
-/** Under which circumstances an item is written. */
+/** The circumstances under which an item is written. */
 export interface Writing {
   readonly accountId: number
   readonly userId: number
@@ -19,7 +19,7 @@ export interface Writing {
 
 export type Decision = { readonly row: InboxRow } | { readonly refusal: Refusal }
 
-/** The keys that only the server writes, and the ones that are not the document's. */
+/** Returns the document's own content, without keys that only the server writes and keys of the protocol. */
 function contentOf(sent: object): Record<string, unknown> {
   const {
     _id: _ownId,
@@ -37,7 +37,10 @@ function contentOf(sent: object): Record<string, unknown> {
 
 const seconds = (date: Date): number => date.getTime() / 1000
 
-/** Whether an item may be written over what is stored; a revision that it never had here came with it from elsewhere and says nothing. */
+/**
+ * Tells whether an item may be written over the stored one. A revision that the item never had here came with it from elsewhere, and is
+ * ignored.
+ */
 function fitsStored({ _rev: rev, _deleted: goes }: WrittenItem, stored: InboxRow | undefined): boolean {
   if (!stored) return true
   if (rev == null) return stored.deleted_at !== null
@@ -45,8 +48,8 @@ function fitsStored({ _rev: rev, _deleted: goes }: WrittenItem, stored: InboxRow
 }
 
 /**
- * What becomes of an item that is written over the stored one, as in CouchDB: only against the revision that is stored, and only to a
- * status that it may have. A deleted item may be written again, as what it was.
+ * Decides what to store for an item written over the stored one, as CouchDB does: only against the stored revision, and only to an allowed
+ * status. A deleted item may be written again with its former status.
  */
 export function decideWrite(stored: InboxRow | undefined, sent: WrittenItem, writing: Writing): Decision {
   const id = sent._id ?? writing.newId()
@@ -78,7 +81,7 @@ export function decideWrite(stored: InboxRow | undefined, sent: WrittenItem, wri
   }
 }
 
-/** The item with another status, by the server itself. */
+/** Returns the item with another status, as written by the server itself. */
 export const withStatus = (
   stored: InboxRow,
   writing: Writing,
@@ -111,18 +114,18 @@ function writtenRow(
   }
 }
 
-/** Only that it was there is kept, and what it was. */
+/** Returns the item as deleted: only its id, revision and last status are kept. */
 export function deletedRow(stored: InboxRow, writing: Pick<Writing, 'seq' | 'now'>): InboxRow {
   const generation = stored.generation + 1
   const rev = revision(generation, [stored.rev, null])
   return { ...stored, generation, rev, document: {}, seq: String(writing.seq), deleted_at: writing.now }
 }
 
-/** `3-9f86d081884c7d65…`: how often it was written, and what. */
+/** Returns a revision such as `3-9f86d081884c7d65…`: how often the item was written, and a hash of its content. */
 const revision = (generation: number, content: unknown): string =>
   `${generation}-${contentHash(content).toString('hex').slice(0, 32)}`
 
-/** The name that an item is listed by. */
+/** Returns the name that an item is listed by. */
 export const nameOfItem = (document: unknown): string => {
   const name = isObject(document) ? document['name'] : undefined
   return typeof name === 'string' ? name : ''
