@@ -11,17 +11,17 @@ export interface AssignManyRequest {
   readonly user_id: number | null
   readonly group_id: number | null
   readonly send_mail: boolean
-  /** Left out of what was begun before it was asked for. */
+  /** Missing in tasks begun before this option existed. */
   readonly send_push_notification?: boolean
 }
 
-/** Who is to have them. */
+/** Returns the user or group that the records are assigned to. */
 export const holderOf = ({ user_id: userId, group_id: groupId }: AssignManyRequest): Holder => ({
   userId,
   groupId,
 })
 
-/** Gives records to a user or a group, or takes them away from whoever has them. Whoever could not edit one is not given it. */
+/** Assigns records to a user or a group, or to nobody. A record that the new holder could not edit is refused. */
 export const assignMany: BulkAction = {
   kind: 'assign',
   cause: 'assignment',

@@ -12,8 +12,9 @@ import { findSelected } from './findSelected'
 import { readSelection } from './readSelection'
 
 /**
- * Gives records to a user, also one of a connection, or a group; `null` to nobody. ASSIGNEE_REQUIRED where that is not said, ASSIGN_TOO_MANY {max} for
- * more than may be given at once, NOT_FOUND for who is not of the account nor of a connection, and what {@link readSelection} and {@link beginBulk} throw.
+ * Assigns records to a user (also one of a connection) or a group; `null` assigns them to nobody. Throws ASSIGNEE_REQUIRED when nobody is
+ * named, ASSIGN_TOO_MANY {max}, NOT_FOUND for a user outside the account and its connections, and what {@link readSelection} and {@link
+ * beginBulk} throw.
  */
 export async function assignRecords(
   deps: Deps,
@@ -36,7 +37,10 @@ export async function assignRecords(
   return beginBulk(deps, viewer, { ...selection, of: ids, kind: 'assign', request, isDryRun, idempotencyKey })
 }
 
-/** Gives records to somebody of a connection. ASSIGN_CONNECTION_USER where it is not said to whom, NOT_FOUND for who is not of that connection. */
+/**
+ * Assigns records to a user of a connection. Throws ASSIGN_CONNECTION_USER when no user is named, and NOT_FOUND for a user outside that
+ * connection.
+ */
 export async function assignToConnection(
   deps: Deps,
   viewer: Viewer,

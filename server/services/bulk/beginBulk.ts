@@ -28,41 +28,42 @@ import { changeInBulk } from './changeInBulk'
 import { findSelected } from './findSelected'
 import { runBulk } from './runBulk'
 
-/** So many records are changed while one waits. */
+/** The most records that are changed while the client waits. */
 const atOnce = 200
-/** Of those that are not changed, so many are told at once. */
+/** The most unchanged records that the response lists. */
 const mostTold = 20
 
-/** What is to be done with which records. */
+/** A bulk change as it is asked for. */
 export interface BulkWish {
   readonly kind: BulkKind
-  /** In the shape of its kind. */
+  /** The request, in the shape of its kind. */
   readonly request: unknown
-  /** The form that all are of; null where they may be of several. */
+  /** The form of all the records; null where they may be of several. */
   readonly form: Item | null
-  /** Whose records they are. */
+  /** The account that the records belong to. */
   readonly tenantId: number
-  /** Those that were named, or all that a list lets pass. */
+  /** Ids of named records, or a question that selects them. */
   readonly of: readonly string[] | BulkQuestion
   readonly isDryRun: boolean
-  /** False: no workflow runs because of it. */
+  /** When false, the change starts no workflows. */
   readonly runsWorkflows?: boolean
-  /** Nothing is done at all where some would not be valid, while one waits. */
+  /** When the client waits, changes nothing at all if a record would not be valid. */
   readonly isWhole?: boolean
   readonly idempotencyKey: string | null
 }
 
 export interface BegunBulk {
   readonly bulk: StoredBulk
-  /** Ids of those that were changed; empty while a task does it. */
+  /** Ids of the changed records; empty while a task makes the change. */
   readonly changed: readonly string[]
-  /** The first of the others, and why. */
+  /** The first of the other records, and why they were not changed. */
   readonly others: readonly BulkRecord[]
 }
 
 /**
- * Does something with many records: at once where they are few, else as a task. NOT_FOUND where the viewer may know of none, FORBIDDEN where they
- * may do it with none, the errors of the first that would not be valid where all or none are to be changed, and what lists of records throw.
+ * Begins a bulk change: at once for few records, otherwise as a task. Throws NOT_FOUND when the viewer may know of none of the records,
+ * FORBIDDEN {who} when they may change none, the errors of the first invalid record when all or none are to be changed, and what lists of
+ * records throw.
  */
 export async function beginBulk(deps: Deps, viewer: Viewer, wish: BulkWish): Promise<BegunBulk> {
   const before = await sentBefore(deps, viewer, wish)
@@ -75,7 +76,7 @@ export async function beginBulk(deps: Deps, viewer: Viewer, wish: BulkWish): Pro
   return firstOrBefore(deps, viewer, wish, () => beginAtOnce(deps, viewer, wish, ids))
 }
 
-/** What the same request came to when it was sent before. IDEMPOTENCY_CONFLICT where another one had its key. */
+/** Returns the bulk change of the same request sent before. Throws IDEMPOTENCY_CONFLICT when another request had its key. */
 async function sentBefore(deps: Deps, viewer: Viewer, wish: BulkWish): Promise<StoredBulk | undefined> {
   const { idempotencyKey: key } = wish
   const bulk = key === null ? undefined : await findBulkByKey(deps.db, viewer, key)
@@ -190,7 +191,7 @@ async function told(deps: Deps, wish: BulkWish, bulk: StoredBulk): Promise<Begun
   return { bulk, changed: ids, others }
 }
 
-/** FORBIDDEN {who}: who could let them do it with the first record. */
+/** Returns FORBIDDEN {who} with the users who could grant access to the first record. */
 async function forbidden(
   deps: Deps,
   { tenant_id: accountId }: StoredBulk,
@@ -209,6 +210,6 @@ const fieldsErrorOf = (first: ListedOutcome | undefined): FieldsError =>
     })),
   )
 
-/** What was done before this is told of no more. */
+/** Returns the moment before which bulk changes are no longer listed. */
 export const keptSince = (deps: Pick<Deps, 'now'>): Date =>
   new Date(deps.now().getTime() - bulkKeptDays * 86_400_000)

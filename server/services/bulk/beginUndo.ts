@@ -6,13 +6,13 @@ import type { Deps } from '../deps'
 import { demandUndo, undoChanges, type Undone } from '../records/undoChanges'
 import { beginBulk, type BegunBulk } from './beginBulk'
 
-/** So many changes are undone while one waits, and so many edits, which take longer. */
+/** The most changes, and the most edits (which take longer), that are undone while the client waits. */
 const atOnce = 10_000
 const editsAtOnce = 1_000
 
 /**
- * Undoes a change set as a whole, at once where it is small, else as a task, and says what of it cannot be undone. Whoever may not undo
- * all of it undoes nothing. Throws what {@link demandUndo} throws.
+ * Undoes a change set as a whole, at once when it is small, otherwise as a task, and says what of it cannot be undone. A viewer who may not
+ * undo all of it undoes nothing. Throws like {@link demandUndo}.
  */
 export async function beginUndo(
   deps: Deps,

@@ -10,14 +10,14 @@ import type { Deps } from '../deps'
 import type { RecordChanges } from '../records/changeRecords'
 import type { HeldRecords } from '../records/heldRecords'
 
-/** Records of a bulk change that are held until the transaction ends, and with which the user may do that. */
+/** Records of a bulk change that are locked until the transaction ends and that the user may change. */
 export interface BulkPart {
   readonly viewer: Viewer
   readonly bulk: StoredBulk
   readonly rows: readonly HeldRecord[]
-  /** Whether the user may do something else with one of them. */
+  /** Tells whether the user may do another action with one of the records. */
   readonly may: HeldRecords['may']
-  /** Lets others have their turn. */
+  /** Gives other requests a turn. */
   readonly turn: () => Promise<void> | undefined
 }
 
@@ -27,30 +27,30 @@ export interface PlannedOutcome {
   readonly errors?: readonly RecordProblem[]
 }
 
-/** What is to be written, and what becomes of each record. */
+/** The changes to write, and the outcome of each record. */
 export interface PlannedPart {
   readonly changes: RecordChanges
-  /** What is begun for records, after that. */
+  /** Effects to insert for records after the changes. */
   readonly effects?: readonly (NewEffect & { readonly recordId: string })[]
   readonly outcomes: readonly PlannedOutcome[]
 }
 
-/** Something that is done with many records, a part at a time. */
+/** A kind of bulk change, done in parts. */
 export interface BulkAction {
   readonly kind: BulkKind
   readonly cause: ChangeCause
-  /** What it takes to do it with a record; null where that depends on the record. */
+  /** The action that the user must be allowed to do with a record; null where that depends on the record. */
   readonly action: Action | null
-  /** Works out what it comes to. Nothing is written. */
+  /** Plans a part and writes nothing. */
   readonly plan: (deps: Deps, part: BulkPart) => Promise<PlannedPart>
-  /** What is done once, when all of it is; in the transaction that says so. */
+  /** Runs once at the end, in the transaction that marks the bulk change as finished. */
   readonly ended?: (deps: Deps, viewer: Viewer, bulk: StoredBulk) => Promise<void>
 }
 
-/** Problems of one record that are told. */
+/** The most problems reported for one record. */
 const mostProblems = 20
 
-/** What is wrong with the answers of a record, as it is told. */
+/** Returns the errors of a record's answers in the form in which they are reported. */
 export const problemsOf = ({ errors }: FieldsError): readonly RecordProblem[] =>
   errors.slice(0, mostProblems).map(({ fieldId, groupId, setIndex, label, error }) => ({
     ...error,
@@ -59,7 +59,7 @@ export const problemsOf = ({ errors }: FieldsError): readonly RecordProblem[] =>
     ...(groupId !== undefined && setIndex !== undefined && { group_id: groupId, set_index: setIndex }),
   }))
 
-/** A record that stays as it is, and why. */
+/** Returns the outcome of a record that stays as it is, with the reason. */
 export const refused = (id: string, code: RecordProblem['code']): PlannedOutcome => ({
   id,
   outcome: 'refused',

@@ -8,12 +8,12 @@ import { propertiesMany } from './propertiesMany'
 import { runMany } from './runMany'
 import { undoMany } from './undoMany'
 
-/** What is done in ways of its own, and told of like the rest. */
+/** Bulk changes done in ways of their own, but listed with the others. */
 type Otherwise = 'create' | 'load' | 'mail'
 const isOtherwise = (kind: BulkKind): kind is Otherwise =>
   kind === 'create' || kind === 'load' || kind === 'mail'
 
-/** All that is done with many records that there are already, by name. */
+/** All actions on existing records, by kind. */
 const bulkActions: Readonly<Record<Exclude<BulkKind, Otherwise>, BulkAction>> = {
   edit: editMany,
   delete: deleteMany,

@@ -13,22 +13,22 @@ import { bulkActionOf } from './bulkActions'
 import { bulkChangeOf } from './bulkHistory'
 import { holdPart } from './holdPart'
 
-/** A record that would be changed. */
+/** A record that a dry run would change. */
 export interface BulkExample {
   readonly record: RecordRow
-  /** Of the form, which the answers would follow. */
+  /** The revision of the form that the answers would follow. */
   readonly revision: number
   readonly changes: readonly AnswerChange[]
-  /** Names who has the record and who would have it, of an assignment; '' stands for nobody. */
+  /** For an assignment, the names of the present and the new holder; '' stands for nobody. */
   readonly assigned?: { readonly before: string; readonly after: string }
 }
 
-/** So many records are worked out again, and so many of them are shown. */
+/** The most records that are planned again, and the most examples shown. */
 const [mostTried, mostShown] = [20, 5]
 
 /**
- * Some of the records that would be changed, with what that would be: of what was only worked out, with what the viewer may do now. They are worked
- * out again, as nothing of them was kept. NOT_FOUND for others'.
+ * Returns examples of the records that a dry run would change, with the changes, by the viewer's present rights. They are planned again,
+ * because a dry run stores no changes. Throws NOT_FOUND for bulk changes of others.
  */
 export async function examplesOf(deps: Deps, viewer: Viewer, id: string): Promise<readonly BulkExample[]> {
   const bulk = await bulkChangeOf(deps, viewer, id)
@@ -47,7 +47,7 @@ export async function examplesOf(deps: Deps, viewer: Viewer, id: string): Promis
   })
 }
 
-/** Records whose answers stay: what they are, and whose they would be. */
+/** Returns records whose answers do not change, with their new holder for an assignment. */
 async function asWholes(
   deps: Deps,
   { kind, tenant_id: accountId, request }: StoredBulk,
@@ -86,13 +86,13 @@ async function differences(
       { compiled: was.compiled(), answers: record.answers },
       { compiled: is.compiled(), answers: edit.answers },
     )
-    // Where only points become others there is nothing to show of the answers.
+    // When only points change, the answers show nothing.
     if (changes.length > 0) examples.push({ record, revision: edit.revision, changes })
   }
   return examples
 }
 
-/** Those that change in other places than the ones before them come first, so that what rules do besides is seen. */
+/** Puts examples first that change other fields than those before, so that the effects of rules become visible. */
 function varied(examples: readonly BulkExample[]): readonly BulkExample[] {
   const shapes = new Set<string>()
   const others: BulkExample[] = []

@@ -15,7 +15,10 @@ import {
 import type { Deps } from '../deps'
 import { readableIds } from '../records/heldRecords'
 
-/** A key that was made for less knows what was done with it alone. Of a form's others only who manages all of its records is told. */
+/**
+ * Returns which bulk changes the viewer may see: their own (with a limited key, only those made with it), and those of forms whose records
+ * they all manage.
+ */
 function sightOf(viewer: Viewer): BulkSight {
   const { accountId, userId, limits, apiKeyId } = viewer
   const forms = permittedItems(viewer, 'item.manage')
@@ -25,24 +28,24 @@ function sightOf(viewer: Viewer): BulkSight {
   }
 }
 
-/** What the viewer did with many records, and what was done with those of their forms, the newest first. */
+/** Returns the viewer's bulk changes and those of their forms, newest first. */
 export async function bulkChangesOf(deps: Deps, viewer: Viewer, asked: BulksAsked) {
   const { rows, total } = await listBulks(deps.db, sightOf(viewer), asked)
   return { rows: rows.map((bulk) => asSeen(viewer, bulk)), total }
 }
 
-/** From where others did something is told by the activity, to whom it is for. */
+/** Hides the network address of other users' bulk changes; the activity shows it to those who may see it. */
 const asSeen = (viewer: Viewer, bulk: ListedBulk): ListedBulk =>
   bulk.user_id === viewer.userId ? bulk : { ...bulk, address: null }
 
-/** One of them, or one that was only worked out. NOT_FOUND for others'. */
+/** Returns a bulk change or dry run that the viewer may see. Throws NOT_FOUND for others. */
 export async function bulkChangeOf(deps: Deps, viewer: Viewer, id: string): Promise<ListedBulk> {
   const bulk = await findListedBulk(deps.db, sightOf(viewer), id)
   if (!bulk) throw new AppError('NOT_FOUND')
   return asSeen(viewer, bulk)
 }
 
-/** The same, and how many records an undo would leave as they are. */
+/** Returns a bulk change with the number of records that an undo would leave as they are. */
 export async function bulkChangeNow(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +56,7 @@ export async function bulkChangeNow(
   return { ...bulk, changedSince: await countChangedSince(deps.db, bulk) }
 }
 
-/** What became of its records, without those that the viewer may not read any more. */
+/** Returns the outcomes of a bulk change's records, without records that the viewer may no longer read. */
 export async function outcomesOf(
   deps: Deps,
   viewer: Viewer,

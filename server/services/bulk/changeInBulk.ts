@@ -16,7 +16,7 @@ async function bulkOf(deps: Deps, { key, task }: UserTaskRun): Promise<StoredBul
   return bulk
 }
 
-/** The records that are meant, noted once: what matched before the first was changed. BULK_TOO_LARGE {max}. */
+/** Stores the ids of the records that are meant, once, before the first of them is changed. Throws BULK_TOO_LARGE {max}. */
 async function withRecords(deps: Deps, run: UserTaskRun, bulk: StoredBulk): Promise<StoredBulk> {
   const { asked, form_id: formId } = bulk
   if (bulk.total !== null || asked === null) return bulk
@@ -32,7 +32,7 @@ async function withRecords(deps: Deps, run: UserTaskRun, bulk: StoredBulk): Prom
   return { ...bulk, total: ids.length }
 }
 
-/** Does something with many records while whoever asked does something else. */
+/** The task that makes a bulk change in the background. */
 export const changeInBulk = defineUserTask({
   name: 'changeInBulk',
   result: BulkResult,

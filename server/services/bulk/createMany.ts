@@ -27,19 +27,19 @@ import { rowFinder } from '../rows/rowFinder'
 import { beforeSaving } from '../workflows/beforeSaving'
 import { problemsOf } from './bulkAction'
 
-/** A record that is not made, by its place in the request, and why. */
+/** A record that was not created, by its index in the request, and why. */
 export interface UnmadeRecord {
   readonly index: number
   readonly problems: readonly RecordProblem[]
 }
 
 export interface MadeRecords {
-  /** By which it is known; null where nothing was made. */
+  /** The stored bulk change; null when no record was created. */
   readonly bulk: StoredBulk | null
   readonly ids: readonly string[]
   readonly created: number
   readonly problems: readonly UnmadeRecord[]
-  /** Answers that are not kept. */
+  /** The number of answers that were not stored. */
   readonly dropped: number
 }
 
@@ -49,8 +49,9 @@ interface Settled {
 }
 
 /**
- * Makes several records of a form, each as if somebody answered it, as one change set; those that would not be valid are left out and told. The same
- * key again gives the same records. NOT_FOUND and FORM_LOAD_UNAUTHORIZED for who may not answer, IDEMPOTENCY_CONFLICT where another request had the key.
+ * Creates several records of a form as one change set, each as if somebody answered it; invalid ones are left out and reported. The same
+ * key returns the same records. Throws NOT_FOUND and FORM_LOAD_UNAUTHORIZED for a viewer who may not answer the form, and
+ * IDEMPOTENCY_CONFLICT when another request had the key.
  */
 export async function createMany(
   deps: Deps,
@@ -82,7 +83,7 @@ export async function createMany(
   }
 }
 
-/** What the same request came to when it was sent before. */
+/** Returns the result of the same request sent before; undefined when there was none. */
 async function madeBefore(
   deps: Deps,
   viewer: Viewer,
@@ -106,7 +107,7 @@ async function settleAll(
   isDryRun: boolean,
 ): Promise<Settled> {
   const finder = rowFinder(deps, form)
-  // Lists have those that are made at one moment in the order of their ids.
+  // Sorts the new ids, because lists sort records of one moment by id.
   const ids = records.map(() => id24(deps.random)).sort()
   const settled: SettledSubmission[] = []
   const problems: UnmadeRecord[] = []
@@ -128,7 +129,7 @@ async function settleAll(
   return { settled, problems }
 }
 
-/** What workflows that run before saving set is checked like anything else. */
+/** Runs the workflows before saving, and checks the answers that they set. */
 async function withWorkflows(
   deps: Deps,
   form: AnsweredForm,
@@ -144,7 +145,7 @@ async function withWorkflows(
 interface Sent {
   readonly idempotencyKey: string | null
   readonly hash: Buffer
-  /** What is told beside the records, also when it is sent again. */
+  /** What the response reports besides the records, also when the request is sent again. */
   readonly told: Pick<MadeRecords, 'problems' | 'dropped'>
 }
 
@@ -162,7 +163,7 @@ async function makeAll(
   try {
     return await make(false)
   } catch (error) {
-    // A folio that someone gave by hand is in the way: each steps over it.
+    // A folio written by hand is in the way; the second try steps over such folios.
     if (uniqueViolation(error) !== 'records_folio') throw error
     return make(true)
   }

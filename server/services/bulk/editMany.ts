@@ -17,7 +17,7 @@ export interface EditManyRequest {
   readonly answers: Answers
 }
 
-/** The form as it is now: what is edited from its list follows what the list shows. */
+/** Returns the form in its newest revision, because records edited from a list follow what the list shows. */
 async function formOf(deps: Deps, { bulk }: BulkPart): Promise<EditedForm> {
   const { tenant_id: accountId, form_id: formId } = bulk
   const item = formId === null ? undefined : await findItem(deps.db, [accountId], formId)
@@ -27,7 +27,7 @@ async function formOf(deps: Deps, { bulk }: BulkPart): Promise<EditedForm> {
   return { loaded: { item, form, revision: newest }, newest }
 }
 
-/** Gives records the same answers, each settled by its form as by hand. One that says so already keeps its version. */
+/** Gives records the same answers, each settled by its form as by hand. A record that has them already gets no new version. */
 export const editMany: BulkAction = {
   kind: 'edit',
   cause: 'bulk_edit',

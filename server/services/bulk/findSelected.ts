@@ -10,7 +10,7 @@ interface Meant {
   readonly of: readonly string[] | BulkQuestion
 }
 
-/** Ids of the first records that a list lets pass, in its order. What lists of records throw. */
+/** Returns ids of the first records that a question selects, in the list's order. Throws like lists of records. */
 export async function findSelected(
   deps: Deps,
   viewer: Viewer,

@@ -12,13 +12,13 @@ interface AskedPart {
 }
 
 interface HeldPart extends Pick<HeldRecords, 'may'> {
-  /** With which the user may do it, in the order of their ids. */
+  /** Records that the user may change, in the order of their ids. */
   readonly rows: readonly HeldRecord[]
-  /** With which they may not. */
+  /** Records that the user may not change. */
   readonly others: readonly HeldRecord[]
 }
 
-/** Records of a bulk change, held until the transaction ends. Of what the user may not know of, and of other forms, nothing is told. */
+/** Locks records of a bulk change until the transaction ends. Leaves out records that the user may not know of and those of other forms. */
 export async function holdPart(
   deps: Deps,
   viewer: Viewer,

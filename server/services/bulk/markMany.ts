@@ -4,7 +4,7 @@ import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
 const isDeleted = ({ deleted_at: at }: HeldRecord) => at !== null
 const isArchived = ({ archived_at: at }: HeldRecord) => at !== null
 
-/** Something that records are or are not: those that are so already stay, and so do those with which it is not done. */
+/** Defines an action that marks records. Records already marked are unchanged, and those out of reach are refused. */
 function marking(
   action: Pick<BulkAction, 'kind' | 'cause' | 'action'>,
   change: 'delete' | 'restore' | 'archive' | 'unarchive',

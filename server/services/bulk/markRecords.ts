@@ -6,7 +6,7 @@ import { beginBulk, type BegunBulk } from './beginBulk'
 import { readSelection, type RecordSelection } from './readSelection'
 import { keyOf } from './runBulk'
 
-/** Deletes, archives or brings back records. What {@link readSelection} and {@link beginBulk} throw. */
+/** Deletes, restores, archives or unarchives records. Throws like {@link readSelection} and {@link beginBulk}. */
 export async function markSelected(
   deps: Deps,
   viewer: Viewer,
@@ -21,6 +21,6 @@ export async function markSelected(
   })
 }
 
-/** Names of the forms with whose records the viewer might not do it. */
+/** Returns the names of forms of which the viewer was refused records for lack of rights. */
 export const formsWithoutRight = (deps: Deps, { bulk }: BegunBulk): Promise<readonly string[]> =>
   bulk.refused === 0 ? Promise.resolve([]) : formNamesOf(deps.db, keyOf(bulk), bulk.tenant_id, 'FORBIDDEN')

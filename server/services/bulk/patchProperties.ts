@@ -7,15 +7,15 @@ import { readSelection } from './readSelection'
 
 type Properties = { readonly [name: string]: Json }
 
-/** What a device said of itself is not for others to say. */
+/** Data that only the device itself may set. */
 const ofDevice = 'device_properties'
 
 const isDay = (value: Json): boolean =>
   value === null || value === '' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
 /**
- * Gives records properties. INVALID_DATE where they are to expire at what is no date, BAD_REQUEST without any, and what
- * {@link readSelection} and {@link beginBulk} throw.
+ * Sets properties of records. Throws INVALID_DATE for an expiration date that is no date, BAD_REQUEST without properties, and what {@link
+ * readSelection} and {@link beginBulk} throw.
  */
 export async function patchProperties(
   deps: Deps,

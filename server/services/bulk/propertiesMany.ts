@@ -11,16 +11,16 @@ import { refused, type BulkAction, type PlannedOutcome } from './bulkAction'
 
 type Properties = { readonly [name: string]: Json }
 
-/** Characters of JSON that a record's properties may have. */
+/** The most characters of a record's properties as JSON. */
 const mostCharacters = 8_192
 
-/** Properties with some of them other ones; `null` takes one away. */
+/** Returns the properties with some changed; `null` removes one. */
 function patched(stored: Json, given: Properties): Properties {
   const all = { ...(isObject(stored) ? stored : {}), ...given }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 
-/** Gives records properties beside those that they have, as a version more. Answers stay as they are. */
+/** Sets properties of records beside those they have, as a new version. Answers stay as they are. */
 export const propertiesMany: BulkAction = {
   kind: 'properties',
   cause: 'edit',
@@ -42,7 +42,7 @@ export const propertiesMany: BulkAction = {
     const edit: RecordEdit[] = []
     const outcomes = whole.map((old): PlannedOutcome => {
       const why = editRefusal(old)
-      // The process itself is one of them.
+      // Records of a process are allowed, because the process is itself stored in the properties.
       if (why && why !== 'RECORD_OF_PROCESS') return refused(old.id, why)
       const next = patched(old.properties, properties)
       if (sameJson(next, old.properties ?? {})) return { id: old.id, outcome: 'unchanged' }

@@ -11,7 +11,7 @@ import { allowedItem, type Item } from '../items/items'
 import { holdRecords } from '../records/heldRecords'
 import type { BulkWish } from './beginBulk'
 
-/** Which records a call means, by what it says. */
+/** The parts of a request that select records. */
 export interface RecordSelection extends Partial<
   Pick<UpdateRecordsRequest, 'folios' | 'filters' | 'filter_id' | 'type'>
 > {
@@ -19,14 +19,14 @@ export interface RecordSelection extends Partial<
   readonly form_id?: number | null | undefined
 }
 
-/** A form whose records the viewer may know of. NOT_FOUND for anything else. */
+/** Returns a form whose records the viewer may read. Throws NOT_FOUND for anything else. */
 async function formOfRecords(deps: Deps, viewer: Viewer, id: number): Promise<Item> {
   const form = await allowedItem(deps, viewer, id, 'record.read')
   if (form.itype !== 'form') throw new AppError('NOT_FOUND')
   return form
 }
 
-/** The number of a saved view. NOT_FOUND for what is none. */
+/** Reads the id of a saved view. Throws NOT_FOUND for any other text. */
 function viewId(text: string | number | null | undefined): number | null {
   if (text == null || text === '') return null
   if (!/^\d{1,9}$/.test(String(text))) throw new AppError('NOT_FOUND')
@@ -34,8 +34,9 @@ function viewId(text: string | number | null | undefined): number | null {
 }
 
 /**
- * Which records are meant: those that are named, of a form or of several, or all of a form that a list lets pass. All that match are meant only where
- * that is said: a list of none is none. BAD_REQUEST where nothing is said, NOT_FOUND for what the viewer may not know of.
+ * Reads which records are meant: named ones, of one form or several, or all of a form that a list shows. All matching records are meant
+ * only when the request says so; an empty list of records means none. Throws BAD_REQUEST when nothing is said, and NOT_FOUND for what the
+ * viewer may not know of.
  */
 export async function readSelection(
   deps: Deps,
@@ -64,6 +65,6 @@ export async function readSelection(
   }
 }
 
-/** Whose records of several forms are: one change is of one account. */
+/** Returns the account of records of several forms, because a change set covers one account only. */
 const tenantOf = (deps: Deps, viewer: Viewer, ids: readonly string[]): Promise<number> =>
   deps.db.transaction().execute(async (db) => (await holdRecords({ ...deps, db }, viewer, ids)).accountId)

@@ -22,13 +22,16 @@ import { refused } from './bulkAction'
 import { bulkActionOf } from './bulkActions'
 import { holdPart } from './holdPart'
 
-/** Records that are changed in one transaction, and stored bytes of them. They are compressed: what is held is up to some hundred times as much. */
+/**
+ * The most records changed in one transaction, and the most stored bytes of them. They are compressed on disk and may take up to some
+ * hundred times as much memory.
+ */
 const atOnce = 200
 const bytesAtOnce = 131_072
 
 export const keyOf = ({ account_id: accountId, id }: StoredBulk): BulkKey => ({ accountId, id })
 
-/** As much of what is next as is held at a time. */
+/** Returns the next records, as many as may be held at a time. */
 function partOf(places: readonly BulkPlace[]): readonly BulkPlace[] {
   let bytes = 0
   const end = places.findIndex(({ size }, at) => {
@@ -39,16 +42,16 @@ function partOf(places: readonly BulkPlace[]): readonly BulkPlace[] {
 }
 
 export interface BulkRun {
-  /** Whose records are changed, with what they may do now. */
+  /** Returns the user who makes the changes, with their present rights. */
   readonly viewer: (deps: Deps) => Promise<Viewer>
-  /** Records that were dealt with before. */
+  /** The number of records handled before. */
   readonly done: number
-  /** Told in the transaction that dealt with them. */
+  /** Saves the progress in the transaction that handled the records. */
   readonly save: (deps: Deps, done: number, bulk: StoredBulk) => Promise<void>
   readonly signal?: AbortSignal
 }
 
-/** Deals with what is left of a bulk change, a part at a time, each in one transaction with how far that is. */
+/** Handles the rest of a bulk change in parts, each in one transaction with its progress. */
 export async function runBulk(deps: Deps, first: StoredBulk, run: BulkRun): Promise<StoredBulk> {
   const key = keyOf(first)
   const turn = takeTurns(run.signal)
@@ -69,7 +72,7 @@ export async function runBulk(deps: Deps, first: StoredBulk, run: BulkRun): Prom
   }
   return inTransaction(async (inside) => {
     const bulk = (await findBulk(inside.db, key)) ?? first
-    // Whoever was killed after this has told of it already.
+    // A run killed after this point has already done the final step.
     if (bulk.finished_at !== null) return bulk
     if (!bulk.dry_run && bulk.changed > 0) await action.ended?.(inside, await run.viewer(inside), bulk)
     await finishBulk(inside.db, key, deps.now())
@@ -116,7 +119,7 @@ async function changePart(
   )
 }
 
-/** What a bulk change has come to, as its task tells it. */
+/** Returns the result of a bulk change, for its task. */
 export const resultOf = (bulk: StoredBulk): BulkResult => ({
   bulk_id: bulk.id,
   kind: bulk.kind,

@@ -16,8 +16,8 @@ import type { RunManyRequest } from './runMany'
 type Asked = Omit<RunWorkflowsRequest, keyof RecordSelection> & RecordSelection & { readonly form_id: number }
 
 /**
- * Has a workflow, one step, or what failed run for many records, for who manages their form. BAD_REQUEST for what cannot be run by itself, and what
- * {@link readSelection} and {@link beginBulk} throw.
+ * Runs a workflow, one step, or what failed, for many records, for a viewer who manages their form. Throws BAD_REQUEST for what cannot be
+ * run on its own, and what {@link readSelection} and {@link beginBulk} throw.
  */
 export async function runForRecords(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function runForRecords(
   return beginBulk(deps, viewer, { ...meant, kind: 'run', request, isDryRun, idempotencyKey })
 }
 
-/** What is run, of what the form has now: workflows that are on and run after saving, and steps that can be done alone. */
+/** Reads what to run, from the form's present workflows: workflows that are on and run after saving, and steps that can be done alone. */
 async function readRequest(deps: Deps, item: Item, body: Asked): Promise<RunManyRequest> {
   const { workflow_id: workflowId, action_id: actionId, failed = false } = body
   const current = await currentWorkflows(deps.db, item.account_id, item.id)
@@ -48,7 +48,7 @@ async function readRequest(deps: Deps, item: Item, body: Asked): Promise<RunMany
   throw new AppError('BAD_REQUEST', { where: isWhole ? 'body/workflow_id' : 'body/action_id' })
 }
 
-/** Those that are said, all of the form; else those of which something failed. */
+/** Returns the selected records, or else all of the form for which something failed. */
 async function recordsMeant(
   deps: Deps,
   viewer: Viewer,

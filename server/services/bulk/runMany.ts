@@ -17,7 +17,7 @@ import { runWorkflows, type RunPayload } from '../workflows/runWorkflows'
 import { matchingRecords } from '../workflows/scheduledRecords'
 import { refused, type BulkAction, type PlannedPart } from './bulkAction'
 
-/** What is run: a workflow, one step, or what failed, of a workflow or of all. */
+/** What to run: a workflow, one step, or what failed, of one workflow or of all. */
 export interface RunManyRequest {
   readonly workflow_id: string | null
   readonly action_id: string | null
@@ -30,7 +30,7 @@ interface Due {
   readonly revision: number
 }
 
-/** The form's workflows as they are now, for who manages it still. */
+/** Returns the form's present workflows. Throws TASK_ITEM_GONE, and TASK_RIGHT_LOST when the viewer no longer manages the form. */
 async function dueOf(deps: Deps, viewer: Viewer, bulk: StoredBulk): Promise<Due> {
   const { tenant_id: accountId, form_id: formId } = bulk
   const item = formId === null ? undefined : await findItem(deps.db, [accountId], formId)
@@ -40,7 +40,7 @@ async function dueOf(deps: Deps, viewer: Viewer, bulk: StoredBulk): Promise<Due>
   return { item, workflows: readWorkflows(current?.document), revision: current?.revision ?? 0 }
 }
 
-/** Of each record the steps that are begun; null: the whole workflow. A record that is not among them is left. */
+/** The steps to start for each record; null stands for the whole workflow. Records not in the map are left alone. */
 type Begun = ReadonlyMap<string, readonly (string | null)[]>
 
 async function begunFor(
@@ -71,7 +71,7 @@ async function begunFor(
   return new Map(matching.flatMap(({ id }) => (over.has(id) ? [] : [[id, [null]] as const])))
 }
 
-/** Records for which all that a workflow does once was done. */
+/** Returns the records for which all one-time steps of a workflow are done. */
 async function doneAlready(
   deps: Deps,
   accountId: number,
@@ -79,7 +79,7 @@ async function doneAlready(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (repeats) return new Set()
-  // Nobody notes what only waits.
+  // Steps that only wait are not recorded as done.
   const steps = actions.filter(({ isOff, does }) => !isOff && isDoneAlone(does)).map(({ id }) => id)
   return doneOnceOf(deps.db, accountId, ids, steps)
 }
@@ -100,7 +100,7 @@ const effectsFor = (
     return { kind: runWorkflows.kind, recordId, payload: payload as unknown as Json }
   })
 
-/** Has workflows run for records, each as an effect of its own: once, tried again where it fails, and told in the log. */
+/** Starts workflows for records, each as an effect of its own: it runs once, is retried when it fails, and is logged. */
 export const runMany: BulkAction = {
   kind: 'run',
   cause: 'workflow',

@@ -3,10 +3,10 @@ import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 import { keptSince } from './beginBulk'
 
-/** How many one sweep forgets at most: the next one goes on. */
+/** The most bulk changes that one sweep deletes; the next sweep goes on. */
 const batch = 500
 
-/** Forgets what was done with many records so long ago that it is not undone any more. */
+/** Deletes bulk changes too old to be undone, and returns their number. */
 const forgetOldBulks = (deps: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   forgetBulks(deps.db, keptSince(deps), batch)
 

@@ -6,7 +6,7 @@ export interface UndoManyRequest {
   readonly change_set_id: string
 }
 
-/** Makes records what they were before a change set. What was changed again since stays, and is told. */
+/** Reverts records to their state before a change set. Records changed again since are refused. */
 export const undoMany: BulkAction = {
   kind: 'undo',
   cause: 'undo',

@@ -7,14 +7,14 @@ import type { Deps } from '../deps'
 import { beginBulk, type BegunBulk } from './beginBulk'
 import { readSelection } from './readSelection'
 
-/** Records that some task is about to change. */
+/** Records that a running task is about to change. */
 export interface BusyRecords {
   readonly busy: readonly string[]
 }
 
 /**
- * Gives records the same answers. FIELDS_REQUIRED_BULK_EDIT without any, BULK_TOO_MANY_CHOSEN {max} where more are named than may be, and what
- * {@link readSelection} and {@link beginBulk} throw.
+ * Gives records the same answers. Throws FIELDS_REQUIRED_BULK_EDIT without answers, BULK_TOO_MANY_CHOSEN {max}, and what {@link
+ * readSelection} and {@link beginBulk} throw.
  */
 export async function updateRecords(
   deps: Deps,
