@@ -20,8 +20,8 @@ interface Log {
 }
 
 /**
- * Notes that somebody who is not logged in asks for an e-mail. Who has that name is not looked at before they are answered, so that
- * neither the answer nor its time tells whether anybody has. Throws NO_MAIL_SERVER, RATE_LIMITED {seconds}.
+ * Stores the request of somebody who is not logged in for an e-mail. The name is looked up only after the response, so that neither the
+ * response nor its time reveals whether it exists. Throws NO_MAIL_SERVER and RATE_LIMITED {seconds}.
  */
 export async function askForLink(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function askForLink(
     readonly wish: AskedWish
     readonly name: string
     readonly locale: Locale
-    /** What else is known of it. */
+    /** Further data of the request. */
     readonly details?: unknown
   },
   address: AddressGroup,
@@ -40,12 +40,12 @@ export async function askForLink(
   await insertAskedLink(deps.db, { wish, name: name.trim(), language }, details)
 }
 
-/** Writes the e-mail that was asked for, or none. Inside a transaction. */
+/** Writes the e-mail that was asked for, if any; call it in a transaction. */
 async function answer(deps: Deps, asked: AskedLink): Promise<void> {
   const { wish, name, details } = asked
   const locale = localeFor(asked.language) ?? defaultLocale
   if (wish === 'sign_up') {
-    // Kept as this server read it.
+    // The details were stored by this server, so their shape is known.
     const wanted = details as unknown as WantedAccount
     const made = await makeSignUp(deps, { email: name, isInvited: false, wanted })
     return made ? mailSignUp(deps, made, locale) : mailSignUpTaken(deps, name, locale)
@@ -55,13 +55,13 @@ async function answer(deps: Deps, asked: AskedLink): Promise<void> {
     const made = await makeSignUpAgain(deps, name)
     return made && mailSignUp(deps, made, locale)
   }
-  // Who has a password and asks to be activated could only get one that lets them choose another.
+  // A user who has a password would only get a link to choose another one.
   if (wish === 'activation' && user.password_hash !== null) return
   const made = await makeAskedActivation(deps, user)
   if (made) await mailActivation(deps, null, made)
 }
 
-/** Answers what people who are not logged in asked for, on whichever node. Returns how many requests it took. */
+/** Answers stored requests of people who are not logged in, taken by any node. Returns how many it took. */
 export async function answerAskedLinks(deps: Deps, _ending: AbortSignal, log?: Log): Promise<number> {
   const taken = await takeAskedLinks(deps.db, atOnce)
   for (const asked of taken)

@@ -19,11 +19,11 @@ const mostFiles = 50
 
 export interface Attachable {
   readonly attached: readonly MailAttachment[]
-  /** Those that are too much for an e-mail: it says where they are. */
+  /** Files too large for the e-mail, which links to them instead. */
   readonly left: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** The files that a record has in some fields: as many as an e-mail takes. */
+/** Returns the files in some fields of a record: those that fit into an e-mail, and the rest. */
 export async function attachable(
   deps: Deps,
   record: { readonly accountId: number; readonly compiled: CompiledForm; readonly answers: Answers },
@@ -53,7 +53,7 @@ export async function attachable(
   return { attached, left }
 }
 
-/** The files that go along with an e-mail, as they are served. Those that are gone meanwhile are left out. */
+/** Opens the files that go along with an e-mail, as they are served. Files deleted meanwhile are left out. */
 export async function openAttachments(
   deps: Deps,
   { account_id: accountId, attachments }: MailRow,
@@ -81,7 +81,7 @@ async function uploadedContent(deps: Deps, key: FileKey, name: string): Promise<
   }
 }
 
-/** A record as a PDF, as it is when it leaves. */
+/** Prints a record as a PDF, as it is when the e-mail is sent. */
 async function printedContent(
   deps: Deps,
   accountId: number,

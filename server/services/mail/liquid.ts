@@ -1,16 +1,16 @@
 import { Liquid } from 'liquidjs'
 import { jsonText } from '../../../schemas/model/json'
 
-/** Characters of a template, milliseconds and objects of one drawing: far more than letters need. */
+/** Limits of templates: characters, milliseconds and memory for one rendering, far more than letters need. */
 const limits = { parseLimit: 200_000, renderLimit: 250, memoryLimit: 5_000_000 } as const
 const longestResult = 1_000_000
 
-/** A template that cannot be read or drawn; its message says where. */
+/** Thrown for a template that cannot be read or rendered; its message says where. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
 }
 
-/** There are no files to take in. */
+/** A file system without files, so that templates cannot include any. */
 const noFiles = {
   exists: async () => false,
   existsSync: () => false,
@@ -23,7 +23,9 @@ const noFiles = {
 
 const numberOf = (value: unknown): number => Number(value ?? 0)
 
-/** As templates of other products write it: that many decimals, or with a minus in front only where there are any. */
+/**
+ * Formats a number with the given decimals; a negative number of decimals drops them for whole numbers, as in templates of other products.
+ */
 function floatformat(value: unknown, places: unknown = -1): string {
   const [number, wanted] = [numberOf(value), numberOf(places)]
   if (!Number.isFinite(number)) return ''
@@ -32,7 +34,7 @@ function floatformat(value: unknown, places: unknown = -1): string {
   return number.toFixed(isWhole ? 0 : digits)
 }
 
-/** In an address, what is filled in stays what it is: no path, no query, no other place. */
+/** Encodes a value for a URL, so that it cannot change the path, query or host. */
 function encoded(value: unknown): string {
   const text = jsonText(value ?? '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
   if (/^\s*\.{1,2}\s*$/.test(text)) throw new Error('an address would lead elsewhere')
@@ -43,7 +45,7 @@ const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
   const liquid = new Liquid({
     ...limits,
     ownPropertyOnly: true,
-    // What is empty does not hold, as in templates of other products.
+    // Empty values count as false, as in templates of other products.
     jsTruthy: true,
     strictFilters: false,
     strictVariables: false,
@@ -57,7 +59,7 @@ const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
   liquid.registerFilter('length', (value: unknown) =>
     typeof value === 'string' || Array.isArray(value) ? value.length : 0,
   )
-  // An answer is never markup, whatever a template says of it.
+  // Answers are never treated as markup, whatever the template says.
   for (const name of ['raw', 'safe']) liquid.registerFilter(name, (value: unknown) => value)
   return liquid
 }
@@ -65,11 +67,11 @@ const engine = (escape?: 'escape' | ((value: unknown) => string)): Liquid => {
 const engines = { html: engine('escape'), text: engine(), url: engine(encoded) }
 
 const elif = /\{%(-?)\s*elif\b/g
-// No part of these can match in two ways: templates may be long, and made to be slow.
+// These patterns cannot match in two ways, so that no long template can make them slow.
 const condition = /(\{%-?\s*(?:if|elsif|unless)\s)([^%]*?)(?=-?%\})/g
 const joint = /"[^"]*"|'[^']*'|\s(?:or|and)\s/g
 
-/** A condition in which "and" binds closer than "or", as everywhere else: Liquid would read it from right to left. */
+/** Adds brackets so that "and" binds closer than "or", as in other languages; Liquid evaluates from right to left. */
 function grouped(asked: string): string {
   const parts = ['']
   const isJoined = [false]
@@ -83,19 +85,19 @@ function grouped(asked: string): string {
     } else if (found.trim() === 'and') isJoined[isJoined.length - 1] = true
   }
   parts[parts.length - 1] += asked.slice(from)
-  // What has brackets already says itself what belongs together.
+  // A condition with brackets already says what belongs together.
   if (parts.length === 1 || !isJoined.includes(true) || asked.includes('(')) return asked
-  // Brackets of Liquid begin with a value, never with `not`.
+  // Liquid's brackets must begin with a value, never with `not`.
   return parts.map((part, at) => (isJoined[at] ? `(true and ${part})` : part)).join(' or ')
 }
 
-/** The template as Liquid reads it. */
+/** Converts a template to Liquid's own syntax. */
 const asLiquid = (template: string): string =>
   template
     .replaceAll(elif, '{%$1 elsif')
     .replaceAll(condition, (_whole, tag: string, asked: string) => tag + grouped(asked))
 
-/** Why a text is no template, or null. */
+/** Returns why a text is no valid template, or null. */
 export function templateFault(template: string): string | null {
   try {
     engines.text.parse(asLiquid(template))
@@ -106,8 +108,8 @@ export function templateFault(template: string): string | null {
 }
 
 /**
- * Draws a Liquid template over plain data: no code, files or prototypes. In `html` each answer is escaped, in `url` encoded. Throws a TemplateError for
- * what cannot be read, takes too long or grows too large.
+ * Renders a Liquid template with plain data; it reaches no code, files or prototypes. Values are escaped for `html` and encoded for `url`.
+ * Throws TemplateError for a template that is invalid, takes too long or grows too large.
  */
 export function drawTemplate(template: string, context: object, into: keyof typeof engines): string {
   try {

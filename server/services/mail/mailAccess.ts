@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { mailNotice } from './mailNotice'
 
-/** Tells an item's owner that somebody asks for access, of each once a day at most. */
+/** Tells an item's owner that a user asks for access; for each user and item, once a day at most. */
 export async function mailAccessAsked(deps: Deps, by: Viewer, item: Item): Promise<void> {
   const owner = await findUser(deps.db, item.account_id, item.owner_id)
   if (!owner?.is_active) return
@@ -26,13 +26,13 @@ export async function mailAccessAsked(deps: Deps, by: Viewer, item: Item): Promi
   })
 }
 
-/** Where the screens are of what can be shared. */
+/** Returns the path of the screen of a shared item. */
 const pathOf = (itype: ItemType, id: number): string => {
   if (itype === 'form') return `/forms/private/${id}/`
   return itype === 'catalog' ? `/catalog/records/${id}` : '/forms'
 }
 
-/** Tells whoever had asked for access that they have it. */
+/** Tells a user that they were given the access they asked for. */
 export async function mailAccessGranted(
   deps: Deps,
   by: Viewer,

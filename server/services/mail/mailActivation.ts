@@ -27,8 +27,8 @@ const asked = (isFirst: boolean): Words => ({
 })
 
 /**
- * Sends a user the link by which they set their password: in the name of who made it for them, or as they asked for it themselves. False
- * where no mail server is set up.
+ * Sends a user the link by which they set their password, in the name of whoever made it, or as asked for by the user. Returns false when
+ * no mail server is set up.
  */
 export function mailActivation(
   deps: Deps,
@@ -49,14 +49,14 @@ export function mailActivation(
     },
     ...(by ? given(isFirst) : asked(isFirst)),
     action: { label: 'mail.activation.open', path: `/activation/${key}` },
-    // Whoever reads it can log in as the user.
+    // Whoever reads this e-mail can log in as the user.
     isSecret: true,
   })
 }
 
 /**
- * Sends a new user of the viewer's account their link again, by the name that they log in with. 0: the e-mail is on its way; 1: the user has a password already;
- * 2: no user of the account has that name. Throws FORBIDDEN {who}, NO_MAIL_SERVER, USER_DEACTIVATED.
+ * Sends a new user of the viewer's account their link again, by user name. Returns 0 when the e-mail is on its way, 1 when the user has a
+ * password already, 2 when the account has no such user. Throws FORBIDDEN {who}, NO_MAIL_SERVER, USER_DEACTIVATED.
  */
 export async function sendActivation(deps: Deps, viewer: Viewer, username: string): Promise<0 | 1 | 2> {
   await demand(deps, viewer, 'users.manage', { kind: 'account', accountId: viewer.accountId })

@@ -5,7 +5,7 @@ import type { UserRow } from '../../store/people/users'
 import type { Deps } from '../deps'
 import { mailNotice } from './mailNotice'
 
-/** Tells whoever has an address who wanted to add it to another account, once a day at most of each. */
+/** Tells the owner of an address who wanted to add it to another account; for each account, once a day at most. */
 export async function mailAddressWanted(
   deps: Deps,
   by: Viewer,
@@ -15,7 +15,7 @@ export async function mailAddressWanted(
     accountId: by.accountId,
     cause: `address_wanted/${id}/${deps.now().toISOString().slice(0, 10)}`,
     ...{ reason: 'connection', to: email, locale: localeFor(language) ?? defaultLocale, by },
-    // Who wanted it would see in which language its reader reads.
+    // A readable e-mail would reveal its receiver's language to the other account.
     isSecret: true,
     facts: { product: productName },
     subject: 'mail.addressWanted.subject',

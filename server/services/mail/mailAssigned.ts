@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { mailNotice } from './mailNotice'
 
-/** Tells somebody that they were given records: once, however many they are. */
+/** Tells a user that records were assigned to them, in one e-mail however many they are. */
 export async function mailAssigned(
   deps: Deps,
   by: Viewer,

@@ -7,10 +7,10 @@ import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 import { mailNotice } from './mailNotice'
 
-/** What of a comment an e-mail says. */
+/** The most characters of a comment that an e-mail shows. */
 const longest = 500
 
-/** Tells somebody of a comment, and how to be told no more: once each. */
+/** Tells a user of a comment, once, and how to stop such e-mails. */
 export async function mailComment(
   deps: Deps,
   by: Viewer,

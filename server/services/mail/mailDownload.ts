@@ -3,7 +3,7 @@ import type { StoredDownload } from '../../store/downloads/downloads'
 import type { Deps } from '../deps'
 import { mailNotice } from './mailNotice'
 
-/** Tells whoever asked for a download that it is there: once, however often it is made anew. False where no e-mails leave. */
+/** Tells a user that a download is ready, once however often it is made. Returns false when no e-mails are sent. */
 export const mailDownload = (
   deps: Deps,
   { accountId, email, locale }: Viewer,
@@ -15,7 +15,7 @@ export const mailDownload = (
     facts: { file, form },
     subject: 'mail.download.subject',
     lines: ['mail.download.text'],
-    // Not the file itself: an e-mail may be passed on.
+    // The file itself is not attached, because e-mails may be forwarded.
     action: { label: 'mail.download.open', path: '/records/downloads' },
     why: 'mail.download.why',
   })

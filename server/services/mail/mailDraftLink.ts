@@ -14,12 +14,15 @@ import { hashOf } from '../records/recordLinks'
 import { queueMails } from './queueMails'
 
 const hour = 3_600
-/** How many such e-mails an hour: of one sender on whatever form, of one form, and to one address. A public form must be no way to flood somebody. */
+/**
+ * The most such e-mails per hour: of one sender on all forms, of one form, and to one address, so that a public form cannot be used to
+ * flood somebody.
+ */
 const most = { sender: 20, form: 200, receiver: 5 } as const
 
 /**
- * E-mails a link to a draft, with the key that opens it, to an address that was typed. What the address already got is not told: who
- * asks for more than it bears is answered as always. Throws as a draft does, NO_MAIL_SERVER, INVALID_EMAIL, RATE_LIMITED {seconds}.
+ * E-mails a link to a draft, with its key, to an address that was typed. Beyond an address's limit the response is the same, so that it
+ * reveals nothing about earlier e-mails. Throws like a draft, NO_MAIL_SERVER, INVALID_EMAIL, RATE_LIMITED {seconds}.
  */
 export async function mailDraftLink(
   deps: Deps,
@@ -59,7 +62,7 @@ export async function mailDraftLink(
     to: [to],
     locale,
     itemId: formId,
-    // Whoever reads it reads the answers.
+    // Whoever reads this e-mail can read the answers.
     isSecret: true,
     subject: say('mail.draft.subject'),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),

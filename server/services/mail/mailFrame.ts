@@ -1,21 +1,21 @@
 import { escapeHtml } from '../../support/escapeHtml'
 
-/** What an e-mail says, in its reader's language; `html` and `plain` are the same in two shapes. */
+/** The content of an e-mail in its reader's language; `html` and `plain` have the same content. */
 export interface MailContent {
   readonly languageTag: string
-  /** Whose e-mail it is: the company, with its logo where that is shown, and its colour. */
+  /** The sending company: its name, its logo where one is shown, and its colour. */
   readonly from: string
   readonly logo: MailLogo | null
   readonly accent: string
   readonly html: string
   readonly plain: string
-  /** Answers as a table. */
+  /** Answers, shown as a table. */
   readonly rows: readonly { readonly label: string; readonly text: string }[]
-  /** The one thing to press; null where there is nothing to do. */
+  /** The button; null where there is nothing to do. */
   readonly action: { readonly label: string; readonly url: string } | null
-  /** Why somebody gets it. */
+  /** The sentence that says why the reader gets this e-mail. */
   readonly why: string
-  /** Where they say that they want no more; null where that is not asked. */
+  /** The link to stop such e-mails; null where that is not offered. */
   readonly stop: { readonly label: string; readonly url: string } | null
 }
 
@@ -25,10 +25,10 @@ export interface MailLogo {
   readonly height: number
 }
 
-/** Points that a logo is shown in at most. */
+/** The largest size of a logo, in pixels. */
 const logoRoom = { width: 200, height: 60 }
 
-/** Its size is said, so that nothing moves when it arrives, and who sees no pictures reads the name. */
+/** Returns the logo's row. Its size is given so that nothing moves when it loads, and its alternative text is the company's name. */
 function logoRow(logo: MailLogo | null, from: string): string {
   if (!logo) return ''
   const scale = Math.min(1, logoRoom.width / logo.width, logoRoom.height / logo.height)
@@ -60,7 +60,7 @@ const stopOf = (stop: MailContent['stop']): string =>
     ? ''
     : ` <a href="${escapeHtml(stop.url)}" style="color: #5b6470">${escapeHtml(stop.label)}</a>`
 
-/** The one calm letter that every e-mail is: who writes, what they say, one button, and why one gets it. */
+/** Returns the HTML of an e-mail, the same layout for all: the sender, the text, one button, and why the reader gets it. */
 export const mailHtml = (content: MailContent): string => {
   const { languageTag, from, logo, accent, html, rows, action, why, stop } = content
   return (
@@ -75,7 +75,7 @@ export const mailHtml = (content: MailContent): string => {
   )
 }
 
-/** The same for who reads plain text. */
+/** Returns the same e-mail as plain text. */
 export const mailPlain = ({ from, plain, rows, action, why, stop }: MailContent): string =>
   [
     from,
@@ -90,7 +90,7 @@ export const mailPlain = ({ from, plain, rows, action, why, stop }: MailContent)
 const ends = /<\/(?:p|div|h[1-6]|tr|blockquote|pre)\s*>|<br\s*\/?>|<\/li\s*>/gi
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What is left of markup for who reads plain text: its words, line by line. */
+/** Converts HTML to plain text, line by line. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')

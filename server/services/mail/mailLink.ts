@@ -3,17 +3,17 @@ import type { LinkInvitationRow } from '../../store/connections/linkInvitations'
 import type { Deps } from '../deps'
 import { mailNotice } from './mailNotice'
 
-/** Where an invitation to be connected is answered, from the root of the site. */
+/** Returns the path where an invitation to connect is answered. */
 export const pathOfInvitation = (key: string): string => `/connections/invitation/${key}`
 
-/** Tells whoever was invited to connect their account. False where no mail server is set up. */
+/** E-mails an invitation to connect accounts. Returns false when no mail server is set up. */
 export const mailLink = (deps: Deps, by: Viewer, invited: LinkInvitationRow, key: string): Promise<boolean> =>
   mailNotice(deps, {
     accountId: invited.account_id,
     cause: `link/${invited.id}/${invited.created_at.toISOString()}`,
     reason: 'connection',
     to: invited.email,
-    // Of somebody of another account no language is known.
+    // The language of a user of another account is unknown.
     locale: by.locale,
     by,
     isSecret: true,

@@ -9,25 +9,25 @@ import { queueMails, type WishedMail } from './queueMails'
 
 type Facts = Readonly<Record<string, string>>
 
-/** A few sentences of ours to somebody, in the name of whoever caused them. Texts are ids of messages, filled with the facts. */
+/** A short message of the product to one person, in the name of whoever caused it. Texts are message ids, filled with the facts. */
 export interface Notice extends Pick<WishedMail, 'accountId' | 'cause' | 'isSecret' | 'itemId' | 'recordId'> {
   readonly reason: MailReason
   readonly to: string
   readonly locale: Locale
-  /** Null: nobody but its receiver, who was not logged in. */
+  /** The user who caused it; null when only its receiver did, without being logged in. */
   readonly by: Viewer | null
-  /** Besides `account`, and `who` where somebody caused it. */
+  /** Values for the texts, besides `account` and (where somebody caused it) `who`. */
   readonly facts: Facts
-  /** Whose e-mail it is, without logo and colour; the account's when absent. */
+  /** The name of the sender, shown without logo and colour; the account's brand when absent. */
   readonly from?: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** Its address is from the root of the site. */
+  /** The button; its path is from the root of the site. */
   readonly action: { readonly label: string; readonly path: string } | null
   readonly why: string
 }
 
-/** Sends a notice. False where no mail server is set up: what is kept here nobody would look for. */
+/** Sends a notice. Returns false when no mail server is set up: nobody would look for it in the list of stored e-mails. */
 export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
   if (!deps.mailer || deps.baseUrl === undefined) return false
   const { accountId, locale, by, action } = notice
@@ -44,7 +44,7 @@ export async function mailNotice(deps: Deps, notice: Notice): Promise<boolean> {
     ...(notice.recordId === undefined ? {} : { recordId: notice.recordId }),
     isSecret: notice.isSecret ?? false,
     ...(facts.who === undefined ? {} : { fromName: facts.who }),
-    // Who is no user of the account yet is shown nothing of it.
+    // A receiver who is no user of the account yet is not shown its brand.
     ...(notice.from === undefined
       ? {}
       : { brand: { name: notice.from, logo: null, colors: null, accent: null } }),

@@ -7,7 +7,7 @@ import { mailNotice, type Notice } from './mailNotice'
 
 type OwnNotice = Omit<Notice, 'accountId' | 'itemId' | 'to' | 'locale' | 'by'>
 
-/** Tells an item's owner about it, in the owner's language; nobody, where the owner may not even log in. */
+/** Tells an item's owner about it in their language; nobody when the owner may not log in. */
 export async function mailOwner(
   deps: Deps,
   { account_id: accountId, id: itemId, owner_id: ownerId }: Item,

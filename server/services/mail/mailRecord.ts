@@ -9,7 +9,7 @@ import { queueMails } from './queueMails'
 import { recipientsOf } from './recordAddresses'
 import { writeRecordMail } from './writeRecordMail'
 
-/** The e-mail that a form sends when a record is made, and where it says so also when one is edited. */
+/** The effect that sends a form's e-mail when a record is created and, where the form says so, edited. */
 export const mailRecord: EffectKind = {
   kind: 'mailRecord',
   of: ({ action, record, form }) => {
@@ -29,7 +29,7 @@ export const mailRecord: EffectKind = {
       await findForm(deps.db, accountId, formId),
       await findRecord(deps.db, accountId, recordId),
     ]
-    // What was deleted meanwhile is told to nobody.
+    // A record deleted meanwhile is not e-mailed.
     if (!item || !form || !record || record.deleted_at) return
     const newest = await readRevision(deps, accountId, formId, form.revision)
     const configuration = readEmailConfiguration(newest.document['email_configuration'])

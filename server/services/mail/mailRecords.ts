@@ -23,7 +23,7 @@ import { noteMailing } from './noteMailing'
 import { queueMails } from './queueMails'
 import { writeSentRecords, type SentText } from './writeSentRecords'
 
-/** Whom an e-mail goes to, each once. BAD_REQUEST for nobody or too many, INVALID_EMAILS {emails}. */
+/** Returns the receivers, each once. Throws BAD_REQUEST for none or too many, and INVALID_EMAILS {emails}. */
 function receiversOf({ emails = [], email_configuration: { emails: more = [] } }: MailRecordsRequest) {
   const named = [...emails, ...more].map((email) => email.trim()).filter((email) => email !== '')
   const invalid = named.filter((email) => !isEmailAddress(email))
@@ -34,7 +34,7 @@ function receiversOf({ emails = [], email_configuration: { emails: more = [] } }
   return once
 }
 
-/** The records as a download has them. One that is named by its address may be archived. */
+/** Converts the request to a download of the records. A record named by its address may be archived. */
 async function askedBy(deps: Deps, viewer: Viewer, body: MailRecordsRequest): Promise<DownloadAsked> {
   const { answer_uri: uri, form_id: formId, records, filters, filter_id: view, merge } = body
   const named = uri == null || uri === '' ? records : [uri, ...(records ?? [])]
@@ -58,7 +58,7 @@ interface MailingRequest extends SentText {
   readonly to: readonly string[]
 }
 
-/** Begins to e-mail records. What {@link receiversOf}, lists of records and tasks throw. */
+/** Begins to e-mail records. Throws what {@link receiversOf}, lists of records and tasks throw. */
 export async function mailRecords(
   deps: Deps,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function mailRecords(
   })
 }
 
-/** Prints records once, and writes each address one e-mail with them, however often it is begun again. */
+/** The task that prints records once and sends each receiver one e-mail with them, however often it is restarted. */
 export const mailRecordsTask = defineUserTask({
   name: 'mailRecords',
   result: MailedResult,

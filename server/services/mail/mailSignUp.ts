@@ -7,8 +7,8 @@ import type { MadeSignUp } from '../people/signUp'
 import { mailNotice } from './mailNotice'
 
 /**
- * Sends the link by which somebody makes the account that they asked for. Nothing that they typed is in it: whoever asks may have typed an
- * address that is not theirs, and would write to it through us.
+ * E-mails the link by which an applicant creates their account. It contains nothing that the applicant typed, because they may have given
+ * somebody else's address and could otherwise use us to write to it.
  */
 export async function mailSignUp(
   deps: Deps,
@@ -25,12 +25,12 @@ export async function mailSignUp(
     lines: ['mail.signUp.text', 'mail.activation.until'],
     action: { label: 'mail.activation.open', path: `/activation/${key}` },
     why: 'mail.reset.why',
-    // Whoever reads it makes the account.
+    // Whoever reads this e-mail can create the account.
     isSecret: true,
   })
 }
 
-/** Tells whoever has an address that they have access already, once an hour at most. */
+/** Tells the owner of an address that they have access already, once an hour at most. */
 export async function mailSignUpTaken(deps: Deps, email: string, locale: Locale): Promise<void> {
   await mailNotice(deps, {
     accountId: await operatorAccountId(deps.db),

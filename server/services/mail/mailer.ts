@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** An e-mail as it goes out. */
+/** An e-mail as it is sent. */
 export interface OutgoingMail {
-  /** The same for each attempt, so that a receiver who got two knows them for one. */
+  /** The same id on each attempt, so that a receiver recognizes duplicates. */
   readonly messageId: string
   readonly fromName: string
   readonly replyTo: string | null
@@ -12,18 +12,20 @@ export interface OutgoingMail {
   readonly plain: string
   readonly attachments: readonly { readonly name: string; readonly content: Readable }[]
   readonly at: Date
-  /** Where the receiver says that they want no more; null where that is not asked. */
+  /** The address for stopping such e-mails; null where that is not offered. */
   readonly stop: string | null
 }
 
-/** By which e-mails leave. */
+/** The transport of e-mails. */
 export interface Mailer {
-  /** Resolves once whoever carries it has taken it. Throws MailRefused where trying again is in vain, any other error where it may help. */
+  /**
+   * Resolves once the mail server has accepted the e-mail. Throws MailRefused when a retry is useless, any other error when it may help.
+   */
   readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
   readonly close: () => void
 }
 
-/** The mail server said no, and will say so again. */
+/** Thrown when the mail server refused an e-mail for good. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }

@@ -7,15 +7,15 @@ import { stoppedAddresses } from '../../store/mail/mailStops'
 import type { Deps } from '../deps'
 
 /**
- * What one had written oneself; else those about a form are for who manages all of it, since they tell answers of any record, and those about people for
- * who administers them.
+ * Returns which e-mails the viewer may see: those they had written; those about forms that they manage as a whole, because e-mails reveal
+ * answers of any record; and those about users, for viewers who administer users.
  */
 function sightOf(viewer: Viewer): MailSight {
   const items = permittedItems(viewer, 'item.manage')
   return {
     items: { ...items, granted: items.granted.filter(({ filter }) => filter === null) },
     ofNoItem: can(viewer, 'mail.read', { kind: 'account', accountId: viewer.accountId }),
-    // A key that was made for less does not tell what was written without it.
+    // A limited key does not show e-mails written without it.
     userId: viewer.limits === null ? viewer.userId : null,
   }
 }
@@ -28,7 +28,7 @@ export interface MailsWanted {
   readonly search?: string | undefined
 }
 
-/** A page of the e-mails that the viewer may see. */
+/** Returns a page of the e-mails that the viewer may see. */
 export const mailsFor = (
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export const mailsFor = (
   page: { readonly limit: number; readonly offset: number },
 ) => listMails(deps.db, viewer.accountId, { ...wanted, ...page, sight: sightOf(viewer) })
 
-/** NOT_FOUND also for what the viewer may not see. */
+/** Returns an e-mail that the viewer may see. Throws NOT_FOUND for any other. */
 export async function mailFor(deps: Deps, viewer: Viewer, id: number): Promise<MailRow> {
   const mail = await findMail(deps.db, viewer.accountId, sightOf(viewer), id)
   if (!mail) throw new AppError('NOT_FOUND')
@@ -44,8 +44,8 @@ export async function mailFor(deps: Deps, viewer: Viewer, id: number): Promise<M
 }
 
 /**
- * Has an e-mail sent that failed, or was kept while there was no mail server. Throws NO_MAIL_SERVER,
- * MAIL_UNDER_WAY, MAIL_STOPPED where its receiver wants no more, NOT_FOUND.
+ * Sends an e-mail again that failed, or that was stored while there was no mail server. Throws NO_MAIL_SERVER, MAIL_UNDER_WAY, MAIL_STOPPED
+ * when its receiver wants no more, and NOT_FOUND.
  */
 export async function sendMailAgain(deps: Deps, viewer: Viewer, id: number): Promise<MailRow> {
   const mail = await mailFor(deps, viewer, id)

@@ -4,7 +4,7 @@ import type { Item } from '../items/items'
 import { newChangeSet } from '../records/changeSets'
 import type { UserTaskRun } from '../tasks/taskKind'
 
-/** Notes records that were e-mailed among what is done with many, once however often the task is begun again; nothing of them changed. */
+/** Notes e-mailed records in the list of bulk changes, once however often the task is restarted; the records themselves did not change. */
 export async function noteMailing(
   deps: Pick<Deps, 'db' | 'now' | 'random'>,
   { key, task, viewer }: UserTaskRun,

@@ -11,38 +11,38 @@ import { brandOf } from '../company/brand'
 import { mailHtml, mailPlain, type MailContent, type MailLogo } from './mailFrame'
 import { stopAddress } from './stopMails'
 
-/** An e-mail as it is wished for. */
+/** An e-mail to be written and queued. */
 export interface WishedMail extends Omit<MailContent, 'languageTag' | 'stop' | 'from' | 'logo' | 'accent'> {
   readonly accountId: number
-  /** What it comes of: again the same, and nobody is written to twice. */
+  /** What caused the e-mail; the same cause again sends nothing to the same receiver. */
   readonly cause: string
   readonly reason: MailReason
   readonly to: readonly string[]
   readonly locale: Locale
   readonly subject: string
-  /** The company's where it is left out. */
+  /** The sender's name; the company's when left out. */
   readonly fromName?: string
-  /** Whose letter it is; the account's when absent. */
+  /** The brand shown; the account's when absent. */
   readonly brand?: Brand
-  /** False: without the company's logo. */
+  /** When false, the company's logo is not shown. */
   readonly showsLogo?: boolean
   readonly replyTo?: string | null
   readonly attachments?: readonly MailAttachment[]
-  /** Its text opens something. */
+  /** Whether the text contains a secret link. */
   readonly isSecret?: boolean
   readonly itemId?: number
   readonly recordId?: string
-  /** Who had it written by hand. */
+  /** The user who had the e-mail written by hand. */
   readonly userId?: number
-  /** Who is no user of the account can have no more of such e-mails. */
+  /** Whether a receiver who is no user of the account can stop such e-mails. */
   readonly mayStop?: boolean
-  /** Why it is not even tried, where it is not. */
+  /** Why the e-mail is not even tried, if so. */
   readonly problem?: string
 }
 
 const longestSubject = 250
 
-/** One line, as headers are: whatever was in a subject or a name cannot become a header of its own. */
+/** Returns the text as one line, so that a subject or name cannot add a header. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -51,11 +51,11 @@ const oneLine = (text: string): string =>
 
 const usualAccent = '#0b6e4f'
 
-/** Pictures are shown by who reads e-mails elsewhere, so that they need a whole address. */
+/** Returns the logo with a complete address, because e-mail programs load it from elsewhere. */
 const mailLogo = ({ logo }: Brand, site: string | undefined): MailLogo | null =>
   logo && site !== undefined ? { ...logo, url: `${site}${logo.url}` } : null
 
-/** Puts e-mails among those to send, or into the mailbox where no mail server is set up; never nowhere. */
+/** Queues e-mails for sending, or stores them when no mail server is set up; none is ever lost. */
 export async function queueMails(
   deps: Pick<Deps, 'mailer' | 'now' | 'words' | 'signingKey' | 'baseUrl'> & { readonly db: Kysely<Database> },
   wished: WishedMail,

@@ -11,12 +11,12 @@ import type { Deps } from '../deps'
 import type { MailedRecord } from './writeRecordMail'
 
 const mostRecipients = 100
-/** How many e-mails of a form an address gets in an hour that was typed as an answer: whoever types it need not be whose it is. */
+/** The most e-mails of a form in an hour to an address typed as an answer, because whoever types it need not be its owner. */
 const mostToTyped = 10
 
 type Addressed = Pick<MailedRecord, 'compiled' | 'record'>
 
-/** The addresses that a field was answered with. */
+/** Returns the e-mail addresses that a field was answered with. */
 function addressesIn({ compiled, record }: Addressed, fieldId: string): string[] {
   const field = own(compiled.fields, fieldId)
   if (!field || fieldTypes.get(field.type).capabilities.has('secret')) return []
@@ -28,8 +28,8 @@ function addressesIn({ compiled, record }: Addressed, fieldId: string): string[]
 }
 
 /**
- * Whom a form's e-mail goes to, each once: the addresses of its configuration, and those of answers as far as nobody is flooded. Call it
- * in the transaction that writes the e-mails down.
+ * Returns the receivers of a form's e-mail, each once: the configured addresses, and those in answers as long as none is flooded. Call it
+ * in the transaction that stores the e-mails.
  */
 export async function recipientsOf(db: Kysely<Database>, mailed: MailedRecord): Promise<readonly string[]> {
   const { item, configuration } = mailed
@@ -42,13 +42,13 @@ export async function recipientsOf(db: Kysely<Database>, mailed: MailedRecord): 
 
 export interface MailSender {
   readonly name: string
-  /** Where answers to the e-mail go; null: to the address that all e-mails come from. */
+  /** The address for replies; null for the address that all e-mails come from. */
   readonly replyTo: string | null
 }
 
 /**
- * Whose name an e-mail bears, and who gets the answers to it. It comes from the installation's own address all the same: no other
- * would be believed.
+ * Returns the sender's name of an e-mail and the address for replies. The e-mail is still sent from the installation's own address, because
+ * mail servers would trust no other.
  */
 export async function senderOf(deps: Deps, mailed: MailedRecord): Promise<MailSender> {
   const { configuration, item, record } = mailed
@@ -81,7 +81,7 @@ export async function senderOf(deps: Deps, mailed: MailedRecord): Promise<MailSe
   return replyTo === undefined ? sender : { ...sender, replyTo }
 }
 
-/** Where the configuration says that answers go: an address, or that of an answer. */
+/** Returns the configured address for replies: an address, or the answer of a field. */
 function replyAddress(mailed: MailedRecord): string | undefined {
   const { replyTo } = mailed.configuration
   if (isEmailAddress(replyTo)) return replyTo

@@ -10,18 +10,18 @@ import type { Item } from '../items/items'
 
 export interface RecordLink {
   readonly url: string
-  /** By which the record is opened without login; '' where it is not. */
+  /** The token that opens the record without a login; '' where there is none. */
   readonly token: string
 }
 
 interface ToldRecord {
   readonly item: Item
   readonly record: RecordRow
-  /** As it was answered. */
+  /** The form in the revision that the record answers. */
   readonly compiled: CompiledForm
 }
 
-/** What templates can speak of: a record as people read it. */
+/** Returns what templates can use: a record with texts as people read them. */
 export async function recordContext(
   deps: Deps,
   { item, record, compiled }: ToldRecord,

@@ -9,16 +9,16 @@ import { MailRefused, type Mailer } from './mailer'
 import { stopAddress } from './stopMails'
 
 const atOnce = 10
-/** Seconds in which an e-mail has to be handed over: later it is taken for given up by its node. */
+/** Seconds to hand an e-mail over, after which its node is taken to have given up. */
 const longest = 180
-/** With the pauses below, two days and a half. */
+/** The most attempts; with the pauses below, they span two and a half days. */
 const mostAttempts = 20
-/** Seconds until the next attempt: at most four hours. */
+/** Returns the seconds until the next attempt, at most four hours. */
 const pauseAfter = (attempts: number): number => Math.min(4 * 3600, 30 * 2 ** (attempts - 1))
-/** What an account may send in an hour; the rest waits for the next. */
+/** The most e-mails of an account in an hour; the rest waits for the next. */
 const perHour = 2_000
 const longestProblem = 500
-/** How long it is told what was sent. */
+/** Days for which sent e-mails are listed. */
 const keptDays = 180
 
 interface Log {
@@ -28,7 +28,7 @@ interface Log {
 const problemOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestProblem)
 
-/** The same for each attempt. */
+/** Returns the e-mail's id, the same on each attempt. */
 const messageIdOf = ({ baseUrl }: Deps, { account_id: accountId, id }: MailRow): string => {
   const site = new URL(baseUrl ?? 'http://acopio.invalid').hostname
   return `<${[accountId, id].join('.')}@${site}>`
@@ -74,5 +74,5 @@ export async function sendMails(deps: Deps, ending: AbortSignal, log?: Log): Pro
   return taken.length
 }
 
-/** Forgets e-mails that were over long ago. */
+/** Deletes e-mails that ended long ago. */
 export const sweepMails = hourlyTask('sweepMails', ({ db }) => forgetMails(db, keptDays))

@@ -2,26 +2,26 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../../config/config'
 import { MailRefused, type Mailer } from './mailer'
 
-/** Milliseconds for each step: a mail server that says nothing holds up nobody for longer. */
+/** Milliseconds for each step of the connection, so that a silent mail server holds nobody up for longer. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 const connections = 3
 
-/** What the server answered: from 500 on it means it. */
+/** Tells whether the server's refusal is final: an SMTP code of 500 or more. */
 const isFinal = (error: unknown): boolean => {
   const code: unknown = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
   const kind: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-  // Wrong credentials are the operator's to mend, and no fault of the e-mail.
+  // Wrong credentials are for the operator to fix and say nothing about the e-mail.
   return typeof code === 'number' && code >= 500 && kind !== 'EAUTH'
 }
 
-/** Sends by a mail server, over a few connections that are kept. Without `smtps://`, STARTTLS is used wherever it is offered. */
+/** Creates a mailer that uses an SMTP server over a few pooled connections. Without `smtps://` it uses STARTTLS where offered. */
 export function createSmtpMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: connections,
     ...patience,
-    // Nothing in an e-mail may name a file or an address for us to read.
+    // An e-mail must not be able to make us read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -39,7 +39,7 @@ export function createSmtpMailer({ url, from }: MailConfig): Mailer {
           html: mail.html,
           text: mail.plain,
           attachments: mail.attachments.map(({ name, content }) => ({ filename: name, content })),
-          // Machines that answer while people are away leave it alone.
+          // Keeps automatic replies ("out of office") from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(mail.stop === null ? {} : { list: { unsubscribe: mail.stop } }),
         })

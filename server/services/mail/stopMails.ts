@@ -12,20 +12,20 @@ interface Receiver {
 const signatureOf = ({ signingKey }: Pick<Deps, 'signingKey'>, text: string): Buffer =>
   createHmac('sha256', signingKey).update(`mail stop ${text}`).digest().subarray(0, 18)
 
-/** What the link says by which a receiver wants no more e-mails: good for as long as somebody keeps the e-mail. */
+/** Returns the signed key in a receiver's link to stop e-mails; it never expires. */
 function stopKey(deps: Pick<Deps, 'signingKey'>, { accountId, address }: Receiver): string {
   const said = Buffer.from(`${accountId} ${address.toLowerCase()}`).toString('base64url')
   return `${said}.${signatureOf(deps, said).toString('base64url')}`
 }
 
-/** Where a receiver stops e-mails; undefined where the installation does not know its own address. */
+/** Returns the address where a receiver stops e-mails; undefined when the installation's own address is not configured. */
 export const stopAddress = (
   deps: Pick<Deps, 'signingKey' | 'baseUrl'>,
   receiver: Receiver,
 ): string | undefined =>
   deps.baseUrl === undefined ? undefined : `${deps.baseUrl}/emails/stop/${stopKey(deps, receiver)}`
 
-/** NOT_FOUND for what we have not signed. */
+/** Reads a signed key. Throws NOT_FOUND for a key without our signature. */
 function readKey(deps: Pick<Deps, 'signingKey'>, key: string): Receiver {
   const [said = '', signature = ''] = key.split('.')
   const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(deps, said)]
@@ -35,14 +35,14 @@ function readKey(deps: Pick<Deps, 'signingKey'>, key: string): Receiver {
   return { accountId: Number(account), address }
 }
 
-/** Who asks, whose e-mails they are, and whether they come no more. */
+/** A receiver, the account whose e-mails they get, and whether these are stopped. */
 export interface MailStop {
   readonly address: string
   readonly account: string
   readonly isStopped: boolean
 }
 
-/** NOT_FOUND for a link that is none of ours. */
+/** Returns the state that a link stands for. Throws NOT_FOUND for an invalid link. */
 export async function mailStopOf(deps: Deps, key: string): Promise<MailStop> {
   const { accountId, address } = readKey(deps, key)
   const owner = await accountOwner(deps.db, accountId)
@@ -53,7 +53,7 @@ export async function mailStopOf(deps: Deps, key: string): Promise<MailStop> {
   }
 }
 
-/** Stops the e-mails of an account to an address, or lets them come again. NOT_FOUND for a link that is none of ours. */
+/** Stops the e-mails of an account to an address, or allows them again. Throws NOT_FOUND for an invalid link. */
 export async function stopMails(deps: Deps, key: string, isStopped: boolean): Promise<MailStop> {
   const { accountId, address } = readKey(deps, key)
   if (isStopped) await keepStop(deps.db, accountId, address, deps.now())

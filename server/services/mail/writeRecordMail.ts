@@ -17,22 +17,25 @@ import type { WishedMail } from './queueMails'
 import { senderOf } from './recordAddresses'
 import { recordContext, type RecordLink } from './recordContext'
 
-/** A record of which an e-mail tells. */
+/** A record that an e-mail is about. */
 export interface MailedRecord {
   readonly item: Item
   readonly record: RecordRow
-  /** As it was answered. */
+  /** The form in the revision that the record answers. */
   readonly compiled: CompiledForm
   readonly configuration: EmailConfiguration
-  /** False where it was edited. */
+  /** Whether the record was created, not edited. */
   readonly isNew: boolean
-  /** Nobody gets it: no link is made that lets people in. */
+  /** Whether this is a dry run, for which no link with access is created. */
   readonly isTried?: boolean
 }
 
 type Written = Omit<WishedMail, 'cause' | 'to'>
 
-/** Writes the e-mail that a form's configuration asks for, in the form's own language. What cannot be written says why, and is kept. */
+/**
+ * Writes the e-mail that a form's configuration asks for, in the form's own language. An e-mail that cannot be written is stored with its
+ * problem.
+ */
 export async function writeRecordMail(deps: Deps, mailed: MailedRecord): Promise<Written> {
   const { item, record, compiled, configuration, isNew } = mailed
   const locale = localeFor(compiled.defaultLanguage) ?? defaultLocale
@@ -87,7 +90,7 @@ async function printedRecordOf(
   return { record_id: record.id, name, ...(template !== undefined && { template }) }
 }
 
-/** Subject and body as their templates say; what is no template is told as the e-mail's problem. */
+/** Renders subject and body; an invalid template becomes the e-mail's problem. */
 function drawn(
   { subject, body }: EmailConfiguration,
   context: MailContext,
@@ -106,7 +109,7 @@ function drawn(
   }
 }
 
-/** Where the record is: a link that ends where the form lets people edit without login, else its page for who may log in. */
+/** Returns the link to the record: a temporary one where the form allows editing without a login, otherwise the record's page. */
 async function linkTo(
   deps: Deps,
   { item, record, configuration, isTried = false }: MailedRecord,

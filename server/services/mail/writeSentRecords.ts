@@ -16,22 +16,22 @@ import { wordsOf } from './mailFrame'
 import type { WishedMail } from './queueMails'
 import { recordContext } from './recordContext'
 
-/** What somebody wrote who sends records; empty where they leave it to us. */
+/** What the sender of records wrote; empty where they leave the text to us. */
 export interface SentText {
   readonly subject: string
   readonly body: string
-  /** A kind of sender, or an address that gets the answers. */
+  /** A kind of sender, or an address for replies. */
   readonly sender: string
 }
 
 interface SentRecords {
   readonly form: Item
-  /** What is sent: their file, which is there. */
+  /** The finished download with the records' file. */
   readonly download: StoredDownload
   readonly text: SentText
 }
 
-/** What of a text that somebody wrote is a template, filled with the one record that is sent; what is none stays as they wrote it. */
+/** Renders the sender's text as a template with the one record that is sent; a text that is no template stays as written. */
 async function filled(
   deps: Deps,
   viewer: Viewer,
@@ -60,7 +60,7 @@ async function filled(
   }
 }
 
-/** A text as paragraphs; of markup only its words stay. */
+/** Returns a text as paragraphs; markup is reduced to its words. */
 function lettered(text: string): Pick<WishedMail, 'html' | 'plain'> {
   const plain = /<\w[^>]*>/.test(text) ? wordsOf(text) : text.trim()
   const paragraphs = plain.split(/\n{2,}/).map((part) => escapeHtml(part).replaceAll('\n', '<br>'))
@@ -75,7 +75,7 @@ async function senderOf(deps: Deps, viewer: Viewer, sender: string) {
   return { fromName: await findNameOfUser(deps.db, owner.id), replyTo: owner.email }
 }
 
-/** Writes the e-mail by which somebody sends records: their file goes along, or a link to it that ends where it is too large. */
+/** Writes the e-mail with which a user sends records: their file is attached, or linked for a limited time when it is too large. */
 export async function writeSentRecords(
   deps: Deps,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function writeSentRecords(
       : { label: say('mail.records.fetch'), url: `${deps.baseUrl ?? ''}${downloadAddress(download)}` },
     why: say('mail.records.why'),
     attachments: goesAlong ? [{ download: download.id, name }] : [],
-    // Whoever has the link has the records.
+    // Whoever has the link can read the records.
     isSecret: !goesAlong,
   }
 }
