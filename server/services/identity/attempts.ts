@@ -9,7 +9,10 @@ import { hourlyTask } from '../tasks/hourlyTask'
 
 const minute = 60_000
 
-/** How long it may take to come back from the provider, to type a code, to say what an account is made of, to show a passkey or make one. */
+/**
+ * Milliseconds for each step: to come back from the provider, to type a code, to give the details of an account, to show a passkey or
+ * create one.
+ */
 export const lifetimes = {
   ...{ away: 10 * minute, code: 5 * minute, account: 30 * minute },
   ...{ passkey: 10 * minute, newPasskey: 10 * minute },
@@ -17,7 +20,7 @@ export const lifetimes = {
 
 export const over = () => new AppError('SIGN_IN_OVER')
 
-/** Keeps what somebody began. Whoever has the key that is returned goes on with it, once. */
+/** Stores an attempt and returns its key, which continues it once. */
 export async function beginAttempt<K extends AttemptKind>(
   deps: Deps,
   kind: K,
@@ -29,7 +32,7 @@ export async function beginAttempt<K extends AttemptKind>(
   return key
 }
 
-/** What was begun; to look does not use it up. Throws SIGN_IN_OVER where it ended or was used, RATE_LIMITED {seconds}. */
+/** Returns the details of an attempt without using it up. Throws SIGN_IN_OVER when it has ended or was used, and RATE_LIMITED {seconds}. */
 export async function openAttempt<K extends AttemptKind>(
   deps: Deps,
   kind: K,
@@ -42,7 +45,7 @@ export async function openAttempt<K extends AttemptKind>(
   throw over()
 }
 
-/** Uses it up. Throws SIGN_IN_OVER where somebody did so before. */
+/** Uses an attempt up. Throws SIGN_IN_OVER when it was used before. */
 export async function useUpAttempt(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: AttemptKind,
@@ -51,7 +54,7 @@ export async function useUpAttempt(
   if ((await takeAttempt(db, { hash: hashKey(key), kind }, now())) === undefined) throw over()
 }
 
-/** Notes that a token was used. Throws SIGN_IN_OVER where it was used before. */
+/** Notes that a token was used. Throws SIGN_IN_OVER when it was used before. */
 export async function useUpToken({ db }: Pick<Deps, 'db'>, token: string, expires_at: Date): Promise<void> {
   if (!(await putAttempt(db, { hash: hashKey(token), kind: 'token', details: {}, expires_at }))) throw over()
 }

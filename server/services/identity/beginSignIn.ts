@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import { beginAttempt } from './attempts'
 import type { IdentityProvider } from './provider'
 
-/** Seconds, and how often one address may begin in them: each keeps a row for some minutes. */
+/** How often one address may begin within that many seconds, because each attempt keeps a row for some minutes. */
 const begun = { seconds: 900, most: 2_000 }
 
 export function providerAsked({ provider }: Pick<Deps, 'provider'>): IdentityProvider {
@@ -13,7 +13,9 @@ export function providerAsked({ provider }: Pick<Deps, 'provider'>): IdentityPro
   return provider
 }
 
-/** Where whoever logs in is sent, and the key that their browser keeps. Throws NOT_FOUND, PROVIDER_DOWN, RATE_LIMITED {seconds}. */
+/**
+ * Returns the provider's address for a login, and the key for the browser to keep. Throws NOT_FOUND, PROVIDER_DOWN, RATE_LIMITED {seconds}.
+ */
 export async function beginSignIn(
   deps: Deps,
   {

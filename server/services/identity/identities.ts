@@ -23,7 +23,7 @@ const own = (deps: Deps, viewer: Viewer) => allowedUser(deps, viewer, viewer.use
 
 export interface OwnIdentities {
   readonly rows: readonly IdentityRow[]
-  /** Who has none logs in by an identity alone. */
+  /** A user without a password logs in by an identity or passkey only. */
   readonly hasPassword: boolean
 }
 
@@ -43,7 +43,7 @@ async function demandProof(
   if (problem.current_password) throw new UserError(problem)
 }
 
-/** Sends a user to the provider, to be known by its word from now on. Throws a UserError of `current_password`, NOT_FOUND, PROVIDER_DOWN. */
+/** Sends a user to the provider to link their identity there. Throws a UserError of `current_password`, NOT_FOUND, PROVIDER_DOWN. */
 export async function beginLinking(
   deps: Deps,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function beginLinking(
   return beginSignIn(deps, { linkTo: viewer.userId }, address)
 }
 
-/** Sends a user to the provider to show anew who they are. Throws NOT_FOUND also where they are in no session, PROVIDER_DOWN. */
+/** Sends a user to the provider to prove again who they are. Throws NOT_FOUND, also without a session, and PROVIDER_DOWN. */
 export async function beginProof(
   deps: Deps,
   viewer: Viewer,
@@ -66,7 +66,10 @@ export async function beginProof(
   return beginSignIn(deps, { proves: viewer.sessionId }, address)
 }
 
-/** Notes that the provider named anew whoever is logged in. Throws SIGN_IN_OTHER_PERSON, LOGIN_NOT_RECENT where it only remembered them. */
+/**
+ * Notes that the provider confirmed again who is logged in. Throws SIGN_IN_OTHER_PERSON, and LOGIN_NOT_RECENT when the provider only
+ * remembered an earlier login.
+ */
 export async function proveByIdentity(deps: Deps, user: UserPrincipal, claims: Claims): Promise<void> {
   const found = await findIdentity(deps.db, claims)
   if (found?.user_id !== user.userId || user.sessionId === null) throw new AppError('SIGN_IN_OTHER_PERSON')
@@ -76,7 +79,7 @@ export async function proveByIdentity(deps: Deps, user: UserPrincipal, claims: C
   await proveSession(deps.db, user.sessionId, now)
 }
 
-/** From now on the user is known by what the provider calls them. Throws IDENTITY_TAKEN where somebody else is. */
+/** Links an identity of the provider to the user. Throws IDENTITY_TAKEN when it is linked to somebody else. */
 export async function linkIdentityOf(deps: Deps, user: UserPrincipal, claims: Claims): Promise<void> {
   const now = deps.now()
   const { issuer, subject, email } = claims
@@ -94,8 +97,8 @@ export async function linkIdentityOf(deps: Deps, user: UserPrincipal, claims: Cl
 }
 
 /**
- * The user is not known so any more, and is logged out wherever else they are: whoever got in by it is out. Throws NOT_FOUND, LAST_WAY_IN, a
- * UserError of `current_password`.
+ * Removes an identity of the user and ends all other sessions, so that anybody who got in by it is logged out. Throws NOT_FOUND,
+ * LAST_WAY_IN, and a UserError of `current_password`.
  */
 export async function unlinkIdentity(
   deps: Deps,

@@ -11,7 +11,7 @@ import { startSession, type LoggedIn, type Whence } from '../people/startSession
 import { provePasskey, refused, type ShownPasskey } from './provePasskey'
 
 /**
- * Starts a session of whose passkey was shown; it counts for password and second factor. Who may not log in is told what a stranger is. Throws
+ * Logs a user in by a passkey, which counts as password and second factor. An inactive user gets the same error as a stranger. Throws
  * PASSKEY_REFUSED, SIGN_IN_OVER, RATE_LIMITED {seconds}.
  */
 export async function logInByPasskey(deps: Deps, shown: ShownPasskey, whence: Whence): Promise<LoggedIn> {
@@ -34,7 +34,7 @@ export async function logInByPasskey(deps: Deps, shown: ShownPasskey, whence: Wh
   return loggedIn
 }
 
-/** Notes that whoever is logged in showed a passkey of theirs just now. Throws as {@link provePasskey} does. */
+/** Notes that the logged-in user showed a passkey of theirs just now. Throws like {@link provePasskey}. */
 export async function proveByPasskey(
   deps: Deps,
   viewer: Viewer,

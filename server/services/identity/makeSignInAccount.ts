@@ -13,14 +13,17 @@ import { startSession, type LoggedIn, type Whence } from '../people/startSession
 import { openAttempt, useUpAttempt } from './attempts'
 import { providerAsked } from './beginSignIn'
 
-/** Of whom the provider named and nobody knows: logged in with an account of their own, or sent a link where the address has to be shown first. */
+/**
+ * The result for somebody whom the provider named but nobody here knows: a session in a new account, or the address a link was sent to when
+ * it must be verified first.
+ */
 export type MadeBySignIn = { readonly loggedIn: LoggedIn } | { readonly sentTo: string }
 
 /**
- * Makes an account for whom the provider named. With an address that the provider has seen to be theirs it is made at once, and known by what
- * the provider calls them; for another one this is a sign-up like any: a link shows whose the address is, and nothing is linked by then, since
- * whoever opens it may be somebody else. Throws a UserError by attribute, SIGNUP_CLOSED, SIGNUP_INVITATION, SIGN_IN_OVER, EMAIL_TAKEN,
- * NO_MAIL_SERVER, RATE_LIMITED {seconds}.
+ * Creates an account for somebody whom the provider named. With an address that the provider has verified, it is created at once and linked
+ * to the identity. With another address, this is an ordinary sign-up: a link verifies the address, and no identity is linked, because
+ * whoever opens the link may be somebody else. Throws a UserError by attribute, SIGNUP_CLOSED, SIGNUP_INVITATION, SIGN_IN_OVER,
+ * EMAIL_TAKEN, NO_MAIL_SERVER, RATE_LIMITED {seconds}.
  */
 export async function makeSignInAccount(
   deps: Deps,

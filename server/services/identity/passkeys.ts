@@ -24,7 +24,7 @@ import { proveBoth, type SecondFactorProof } from '../people/secondFactor'
 import { beginAttempt, lifetimes, openAttempt, over, useUpAttempt } from './attempts'
 import { challengeOf, keyIn } from './provePasskey'
 
-/** Of one user. */
+/** The most passkeys of one user. */
 const most = 20
 const handleBytes = 32
 
@@ -38,8 +38,8 @@ export async function ownPasskeys(deps: Deps, viewer: Viewer): Promise<PasskeyRo
 }
 
 /**
- * What a browser makes a passkey of. Whoever found an open session must not get in by one of their own: both proofs are asked for that there are.
- * Throws a UserError of `current_password` or `one_time_code`, PASSKEYS_FULL {count}.
+ * Returns the options with which a browser creates a passkey. Asks for password and code, as far as the user has them, so that somebody who
+ * finds an open session cannot add a passkey. Throws a UserError of `current_password` or `one_time_code`, and PASSKEYS_FULL {count}.
  */
 export async function beginPasskey(
   deps: Deps,
@@ -63,11 +63,11 @@ export async function beginPasskey(
   })
 }
 
-/** What a passkey is, that a browser made. Throws PASSKEY_INVALID. */
+/** Verifies a passkey that a browser created. Throws PASSKEY_INVALID. */
 async function read({ id, rawId, type, response }: MadePasskey, site: Site) {
   const found = await verifyRegistrationResponse({
     response: { id, rawId, type, response, clientExtensionResults: {} },
-    // It is what its row was found by.
+    // The challenge needs no check, because the attempt was found by it.
     expectedChallenge: () => true,
     ...{ expectedOrigin: site.origin, expectedRPID: site.name, requireUserVerification: true },
   }).catch(() => undefined)
@@ -86,7 +86,7 @@ const told = (viewer: Viewer, action: string) => ({
   details: { user_id: viewer.userId },
 })
 
-/** From now on the user is known by it. Throws SIGN_IN_OVER, PASSKEY_INVALID, PASSKEY_TAKEN, PASSKEYS_FULL {count}, RATE_LIMITED {seconds}. */
+/** Adds a passkey to the user. Throws SIGN_IN_OVER, PASSKEY_INVALID, PASSKEY_TAKEN, PASSKEYS_FULL {count}, RATE_LIMITED {seconds}. */
 export async function addPasskey(
   deps: Deps,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export async function addPasskey(
   })
 }
 
-/** Throws NOT_FOUND. */
+/** Renames a passkey. Throws NOT_FOUND. */
 export async function renamePasskey(
   deps: Deps,
   viewer: Viewer,
@@ -128,8 +128,8 @@ export async function renamePasskey(
 }
 
 /**
- * The user is not known by it any more, and is logged out wherever else they are: whoever has it is out. Throws NOT_FOUND, LAST_WAY_IN,
- * LAST_SECOND_FACTOR, a UserError of `current_password`.
+ * Removes a passkey and ends all other sessions, so that anybody who got in by it is logged out. Throws NOT_FOUND, LAST_WAY_IN,
+ * LAST_SECOND_FACTOR, and a UserError of `current_password`.
  */
 export async function removePasskey(
   deps: Deps,

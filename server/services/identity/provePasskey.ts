@@ -11,22 +11,22 @@ import type { Deps } from '../deps'
 import { refuseWrongKeys } from '../people/guesses'
 import { beginAttempt, lifetimes, openAttempt, useUpAttempt } from './attempts'
 
-/** Seconds, and how often one address may ask in them: each keeps a row for some minutes. */
+/** How often one address may ask within that many seconds, because each attempt keeps a row for some minutes. */
 const asked = { seconds: 900, most: 2_000 }
 
-/** What somebody showed, and where. */
+/** The signed answer of a passkey, and the site where it was shown. */
 export interface ShownPasskey {
   readonly answer: PasskeyAnswer
   readonly site: Site
 }
 
-/** The same of one that is not known, of one that does not fit, and of whoever may not log in. */
+/** Returns the one error for an unknown passkey, a wrong answer, and a user who may not log in. */
 export const refused = () => new AppError('PASSKEY_REFUSED', undefined, { success: false })
 
-/** The key of what was begun, as the browser was given it. */
+/** Returns the challenge for the browser, which is the key of the attempt. */
 export const challengeOf = (key: string) => new Uint8Array(Buffer.from(key, 'hex'))
 
-/** The key of what was begun, out of what the browser had signed; empty where it is not in there. */
+/** Returns the attempt's key from the challenge that the browser signed; empty when there is none. */
 export function keyIn(clientData: string): string {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as Json
@@ -37,7 +37,7 @@ export function keyIn(clientData: string): string {
   }
 }
 
-/** What a browser asks for a passkey with, of whoever has one. Throws RATE_LIMITED {seconds}. */
+/** Returns the options with which a browser asks for a passkey. Throws RATE_LIMITED {seconds}. */
 export async function askForPasskey(deps: Deps, site: Site, address: AddressGroup) {
   const now = deps.now()
   if ((await countHit(deps.db, `passkey|address|${address}`, now, asked.seconds)) > asked.most)
@@ -56,14 +56,14 @@ async function isRight(deps: Deps, row: PasskeyRow, { answer, site }: ShownPassk
   if (typeof userHandle === 'string' && userHandle !== row.user_handle.toString('base64url')) return false
   const found = await verifyAuthenticationResponse({
     response: { id, rawId, type, response: signed, clientExtensionResults: {} },
-    // It is what its row was found by.
+    // The challenge needs no check, because the attempt was found by it.
     expectedChallenge: () => true,
     ...{ expectedOrigin: site.origin, expectedRPID: site.name, requireUserVerification: true },
     credential: {
       ...{ id: row.credential_id, publicKey: new Uint8Array(row.public_key) },
       counter: Number(row.counter),
     },
-    // It throws for whatever does not fit.
+    // The library throws for whatever does not verify.
   }).catch(() => undefined)
   if (!found?.verified) return false
   const { newCounter: counter, credentialBackedUp: isSynced } = found.authenticationInfo
@@ -71,8 +71,8 @@ async function isRight(deps: Deps, row: PasskeyRow, { answer, site }: ShownPassk
 }
 
 /**
- * The passkey that somebody showed, by which they are known without a password: the device asked for their finger, face or PIN. What was asked is
- * used up, whatever comes of it. Throws PASSKEY_REFUSED, SIGN_IN_OVER, RATE_LIMITED {seconds}.
+ * Returns the passkey that was shown. It identifies its user without a password, because the device asked for finger, face or PIN. The
+ * attempt is used up in any case. Throws PASSKEY_REFUSED, SIGN_IN_OVER, RATE_LIMITED {seconds}.
  */
 export async function provePasskey(
   deps: Deps,

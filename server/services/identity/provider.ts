@@ -4,47 +4,49 @@ import type { ProviderConfig } from '../../config/providerConfig'
 import { AppError } from '../../appError'
 import type { Outbound } from '../outbound/outbound'
 
-/** What was said of somebody. */
+/** What the provider says about a person. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
-  /** In lower-case letters. */
+  /** The e-mail address in lower case. */
   readonly email: string | null
-  /** Whether the provider has seen that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly isVerified: boolean
   readonly name: string
-  /** Whether they gave the provider a second factor. */
+  /** Whether the person gave the provider a second factor. */
   readonly hasTwoFactors: boolean
-  /** When they showed the provider who they are, in seconds; null: it does not say. */
+  /** When the person last proved to the provider who they are, in epoch seconds; null when it does not say. */
   readonly shownAt: number | null
 }
 
-/** What the answer to a question is checked with. */
+/** The values that the answer to a login request is checked with. */
 export interface Question {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Who says for people who they are. */
+/** An OpenID Connect provider that identifies people. */
 export interface IdentityProvider {
   readonly issuer: string
   readonly name: string
-  /** Where people are sent; `anew`: to show who they are although the provider knows them by then. Throws PROVIDER_DOWN. */
+  /**
+   * Returns the address to send people to; `anew` makes them prove who they are even when the provider knows them. Throws PROVIDER_DOWN.
+   */
   readonly ask: (anew: boolean) => Promise<{ readonly url: string; readonly question: Question }>
-  /** What an answer says, `answer` being the query that people came back with. Throws SIGN_IN_REFUSED, SIGN_IN_FORGED, PROVIDER_DOWN. */
+  /** Reads the answer, which is the query that people come back with. Throws SIGN_IN_REFUSED, SIGN_IN_FORGED, PROVIDER_DOWN. */
   readonly read: (answer: string, question: Question) => Promise<Claims>
-  /** What a token says that a page or an app was given. Throws SIGN_IN_FORGED, PROVIDER_DOWN. */
+  /** Reads a token that was given to a page or an app. Throws SIGN_IN_FORGED and PROVIDER_DOWN. */
   readonly readToken: (token: string, now: Date) => Promise<Claims & { readonly expires: Date }>
 }
 
-/** Where the provider sends people back to, which it has to be told beforehand. */
+/** The path that the provider sends people back to; it must be registered there. */
 const returnPath = '/login/return'
 
-/** Seconds that the provider has. */
+/** Seconds that the provider may take to answer. */
 const patience = 10
 
-/** The requests of the libraries go out by the one gate. */
+/** Returns a fetch function that sends the libraries' requests through the one guarded way out. */
 const throughGate =
   (callOut: Outbound) =>
   async (
@@ -68,7 +70,7 @@ const throughGate =
     return new Response(isEmpty ? null : text, { status, headers: { 'content-type': type } })
   }
 
-/** By what its document says that it takes; that of the specification where it says nothing. */
+/** Authenticates in the way that the provider's metadata allows, by default that of the specification. */
 function authenticateBy(secret: string | undefined): client.ClientAuth {
   if (secret === undefined) return client.None()
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
@@ -88,7 +90,7 @@ function claimsOf(issuer: string, said: Readonly<Record<string, unknown>>): Clai
   return {
     ...{ issuer, subject: textOf(said['sub']) },
     email: email === '' || email.length > 254 ? null : email,
-    // Some providers write it as a text.
+    // Some providers send it as text.
     isVerified: email !== '' && (said['email_verified'] === true || said['email_verified'] === 'true'),
     name: textOf(said['name']).slice(0, 150),
     hasTwoFactors: Array.isArray(methods) && methods.includes('mfa'),
@@ -96,9 +98,9 @@ function claimsOf(issuer: string, said: Readonly<Record<string, unknown>>): Clai
   }
 }
 
-/** What went wrong at the provider, or with what it is said to have answered. */
+/** Converts an error of the provider, or of its answer, to one of ours. */
 function problemOf(error: unknown): AppError {
-  // The gate's own errors say that nobody answered; the libraries wrap them.
+  // Errors of the guarded way out mean that nobody answered; the libraries wrap them.
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof AppError) {
       const isOurs = cause.coded.code !== 'SERVICE_FAILED' && cause.coded.code !== 'SERVICE_REFUSED'
@@ -119,7 +121,7 @@ function problemOf(error: unknown): AppError {
 
 export interface ProviderOptions {
   readonly config: ProviderConfig
-  /** The address that people type: a forged `Host` changes nothing of where they are sent back to. */
+  /** The configured address of the site, so that a forged `Host` header cannot change where people are sent back to. */
   readonly baseUrl: string
   readonly callOut: Outbound
 }
@@ -131,7 +133,7 @@ export function createIdentityProvider({ config, baseUrl, callOut }: ProviderOpt
   let known: Promise<client.Configuration> | undefined
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
 
-  /** Its document, asked for once; again where it could not be had. */
+  /** Returns the provider's metadata, fetched once; after a failure it is fetched again. */
   async function discovered(): Promise<client.Configuration> {
     known ??= client.discovery(new URL(issuer), clientId, clientSecret, authenticateBy(clientSecret), {
       [client.customFetch]: fetch,
@@ -153,7 +155,7 @@ export function createIdentityProvider({ config, baseUrl, callOut }: ProviderOpt
     const { jwks_uri: address } = (await discovered()).serverMetadata()
     if (address === undefined) throw new AppError('PROVIDER_DOWN')
     keys ??= createRemoteJWKSet(new URL(address), {
-      // Whoever sends tokens of keys that nobody knows does not make us ask each time.
+      // Tokens with unknown keys must not make us fetch the key set each time.
       cooldownDuration: 30_000,
       cacheMaxAge: 3_600_000,
       [keysFetch]: fetch,
@@ -165,7 +167,7 @@ export function createIdentityProvider({ config, baseUrl, callOut }: ProviderOpt
     const keySetOfProvider = await keySet()
     try {
       const { payload } = await jwtVerify(token, keySetOfProvider, {
-        // Google leaves the scheme out of some.
+        // Google leaves the scheme out of the issuer in some tokens.
         issuer: [issuer, issuer.replace(/^https:\/\//, '')],
         ...{ audience: clientId, currentDate: now, clockTolerance: 30 },
         algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],

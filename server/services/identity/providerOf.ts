@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { createOutbound } from '../outbound/outbound'
 import { createIdentityProvider } from './provider'
 
-/** The provider that whoever runs the installation chose, if they did; that it may be in their own network goes without saying. */
+/** Returns the configured identity provider, if any; its host is always allowed, even in the installation's own network. */
 export function providerOf({
   provider: config,
   baseUrl,

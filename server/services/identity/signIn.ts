@@ -15,7 +15,7 @@ import { linkIdentityOf, proveByIdentity } from './identities'
 import { providerAsked } from './beginSignIn'
 import type { Claims } from './provider'
 
-/** What came of what the provider said. */
+/** The result of a login by the provider. */
 export type SignedIn =
   | { readonly loggedIn: LoggedIn }
   | { readonly linked: true }
@@ -24,13 +24,13 @@ export type SignedIn =
       readonly asks: 'code' | 'account'
       readonly ticket: string
       readonly claims: Claims
-      /** What their second factor may be. */
+      /** The second factors that the user may give. */
       readonly factors?: readonly ('code' | 'passkey')[]
     }
 
 /**
- * What came of the answer that a browser came back with. An answer is looked at once, whatever comes of it. Throws SIGN_IN_OVER,
- * SIGN_IN_FORGED, SIGN_IN_REFUSED, PROVIDER_DOWN, and as {@link enter} and `linkIdentityOf` do.
+ * Finishes a login with the answer that a browser came back with. An attempt is used up in any case. Throws SIGN_IN_OVER, SIGN_IN_FORGED,
+ * SIGN_IN_REFUSED, PROVIDER_DOWN, and what {@link enter} and `linkIdentityOf` throw.
  */
 export async function finishSignIn(
   deps: Deps,
@@ -58,7 +58,9 @@ export async function finishSignIn(
   return { loggedIn: await activateBy(deps, claims, activation, whence) }
 }
 
-/** As {@link finishSignIn} for a page or an app that was given a token. Throws SIGN_IN_FORGED, SIGN_IN_OVER, PROVIDER_DOWN. */
+/**
+ * Logs in like {@link finishSignIn}, with a token that was given to a page or an app. Throws SIGN_IN_FORGED, SIGN_IN_OVER, PROVIDER_DOWN.
+ */
 export async function signInByToken(
   deps: Deps,
   { email, token }: { readonly email: string; readonly token: string },
@@ -94,8 +96,8 @@ async function refuseInactive(deps: Deps, user: UserRow, { address }: Whence): P
 }
 
 /**
- * Lets in whom the provider named, by what it calls them and never by an address: whoever has that address there may be somebody else
- * here. Throws ACCOUNT_NOT_ACTIVE, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST.
+ * Logs in the person whom the provider named, by the provider's id for them and never by their address: the same address may belong to
+ * somebody else here. Throws ACCOUNT_NOT_ACTIVE, SIGN_IN_UNKNOWN, SIGN_IN_LINK_FIRST.
  */
 async function enter(deps: Deps, claims: Claims, whence: Whence): Promise<SignedIn> {
   const user = await userKnownAs(deps, claims)
@@ -108,7 +110,7 @@ async function enter(deps: Deps, claims: Claims, whence: Whence): Promise<Signed
   return { loggedIn: await begin(deps, user, claims, whence) }
 }
 
-/** Where anybody may make an account they may. Elsewhere nobody is told who has access with which address. */
+/** Handles a person unknown here: offers an account where sign-up is open. Elsewhere it does not reveal which addresses have access. */
 async function beUnknown(deps: Deps, claims: Claims): Promise<SignedIn> {
   if (deps.signUp !== 'open') throw new AppError('SIGN_IN_UNKNOWN')
   const { email, isVerified } = claims
@@ -118,7 +120,10 @@ async function beUnknown(deps: Deps, claims: Claims): Promise<SignedIn> {
   return { asks: 'account', ticket: await beginAttempt(deps, 'account', details), claims }
 }
 
-/** Logs in with the code that was asked for. Throws SIGN_IN_OVER, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}. */
+/**
+ * Finishes a login with the second factor that was asked for. Throws SIGN_IN_OVER, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG,
+ * ACCOUNT_NOT_ACTIVE, RATE_LIMITED {seconds}.
+ */
 export async function signInWithCode(
   deps: Deps,
   { ticket, ...given }: { readonly ticket: string } & GivenFactor,
@@ -134,8 +139,8 @@ export async function signInWithCode(
 }
 
 /**
- * Lets in whoever was sent a link to choose their first password and has its address by the provider's word, which they are known by from
- * then on. Throws ACTIVATION_KEY_INCORRECT, SIGN_IN_OTHER_ADDRESS, IDENTITY_TAKEN.
+ * Activates a new user by the provider instead of a first password: the provider must have verified the address that the link was sent to.
+ * The identity is linked from then on. Throws ACTIVATION_KEY_INCORRECT, SIGN_IN_OTHER_ADDRESS, IDENTITY_TAKEN.
  */
 async function activateBy(deps: Deps, claims: Claims, key: string, whence: Whence): Promise<LoggedIn> {
   const opened = await openActivation(deps, key, whence.address)
