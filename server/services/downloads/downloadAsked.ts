@@ -9,20 +9,20 @@ import { isId24 } from '../../../schemas/model/ids'
 import { AppError } from '../../appError'
 import { templateNamed } from '../pdf/chosenTemplate'
 
-/** What is downloaded, whichever call asked for it. */
+/** A download as asked for, by whichever call. */
 export interface DownloadAsked {
   readonly formId: number | undefined
   readonly filterId: number | undefined
-  /** What the file is called; empty: by its form. */
+  /** The name of the file; when empty, it is named after its form. */
   readonly name: string
   readonly configuration: DownloadConfiguration
-  /** The parameters of the list, as an address has them. */
+  /** The query parameters of the list, as in an address. */
   readonly petition: string
-  /** The records that were chosen; null: all that the parameters let pass. */
+  /** The chosen records; null when all records that match are meant. */
   readonly ids: readonly string[] | null
 }
 
-/** How clients call a workbook of today. */
+/** Maps the older name of a workbook, which clients still send, to the present one. */
 const workbook = (type: DownloadType): DownloadType => (type === 'xls' ? 'xlsx' : type)
 
 type Look = Pick<
@@ -51,7 +51,7 @@ const configurationOf = ({
   ...(notify_by_email && { notify_by_email }),
 })
 
-/** Parameters that say how the file is written, not what is in it. */
+/** Parameters of how the file is written, which do not select records. */
 const ofFile = [
   'name',
   'type',
@@ -66,7 +66,7 @@ const ofFile = [
   'codebook',
   'notify_by_email',
 ]
-/** Those of a page, which a download has none of. */
+/** Parameters of a page, which a download does not have. */
 const ofPage = ['limit', 'offset', 'get_count', 'with_count', 'form_id', 'filter_id']
 
 function petitionOf(parameters: URLSearchParams): string {
@@ -74,14 +74,14 @@ function petitionOf(parameters: URLSearchParams): string {
   return new URLSearchParams(kept).toString()
 }
 
-/** The number of a saved view. NOT_FOUND for what is none. */
+/** Reads the id of a saved view. Throws NOT_FOUND for any other text. */
 function viewId(text: string | number | null | undefined): number | undefined {
   if (text === undefined || text === null || text === '') return undefined
   if (!/^\d{1,9}$/.test(String(text))) throw new AppError('NOT_FOUND')
   return Number(text)
 }
 
-/** `parameters`: all of the address, as it was written. */
+/** Reads a download from a query. `parameters` are all query parameters as they were written. */
 export const askedByQuery = (query: DownloadQuery, parameters: URLSearchParams): DownloadAsked => ({
   formId: query.form_id,
   filterId: viewId(query.filter_id),
@@ -91,7 +91,7 @@ export const askedByQuery = (query: DownloadQuery, parameters: URLSearchParams):
   ids: null,
 })
 
-/** The id of a record that is named by it or by its address. NOT_FOUND for anything else. */
+/** Reads a record's id from the id itself or from the record's address. Throws NOT_FOUND for anything else. */
 function recordId(named: string): string {
   const id = named.split('/').findLast((part) => part !== '') ?? ''
   if (!isId24(id)) throw new AppError('NOT_FOUND')
@@ -117,7 +117,7 @@ function templateIn(template: unknown): Pick<DownloadQuery, 'template'> {
   return named === undefined ? {} : { template: named }
 }
 
-/** What clients ask to have printed, as a download. */
+/** Converts a request for a PDF of records to a download. */
 export const askedAsPdf = (body: RecordsPdfRequest): DownloadAsked =>
   askedByBody({
     ...{ type: 'pdf', merge: body.merge ?? true, name: body.name ?? '' },

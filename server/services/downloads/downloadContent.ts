@@ -10,10 +10,10 @@ interface DownloadKey {
   readonly id: string
 }
 
-/** Where the file of a download is kept. */
+/** Returns the name under which a download's file is stored. */
 export const downloadContentName = ({ accountId, id }: DownloadKey): string => `downloads/${accountId}/${id}`
 
-/** Writes and keeps the file of a download, and tells how many bytes it has. Throws SERVER_FULL. */
+/** Writes and stores the file of a download, and returns its size in bytes. Throws SERVER_FULL. */
 export async function keepDownload(
   { files, disk }: Pick<Deps, 'files' | 'disk'>,
   key: DownloadKey,
@@ -36,7 +36,7 @@ export async function keepDownload(
   }
 }
 
-/** Removes a download, its file first: a row that is left is found again. */
+/** Removes a download, its file first, so that an interrupted removal is found again by its row. */
 export async function dropDownload(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   key: DownloadKey,

@@ -3,11 +3,11 @@ import type { Deps } from '../deps'
 import { dropDownload } from './downloadContent'
 
 const mebibyte = 1024 * 1024
-/** What is kept for one user: so many, and so many bytes. */
+/** The most downloads kept for one user, in number and in bytes. */
 const mostKept = 100
 const mostBytes = 1_000 * mebibyte
 
-/** Removes the oldest of a user's downloads beyond what is kept for one; the newest stays however large it is. */
+/** Removes the oldest downloads of a user beyond these limits; the newest stays however large it is. */
 export async function dropOldestDownloads(
   deps: Pick<Deps, 'db' | 'files'>,
   owner: { readonly accountId: number; readonly userId: number },

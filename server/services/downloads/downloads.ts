@@ -46,8 +46,9 @@ const fewOf = ({ type, files }: DownloadConfiguration): number =>
   type === 'pdf' ? madeAtOnce.printed : files === 'zip' ? madeAtOnce.zipped : madeAtOnce.records
 
 /**
- * Records as a file: at once where they are few, else as a task. DOWNLOAD_TOO_LARGE {max}, RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NO_RECORDS_TO_PRINT, NOT_FOUND where none of the chosen records is there, and
- * what lists of records throw.
+ * Begins a download of records: at once when they are few, otherwise as a task. Throws DOWNLOAD_TOO_LARGE {max},
+ * RECORD_PDF_DOWNLOAD_LIMIT_MSG {max}, NO_RECORDS_TO_PRINT, NOT_FOUND when none of the chosen records exists, and what lists of records
+ * throw.
  */
 export async function beginDownload(
   deps: Deps,
@@ -128,7 +129,7 @@ export const newDownload = (
   expires_at: null,
 })
 
-/** Whether somebody may have a download: their own, and with a key that was made for less what was asked for with it. */
+/** Tells whether a download is the viewer's own; with a limited key, only when it was asked for with that key. */
 const isOwn = (viewer: Viewer, download: StoredDownload): boolean =>
   download.account_id === viewer.accountId &&
   download.user_id === viewer.userId &&
@@ -137,10 +138,10 @@ const isOwn = (viewer: Viewer, download: StoredDownload): boolean =>
 const seesAll = (viewer: Viewer): boolean =>
   can(viewer, 'activity.read', { kind: 'account', accountId: viewer.accountId })
 
-/** A download as somebody is told of it. */
+/** A download as shown to a viewer. */
 export interface ToldDownload {
   readonly download: DownloadRow
-  /** Whether they may have its file. */
+  /** Whether the viewer may fetch its file. */
   readonly mayFetch: boolean
 }
 
@@ -149,7 +150,10 @@ const told = (viewer: Viewer, download: DownloadRow): ToldDownload => ({
   mayFetch: isOwn(viewer, download),
 })
 
-/** The viewer's own, the newest first; of all users, or of one of them, for who may see what happens in the account. NOT_FOUND for others'. */
+/**
+ * Returns the viewer's downloads, newest first; for a viewer who may see the account's activity, those of all users or of one. Throws
+ * NOT_FOUND for another user's otherwise.
+ */
 export async function listDownloads(
   deps: Deps,
   viewer: Viewer,
@@ -170,7 +174,7 @@ export async function listDownloads(
   return { downloads: rows.map((download) => told(viewer, download)), total }
 }
 
-/** One that the viewer may know of. NOT_FOUND for any other. */
+/** Returns a download that the viewer may see. Throws NOT_FOUND for any other. */
 export async function loadDownload(deps: Deps, viewer: Viewer, id: string): Promise<ToldDownload> {
   const download = isId24(id) ? await findDownload(deps.db, { accountId: viewer.accountId, id }) : undefined
   if (!download || !(isOwn(viewer, download) || (seesAll(viewer) && viewer.limits === null)))
@@ -178,7 +182,7 @@ export async function loadDownload(deps: Deps, viewer: Viewer, id: string): Prom
   return told(viewer, download)
 }
 
-/** The same once more, of the records of now. */
+/** Begins the same download again, with the present records. */
 export async function downloadAgain(deps: Deps, viewer: Viewer, id: string): Promise<DownloadAnswer> {
   const { download } = await loadDownload(deps, viewer, id)
   const { forms, ...configuration } = download.configuration
@@ -192,7 +196,7 @@ export async function downloadAgain(deps: Deps, viewer: Viewer, id: string): Pro
   })
 }
 
-/** Removes one of the viewer's own, with its file. NOT_FOUND for any other. */
+/** Removes a download of the viewer's own, with its file. Throws NOT_FOUND for any other. */
 export async function deleteDownload(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const { download, mayFetch } = await loadDownload(deps, viewer, id)
   if (!mayFetch) throw new AppError('NOT_FOUND')
@@ -200,8 +204,8 @@ export async function deleteDownload(deps: Deps, viewer: Viewer, id: string): Pr
 }
 
 /**
- * The file of a download for who has its address. NOT_FOUND when there is none, and when whoever asked for it may not download the
- * same records any more.
+ * Opens the file of a download for anybody who has its address. Throws NOT_FOUND when there is none, and when the user who asked for it may
+ * no longer export the same records.
  */
 export async function openDownload(
   deps: Deps,

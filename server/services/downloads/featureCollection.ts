@@ -14,13 +14,13 @@ interface Features {
   readonly signal: AbortSignal | undefined
 }
 
-/** Fields whose answers are places. */
+/** Returns the ids of fields whose answers are places. */
 const placesOfForm = ({ fields }: CompiledForm): readonly string[] =>
   Object.values(fields)
     .filter(isPlaced)
     .map(({ id }) => id)
 
-/** The first place that was answered, else where it was answered from, as GeoJSON has it: the longitude first. */
+/** Returns the first place that was answered, or else where the form was answered from, as a GeoJSON point (longitude first). */
 function pointOf(row: RecordToWrite, compiled: CompiledForm, places: readonly string[]) {
   const [latitude, longitude] = row.geolocation
   const all = [...places.map((id) => answerAt(compiled, row.answers, id)), { latitude, longitude }]
@@ -33,7 +33,7 @@ const isPoint = (place: unknown): place is { readonly latitude: number; readonly
 
 const valueOf = (cell: Cell) => (typeof cell === 'object' && cell !== null ? cellText(cell) : cell)
 
-/** Records as a GeoJSON FeatureCollection (RFC 7946), a feature each; those without a place have no geometry. */
+/** Yields records as a GeoJSON FeatureCollection (RFC 7946), one feature each; records without a place have no geometry. */
 export async function* featureCollection(features: Features): AsyncGenerator<string, void> {
   const { compiled, headers, records, cells, signal } = features
   const turn = takeTurns(signal)

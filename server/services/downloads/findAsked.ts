@@ -4,19 +4,19 @@ import type { Deps } from '../deps'
 import { findListed, readInParts, type ListedRecord } from '../records/findRecords'
 import { listOf, type KeptQuestion } from '../records/keptQuestion'
 
-/** Stored bytes of the records that are read at a time: each reading costs the same few milliseconds, which thousands of records would feel. */
+/** Bytes of stored records read at a time. Each read takes the same few milliseconds, which would add up over thousands of records. */
 const bytesAtOnce = 524_288
 
-/** The records of a download, read some at a time as they are written. */
+/** The records of a download, read in parts while they are written. */
 export interface AskedRecords {
-  /** How many there are, of those that were asked for. */
+  /** How many records were found. */
   readonly listed: number
   readonly parts: () => AsyncGenerator<readonly RecordToWrite[], void>
-  /** The same of the records of one form only. */
+  /** Reads the records of one form only. */
   readonly partsOf: (formId: number) => AsyncGenerator<readonly RecordToWrite[], void>
 }
 
-/** The first of the records that are asked for, in their order. */
+/** Finds the records that a download asks for, up to the limit, in their order. */
 export async function findAsked(
   deps: Deps,
   viewer: Viewer,

@@ -17,7 +17,9 @@ async function exportedForm(deps: Deps, viewer: Viewer, id: number): Promise<Ite
   return form
 }
 
-/** The form whose records are asked for: the one that is named, or that of the saved view. NOT_FOUND, FORBIDDEN {who}, BAD_REQUEST. */
+/**
+ * Returns the form whose records are asked for: the named one, or that of the saved view. Throws NOT_FOUND, FORBIDDEN {who}, BAD_REQUEST.
+ */
 export async function formAsked(
   deps: Deps,
   viewer: Viewer,
@@ -31,7 +33,10 @@ export async function formAsked(
   return exportedForm(deps, viewer, id)
 }
 
-/** The forms that some of the records are of, those with most records first. DOWNLOAD_TOO_MANY_FORMS {max}, and what lists of records throw. */
+/**
+ * Returns the forms of the matching records, those with most records first. Throws DOWNLOAD_TOO_MANY_FORMS {max}, and what lists of records
+ * throw.
+ */
 async function formsOfRecords(deps: Deps, viewer: Viewer, asked: DownloadAsked): Promise<readonly Item[]> {
   const { list, parameters } = listOf({ ...asked, formId: undefined })
   const { scope, seen, where } = await askedRecords(deps, viewer, list, parameters)
@@ -47,8 +52,8 @@ async function formsOfRecords(deps: Deps, viewer: Viewer, asked: DownloadAsked):
 }
 
 /**
- * The forms whose records are asked for: of a workbook where neither a form nor a view is named those that the records are of, each a sheet. NOT_FOUND where there are
- * none, and what the above throw.
+ * Returns the forms whose records are asked for. A workbook for which neither form nor view is named has a sheet for each form of its
+ * records. Throws NOT_FOUND when there are none, and what {@link formAsked} and lists of records throw.
  */
 export async function formsAsked(deps: Deps, viewer: Viewer, asked: DownloadAsked): Promise<readonly Item[]> {
   const isOfAny = asked.formId === undefined && asked.filterId === undefined

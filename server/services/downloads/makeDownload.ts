@@ -27,7 +27,7 @@ import { dropOldestDownloads } from './downloadRoom'
 import { writeRecords, writeRecordSheets, type RecordsFile } from './writeRecords'
 import { zippedRecords } from './zippedRecords'
 
-/** The forms whose records a download has, those that are still there. */
+/** Returns the forms of a download's records that still exist. */
 export async function formsOf(
   deps: Deps,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function formsOf(
   return ids.flatMap((id) => found.find((form) => form.id === id) ?? [])
 }
 
-/** Throws DOWNLOAD_TOO_LARGE {max} where the records are known to be more than one download may have. */
+/** Throws DOWNLOAD_TOO_LARGE {max} when the records are known to be too many for one download. */
 export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: KeptQuestion): Promise<void> {
   const { list, parameters } = listOf(asked)
   const most = deps.mostDownloaded
@@ -46,26 +46,26 @@ export async function refuseTooMany(deps: Deps, viewer: Viewer, asked: KeptQuest
   if (count !== undefined && count > most) throw new AppError('DOWNLOAD_TOO_LARGE', { max: most })
 }
 
-/** Milliseconds between two looks at whether a download may go on. */
+/** Milliseconds between two checks whether a download may go on. */
 const looksEvery = 250
 
-/** How the name of its file ends. */
+/** Returns the file name's extension. */
 export const downloadEnding = (configuration: DownloadConfiguration) =>
   isZipped(configuration) || (configuration.type === 'pdf' && configuration.merge === false)
     ? 'zip'
     : configuration.type
 
-/** Whether records come with files beside them. */
+/** Tells whether the records are in a zip with other files. */
 const isZipped = ({ files, codebook }: DownloadConfiguration): boolean => files === 'zip' || codebook === true
 
 interface Watched {
   readonly signal?: AbortSignal
-  /** Asked before records are written, some times a second while they are, and at the end. */
+  /** Checks that the download may go on: before records are written, some times a second meanwhile, and at the end. */
   readonly mayGoOn?: () => Promise<void>
   readonly onRecords?: (done: number) => Promise<void>
 }
 
-/** Writes what was found into the file of a download, and says that it is there. NOT_FOUND where it was forgotten meanwhile. */
+/** Writes the records found into the download's file and marks it as finished. Throws NOT_FOUND when the download was removed meanwhile. */
 export async function makeDownload(
   deps: Deps,
   viewer: Viewer,
@@ -137,7 +137,7 @@ export async function makeDownload(
   return { rows: done, file: downloadAddress({ ...download, file_name }), file_name }
 }
 
-/** Of the PDF of one record. */
+/** Returns the file name for the PDF of a single record. */
 async function nameOf(deps: Deps, record: RecordToWrite, { locale }: Viewer, wanted: string | undefined) {
   const { account_id: accountId, form_id: formId, revision } = record
   const template = await templateOfForm(deps, { accountId, formId }, wanted, wanted !== undefined)
@@ -149,7 +149,7 @@ async function nameOf(deps: Deps, record: RecordToWrite, { locale }: Viewer, wan
   )
 }
 
-/** The same for many records, while whoever asked does something else. */
+/** The task that writes downloads of many records. */
 export const exportRecords = defineUserTask({
   name: 'exportRecords',
   result: ExportResult,

@@ -10,7 +10,7 @@ import type { DownloadAsked } from './downloadAsked'
 import { formAsked } from './formsAsked'
 import { fileFieldsOf, mostZippedBytes } from './recordFiles'
 
-/** What the files of records weigh, before anybody has them zipped. DOWNLOAD_TOO_LARGE {max}, and what a download throws. */
+/** Measures the files of records, before somebody has them zipped. Throws DOWNLOAD_TOO_LARGE {max}, and what downloads throw. */
 export async function measureDownload(
   deps: Deps,
   viewer: Viewer,

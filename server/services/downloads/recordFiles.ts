@@ -21,20 +21,23 @@ interface GatheredFile extends FileKey {
   readonly folder: string
 }
 
-/** The files that records name in the fields of a download, gathered as these are written, and then told as parts of a zip. */
+/** Collects the files that records name in a download's fields while the records are written, and then yields them as parts of a zip. */
 export interface RecordFiles {
   readonly add: (record: RecordToWrite) => void
-  /** A folder for each record. Throws DOWNLOAD_FILES_TOO_LARGE {files, size} before the first where they are too many. */
+  /**
+   * Yields the files, in a folder for each record. Throws DOWNLOAD_FILES_TOO_LARGE {files, size} before the first one when they are too
+   * many.
+   */
   readonly parts: (root: string, mayGoOn: () => Promise<void>) => AsyncGenerator<ZipPart, void>
 }
 
-/** The fields of which a download has columns. */
+/** Returns the fields that a download has columns for. */
 const fieldsOf = ({ fields }: CompiledForm, columns: DownloadConfiguration['columns']) =>
   Object.values(fields).filter(
     (field) => isInSheets(field) && (columns === null || columns.includes(field.id)),
   )
 
-/** The ids of those that hold files. */
+/** Returns the ids of those fields that hold files. */
 export const fileFieldsOf = (compiled: CompiledForm, columns: DownloadConfiguration['columns']) =>
   fieldsOf(compiled, columns).flatMap(({ id, kind }) => (kindTraits[kind].files ? [id] : []))
 
@@ -59,7 +62,7 @@ export function recordFiles(
         const holders = group === undefined ? [answers] : setsIn(answers, group)
         for (const url of holders.flatMap((holder) => [...namedFiles(answerIn(holder, field))])) {
           const key = readFileAddress(url)
-          // What a record of another account names is not this record's to show.
+          // A file of another account does not belong to this record and is left out.
           if (key?.accountId !== accountId || own.has(key.accessKey)) continue
           own.add(key.accessKey)
           folder ??= folderFor(plainFileName(folio || id))
@@ -75,7 +78,7 @@ export function recordFiles(
         await mayGoOn()
         const file = await findFile(deps.db, key.accountId, key.accessKey)
         const content = file && (await contentOf(deps, key, file.name))
-        // What was deleted meanwhile is not there any more.
+        // A file deleted meanwhile is left out.
         if (!content) continue
         const give = names.get(folder) ?? givenOnce()
         names.set(folder, give)

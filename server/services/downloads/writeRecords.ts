@@ -17,18 +17,18 @@ import type { Deps } from '../deps'
 import { withSite } from '../files/wholeAddresses'
 import { featureCollection } from './featureCollection'
 
-/** Records of which the cells are worked out together: more would keep others waiting. */
+/** Records converted to lines before other requests get a turn. */
 const linedAtOnce = 50
 
-/** What records are written into a file with. */
+/** What is needed to write records into a file. */
 export interface RecordsFile {
   readonly compiled: CompiledForm
   readonly configuration: DownloadConfiguration
   readonly name: string
   readonly locale: Locale
-  /** Whose wall the moments are of. */
+  /** The time zone that moments are shown in. */
   readonly timezone: string
-  /** The records, some at a time. */
+  /** The records, in parts. */
   readonly parts: AsyncIterable<readonly RecordToWrite[]>
   readonly signal?: AbortSignal | undefined
 }
@@ -43,7 +43,7 @@ const wallClock = (seconds: number | null, timezone: string) => {
   return date === null ? null : { date }
 }
 
-/** A record as sheets read it, with moments of the viewer's wall, and those of its answering of the wall where it was answered. */
+/** Returns a record as sheets read it. Moments are in the viewer's time zone; those of answering in the time zone of the respondent. */
 const sheetRecord = (row: RecordToWrite, timezone: string): SheetRecord => ({
   metadata: {
     id: row.id,
@@ -66,7 +66,7 @@ const sheetRecord = (row: RecordToWrite, timezone: string): SheetRecord => ({
   answers: maskSealed(row.answers),
 })
 
-/** One record as a line of JSON, its answers by the ids of their fields as the API has them. */
+/** Returns a record as a line of JSON, with answers by field id as in the API. */
 const jsonLine = (row: RecordToWrite, site: string): string =>
   withSite(
     JSON.stringify({
@@ -110,13 +110,13 @@ const sheetOf = ({ words, baseUrl }: Pick<Deps, 'baseUrl' | 'words'>, file: Reco
     name: (column) => words(`records.column.${column === recordIdColumn ? 'id' : column}`, file.locale),
   })
 
-/** The columns of a file as statistical programs know them. */
+/** Returns the columns of a file under names that statistical programs accept. */
 export const codedSheet = (deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile) =>
   codedColumns(file.compiled, sheetOf(deps, file).columns)
 
 /**
- * Records as the content of a file, as it is read; what is read from `parts` is written at once. Ends with SHEET_TOO_MANY_ROWS {max} when sets of
- * groups make more lines than a workbook has.
+ * Returns a stream of records as a file's content; whatever is read from `parts` is written at once. The stream fails with
+ * SHEET_TOO_MANY_ROWS {max} when the sets of groups make more lines than a workbook can hold.
  */
 export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile): Readable {
   const { compiled, configuration, timezone, signal } = file
@@ -140,7 +140,7 @@ export function writeRecords(deps: Pick<Deps, 'baseUrl' | 'words'>, file: Record
     : writeXlsx(sheetContent(deps, file))
 }
 
-/** A sheet of its own for each, as {@link writeRecords} says. */
+/** Writes one workbook with a sheet for each file, like {@link writeRecords}. */
 export const writeRecordSheets = (
   deps: Pick<Deps, 'baseUrl' | 'words'>,
   files: readonly RecordsFile[],
@@ -154,7 +154,7 @@ function sheetContent(deps: Pick<Deps, 'baseUrl' | 'words'>, file: RecordsFile):
     const turn = takeTurns(signal)
     let count = 1
     for await (const part of file.parts)
-      // Some at a time, so that others have their turn.
+      // Works in small parts, so that other requests get a turn.
       for (let from = 0; from < part.length; from += linedAtOnce) {
         const some = part.slice(from, from + linedAtOnce).flatMap((row) => lines(sheetRecord(row, timezone)))
         count += some.length

@@ -7,7 +7,7 @@ import { plainFileName } from '../sheets/sheetFiles'
 import { recordFiles } from './recordFiles'
 import { codedSheet, writeRecords, type RecordsFile } from './writeRecords'
 
-/** Records as a zip: the file that they would be by themselves, what its columns mean, and a folder of files for each. */
+/** Returns a zip of records: the records' own file, a codebook of its columns, and a folder of files for each record. */
 export function zippedRecords(deps: Deps, file: RecordsFile, mayGoOn: () => Promise<void>): Readable {
   const { compiled, configuration, locale, name } = file
   const files = configuration.files === 'zip' ? recordFiles(deps, compiled, configuration) : undefined
