@@ -8,20 +8,20 @@ import { usualDesign } from '../../../schemas/print/template/usualDesign'
 import { isDesigned, isForMany } from '../../../schemas/print/template/formTemplate'
 import { AppError } from '../../appError'
 
-/** How a form's records are printed. */
+/** The template that a form's records are printed with. */
 export interface ChosenTemplate {
-  /** Of the form as it is now, which conditions may ask about: records may be of before. */
+  /** The fields of the form's newest revision, which the template's conditions may use even for older records. */
   readonly fields: CompiledForm['fields']
   readonly design: TemplateDesign
-  /** Of a list of records; else of each by itself. */
+  /** Whether the template prints a list of records; otherwise it prints each record by itself. */
   readonly isList: boolean
-  /** How files are called, as a template; '' for as usual. */
+  /** The template of file names; '' for the usual names. */
   readonly pdfName: string
 }
 
 const usualTemplate: ChosenTemplate = { fields: {}, design: usualDesign, isList: false, pdfName: '' }
 
-/** How a stored template prints. */
+/** Returns a stored template as it prints. */
 export const templateIn = (
   template: TemplateDocument,
   { fields }: Pick<CompiledForm, 'fields'>,
@@ -33,8 +33,8 @@ export const templateIn = (
 })
 
 /**
- * The template that somebody asks for by its id or a name, else the form's default one where it fits what is printed: that of a list is for
- * several records in one file. NOT_FOUND for what the form does not have, and for a list where each record has a file.
+ * Returns the template that is asked for by its id or name, or else the form's default one when it fits: a template for lists only prints
+ * several records into one file. Throws NOT_FOUND for an unknown template, and for a list where each record has its own file.
  */
 export function chosenTemplate(
   { document, compiled }: { readonly document: FormDocument; readonly compiled: () => CompiledForm },
@@ -51,7 +51,7 @@ export function chosenTemplate(
   return templateIn(named, compiled())
 }
 
-/** How clients name a template: by its id or its name, or as the form has it; nothing where they name none. */
+/** Returns the id or name of the template that a client names, in any of the forms clients use; undefined when it names none. */
 export function templateNamed(template: unknown): string | undefined {
   const named = isObject(template) ? (template['id'] ?? template['pdfName'] ?? template['name']) : template
   if (typeof named === 'number') return String(named)

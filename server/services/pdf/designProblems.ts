@@ -3,7 +3,7 @@ import { readDesign } from '../../../schemas/print/template/readDesign'
 import { templateTexts } from '../../../schemas/print/template/templateTexts'
 import { templateFault } from '../mail/liquid'
 
-/** What is wrong in a stored design: its parts, and its texts as templates. What they do is only known when they are printed. */
+/** Returns the problems of a stored design that are visible without printing it: in its parts, and in its texts as templates. */
 export function designProblems(stored: unknown): readonly TemplateProblem[] {
   const { design, problems } = readDesign(stored)
   return [

@@ -8,18 +8,18 @@ import { printedName } from './printedName'
 import { printRecords } from './printRecords'
 import { templateOfForm, templateStillThere } from './templateOfForm'
 
-/* PDFs of records that nobody asks for by hand: e-mails carry them, workflows attach them. They are in the form's own language. */
+/* Prints records without a user asking: for e-mails and workflows, in the form's own language. */
 
 const ownLocale = ({ defaultLanguage }: CompiledForm): Locale => localeFor(defaultLanguage) ?? defaultLocale
 
-/** Which template of the form is meant; undefined for its default one. */
+/** The template to print with; undefined for the form's default one. */
 export interface FormPdfAsked {
   readonly template: string | undefined
-  /** How the file is called, as a template; left out: as the form calls its PDFs. */
+  /** The template of the file's name; the form's own when left out. */
   readonly fileName?: string
 }
 
-/** How the PDF of a record is called, and the template that it is printed with, if the form still has it. */
+/** Returns the name of a record's PDF, and the template to print it with if the form still has it. */
 export async function formPdfName(
   deps: Deps,
   record: NamedRecord,
@@ -33,7 +33,10 @@ export async function formPdfName(
   return { template, name: printedName(record, compiled, ownLocale(compiled), named) }
 }
 
-/** A record as a PDF, with the template if the form still has it, and on the clock of where it was answered. Throws what printing does. */
+/**
+ * Prints a record as a PDF, with the template if the form still has it, and in the time zone where it was answered. Throws like {@link
+ * printRecords}.
+ */
 export async function formPdf(
   deps: Deps,
   record: RecordRow,

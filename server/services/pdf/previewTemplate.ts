@@ -18,9 +18,9 @@ import { pictureSides, printFolder } from './printRecords'
 import { sampleRecords, withSamplePictures } from './sampleRecords'
 
 const patience = 20_000
-/** Characters of a picture: some ten pages of text, with photos. */
+/** Characters of a preview: some ten pages of text with photos. */
 const longestPicture = 12_000_000
-/** Made-up records of a list. */
+/** Sample records in a preview of a list. */
 const listed = 6
 
 export interface PreviewAsked {
@@ -29,8 +29,8 @@ export interface PreviewAsked {
 }
 
 /**
- * How a template looks, which need not be kept, with records of its form or made-up ones. For who may change the form, and sees the records.
- * TEMPLATE_NOT_PRINTED where it takes too much.
+ * Draws a preview of a template, which need not be saved, with records of its form or sample ones, for a viewer who may change the form and
+ * read the records. Throws TEMPLATE_NOT_PRINTED when it takes too much.
  */
 export async function previewTemplate(
   deps: Deps,
@@ -80,7 +80,7 @@ async function recordsOf(
 interface Place {
   readonly folder: string
   readonly pictures: PrintedPictures
-  /** What is wrong in the design already as it is written. */
+  /** Problems that the design shows before it is printed. */
   readonly faults: TemplatePreview['problems']
 }
 
@@ -108,7 +108,7 @@ async function printed(
   const picture = await readFile(join(folder, file), 'utf8')
   if (picture.length > longestPicture) throw new AppError('TEMPLATE_NOT_PRINTED')
   const made = JSON.parse(picture) as Pick<TemplatePreview, 'pages' | 'picture'>
-  // What could not even be read is told once.
+  // A text that could not be read is reported once.
   const known = new Set(faults.map(({ path }) => path))
   return { ...made, problems: [...faults, ...part.problems.filter(({ path }) => !known.has(path))] }
 }

@@ -18,25 +18,25 @@ import { printedPictures } from './printedPictures'
 import type { PrintReaders } from './templatedRecord'
 import { templateOfForm } from './templateOfForm'
 
-/** Points that pictures have at most, on one side: finer for one record, coarser where there are many. */
+/** The most pixels of a picture's longer side: more for a single record, fewer for many. */
 export const pictureSides = { one: 1_100, many: 700 }
 
-/** What records are printed for. */
+/** What is printed, and for whom. */
 export interface Printing extends PrintReaders {
-  /** The records, some at a time. */
+  /** The records, in parts. */
   readonly parts: AsyncIterable<readonly RecordToWrite[]>
-  /** All in one file; else a zip with a file for each. */
+  /** Whether all records go into one file; otherwise a zip has a file for each. */
   readonly isMerged: boolean
-  /** Whether there is one record. */
+  /** Whether there is only one record. */
   readonly isOne: boolean
-  /** The id or a name of a template of theirs; the form's default one when absent. */
+  /** The id or name of a template; the form's default one when absent. */
   readonly template?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Records as a PDF, or as a zip of PDFs. Throws NO_RECORDS_TO_PRINT where there are none, DOWNLOAD_FAILED where that takes too much, NOT_FOUND for a
- * template that is none. What it writes meanwhile ends with the stream.
+ * Yields records as a PDF, or as a zip of PDFs. Throws NO_RECORDS_TO_PRINT, DOWNLOAD_FAILED when printing takes too much, and NOT_FOUND for
+ * an unknown template. Its temporary files are removed when the stream ends.
  */
 export async function* printRecords(deps: Deps, printing: Printing): AsyncGenerator<Buffer, void> {
   const folder = `${deps.files.incomingPath()}-print`
@@ -50,7 +50,7 @@ export async function* printRecords(deps: Deps, printing: Printing): AsyncGenera
   }
 }
 
-/** Prints what lies in a folder. DOWNLOAD_FAILED where that takes too much. */
+/** Prints the documents in a folder. Throws DOWNLOAD_FAILED when that takes too much. */
 export async function printFolder(
   deps: Deps,
   folder: string,
@@ -66,7 +66,7 @@ export async function printFolder(
 }
 
 interface PrintedFile {
-  /** Of the file in the folder. */
+  /** The name of the file in the folder. */
   readonly file: string
   readonly name: string
 }
@@ -122,7 +122,7 @@ async function writeDocuments(deps: Deps, printing: Printing, folder: string): P
 
 interface NamedPart {
   readonly accountId: number | undefined
-  /** Of the record's own file. */
+  /** The name of the record's own file. */
   readonly name: string
   readonly template: ChosenTemplate | undefined
   readonly part: PrintedPart
@@ -130,7 +130,7 @@ interface NamedPart {
 
 const noPart = { name: '', accountId: undefined, template: undefined }
 
-/** Finds how records are printed, of each form once. */
+/** Returns a look-up of the template of each record, read once for each form. */
 function templatesOfForms(deps: Deps, wanted: string | undefined, mayBeList: boolean) {
   const found = new Map<number, Promise<ChosenTemplate>>()
   return ({ account_id: accountId, form_id: formId }: RecordToWrite): Promise<ChosenTemplate> => {

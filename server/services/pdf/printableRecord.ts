@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../store/records/records'
 
-/** What printing asks of a record: also of one that is none, made to show how a template looks. */
+/** The parts of a record that printing needs; it may also be a sample record. */
 export type PrintableRecord = Pick<
   RecordRow,
   | 'account_id'
@@ -27,7 +27,7 @@ export type PrintableRecord = Pick<
   | 'end_timestamp'
 >
 
-/** What of a record its file may be called after. */
+/** The parts of a record that its file's name may use. */
 export type NamedRecord = Pick<
   PrintableRecord,
   | 'account_id'

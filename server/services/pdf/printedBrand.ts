@@ -6,7 +6,7 @@ import { logoContent } from '../company/companyLogo'
 import { findCompany } from '../../store/company/companies'
 import type { Deps } from '../deps'
 
-/** Whose records are printed, as the printer reads it. */
+/** A company's brand, as the printer reads it. */
 export interface PrintedBrand {
   readonly accent: string
   readonly logo: { readonly path: string; readonly alt: string } | null
@@ -14,7 +14,7 @@ export interface PrintedBrand {
 
 const usual: PrintedBrand = { accent: '#0b6e66', logo: null }
 
-/** Gives the companies of accounts, the logo of each ready in a folder once. */
+/** Returns a look-up of accounts' brands, which writes each logo into the folder once. */
 export function printedBrands(
   deps: Deps,
   folder: string,

@@ -5,13 +5,13 @@ import type { PrintedPictures } from './printedPictures'
 
 export interface AnswerSources {
   readonly pictures: PrintedPictures
-  /** Whose record it is: pictures of other accounts are not printed. */
+  /** The account of the record; pictures of other accounts are not printed. */
   readonly accountId: number
-  /** The address that files are reached under; '' where nobody has said. */
+  /** The address that files are reached under; '' when none is configured. */
   readonly site: string
 }
 
-/** The lines of a record with its pictures drawn, and addresses whole. */
+/** Returns the lines of a record with pictures drawn and complete addresses. */
 export const drawnLines = (lines: readonly PrintedLine[], sources: AnswerSources): Promise<object[]> =>
   eachOf(lines, (line) =>
     eachOf(line, async ({ width, item }) => ({ width, item: await itemOf(item, sources) })),
@@ -27,7 +27,7 @@ async function itemOf(item: PrintedItem, sources: AnswerSources): Promise<object
   return item
 }
 
-/** One after the other: pictures are drawn as they come, and take their time. */
+/** Works one after the other, because pictures take time and memory. */
 async function eachOf<From, To>(list: readonly From[], of: (one: From) => Promise<To>): Promise<To[]> {
   const made: To[] = []
   for (const one of list) made.push(await of(one))

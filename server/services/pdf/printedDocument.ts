@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import type { PrintedBrand } from './printedBrand'
 import type { PrintedPart } from './printedPart'
 
-/** As the printer calls them. */
+/** Paper sizes as the printer names them. */
 const papers: { readonly [paper in TemplateDesign['paper']]: string } = {
   letter: 'us-letter',
   legal: 'us-legal',
@@ -13,7 +13,7 @@ const papers: { readonly [paper in TemplateDesign['paper']]: string } = {
   a5: 'a5',
 }
 
-/** What the printer is told of a document (`server/pdf/printer/record.typ`); `{page}` and the like are for it to fill in. */
+/** Returns the data of a document for the printer (`server/pdf/printer/record.typ`), which fills in `{page}` and the like. */
 export function printedDocument(
   { words }: Pick<Deps, 'words'>,
   locale: Locale,

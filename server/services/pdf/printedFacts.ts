@@ -6,13 +6,13 @@ import { dateTimeText } from '../../support/dateTimeText'
 import type { Deps } from '../deps'
 import type { PrintableRecord } from './printableRecord'
 
-/** Where a place is shown, with a mark on it. */
+/** Returns the address of a map with a marker at the place. */
 export const mapAddress = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 
 /**
- * What is told of a record besides its answers: when, by whom, where, how many points, which version; of these, what is asked for. What it
- * has nothing to say of is left out.
+ * Returns a function that lists facts of a record besides its answers: when, by whom, where, how many points, which version. It returns
+ * those asked for, without empty ones.
  */
 export function printedFacts(
   { words }: Pick<Deps, 'words'>,

@@ -6,7 +6,7 @@ import type { ChosenTemplate } from './chosenTemplate'
 import type { NamedRecord } from './printableRecord'
 import { templateContext } from './templatedRecord'
 
-/** What the PDF of a record is called, `.pdf` included: as its template says, else by its form and folio. */
+/** Returns the file name of a record's PDF, with `.pdf`: from its template, otherwise from form and folio. */
 export function printedName(
   record: NamedRecord,
   compiled: CompiledForm,

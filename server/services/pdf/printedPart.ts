@@ -12,20 +12,20 @@ import type { PrintedPictures } from './printedPictures'
 import { templateContext, templatedRecord, templateMeta, type PrintReaders } from './templatedRecord'
 import { templateWriter, type WritingBudget } from './templateWriter'
 
-/** A record, or a list of them, as the printer reads it (`server/pdf/printer/record.typ`). */
+/** A record, or a list of records, as the printer reads it (`server/pdf/printer/record.typ`). */
 export interface PrintedPart {
   readonly title: string
   readonly folio: string
   readonly header: string
   readonly footer: string
   readonly lines: readonly object[]
-  /** What of its template could not be printed; nothing to the printer. */
+  /** Problems of the template; the printer ignores them. */
   readonly problems: readonly TemplateProblem[]
 }
 
 export interface RecordToPrint {
   readonly record: PrintableRecord
-  /** The form as it was answered. */
+  /** The form in the revision that the record answers. */
   readonly compiled: CompiledForm
   readonly template: ChosenTemplate
 }
@@ -36,7 +36,7 @@ export interface PrintSources {
   readonly budget: WritingBudget
 }
 
-/** A record as its template has it. */
+/** Returns a record as its template prints it. */
 export async function recordPart(
   deps: Deps,
   { record, compiled, template: { design, fields } }: RecordToPrint,
@@ -64,7 +64,7 @@ export async function recordPart(
   }
 }
 
-/** Records of one form as a list, as their template has it. */
+/** Returns records of one form as a list, as their template prints it. */
 export async function listPart(
   deps: Deps,
   listed: readonly RecordToPrint[],
@@ -79,7 +79,7 @@ export async function listPart(
   const writer = templateWriter({
     context: { record: { form, form_id: first.record.form_id }, records: contexts, answers_list: contexts },
     ...{ unreadable: deps.words('print.unreadable', locale), budget },
-    // Of several records none is asked.
+    // Conditions on a record do not apply to a list.
     meets: () => true,
   })
   const { design } = first.template

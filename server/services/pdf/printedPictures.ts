@@ -8,18 +8,18 @@ import { drawPicture } from '../files/drawPicture'
 import { readFileAddress } from '../files/fileAddress'
 import { openFile } from '../files/servedFile'
 
-/** Makes pictures of answers ready to be printed, each once, in a folder. */
+/** Prepares pictures of answers for printing in a folder, each once. */
 export interface PrintedPictures {
-  /** The name of the picture in the folder; undefined for what is there no more, or cannot be drawn. */
+  /** Returns the picture's name in the folder; undefined for one that is gone or cannot be drawn. */
   readonly of: (accountId: number, url: string) => Promise<string | undefined>
 }
 
-/** `side`: so many points wide and high at most. */
+/** Creates the preparer. `side` is the most pixels in width and height. */
 export function printedPictures(deps: Deps, folder: string, side: number): PrintedPictures {
   const made = new Map<string, Promise<string | undefined>>()
   const make = async (accountId: number, url: string, name: string): Promise<string | undefined> => {
     const key = readFileAddress(url)
-    // What a record of another account names is not this record's to show.
+    // A file of another account does not belong to this record and is left out.
     if (key?.accountId !== accountId) return undefined
     const file = await findFile(deps.db, key.accountId, key.accessKey)
     if (!file) return undefined

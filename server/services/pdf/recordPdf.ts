@@ -15,8 +15,8 @@ export interface RecordPdf {
 }
 
 /**
- * A record as a PDF, by its id or address, for who may read it. NOT_FOUND, also for a template that is none, DOWNLOAD_FAILED where it takes too much, and
- * what the signal says when it ends that.
+ * Prints a record as a PDF, by its id or address, for a viewer who may read it. Throws NOT_FOUND, also for an unknown template,
+ * DOWNLOAD_FAILED when printing takes too much, and the signal's reason when aborted.
  */
 export async function recordPdf(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function recordPdf(
     ...{ parts: records(), isMerged: true, isOne: true, template: wanted },
     ...{ locale: viewer.locale, timezone: viewer.timezone, signal },
   })
-  // What fails does so before anything is answered.
+  // Waits for the first part, so that errors are thrown before the response begins.
   const content = goOn(await parts.next(), parts)
   return { name: printedName(record, revision.compiled(), viewer.locale, template), content }
 }

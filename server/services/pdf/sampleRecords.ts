@@ -9,10 +9,10 @@ import type { LoadedForm } from '../forms/forms'
 import type { PrintableRecord } from './printableRecord'
 import type { PrintedPictures } from './printedPictures'
 
-/** How long answering took that nobody did. */
+/** Seconds that a sample record pretends to have taken. */
 const sampleSeconds = 300
 
-/** Records that are none, of made-up answers: the same each time, so that only what is designed changes. */
+/** Returns sample records with generated answers, the same each time so that only changes of the design are visible. */
 export function sampleRecords(
   deps: Pick<Deps, 'now'>,
   { item, revision }: LoadedForm,
@@ -49,7 +49,7 @@ export function sampleRecords(
 
 const drawn = /^data:image\/svg\+xml,/
 
-/** The same pictures, and those that made-up answers hold: of nothing that anybody sent. */
+/** Returns the preparer extended to the drawn pictures in sample answers, which are no files. */
 export function withSamplePictures(pictures: PrintedPictures, folder: string): PrintedPictures {
   let made = 0
   return {

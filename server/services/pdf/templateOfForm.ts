@@ -5,7 +5,7 @@ import { readRevision } from '../forms/formRevisions'
 import type { PrintableRecord } from './printableRecord'
 import { chosenTemplate, type ChosenTemplate } from './chosenTemplate'
 
-/** How records of a form are printed, as the form says now: whatever it said when they were answered. See {@link chosenTemplate}. */
+/** Returns the template for a form's records from its newest revision, whichever they answered. Throws like {@link chosenTemplate}. */
 export async function templateOfForm(
   deps: Deps,
   { accountId, formId }: { readonly accountId: number; readonly formId: number },
@@ -17,7 +17,10 @@ export async function templateOfForm(
   return chosenTemplate(await readRevision(deps, accountId, formId, form.revision), wanted, mayBeList)
 }
 
-/** The same, if the form still has it: what was asked for long ago is printed with the default one rather than not at all. */
+/**
+ * Returns the template's name if the form still has it, otherwise undefined, so that an old request is printed with the default template
+ * rather than not at all.
+ */
 export async function templateStillThere(
   deps: Deps,
   { account_id: accountId, form_id: formId }: Pick<PrintableRecord, 'account_id' | 'form_id'>,

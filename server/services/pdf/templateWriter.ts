@@ -3,12 +3,12 @@ import type { TemplateProblem } from '../../../schemas/print/template/designRead
 import { conditionTag } from '../../../schemas/print/template/templateTexts'
 import { drawTemplate, TemplateError } from '../mail/liquid'
 
-/** Milliseconds that all texts of one printing may take together: each of them holds up everybody else. */
+/** Milliseconds that all texts of one print may take together, because each of them blocks the process. */
 const mostTime = 3_000
-/** Characters of one text as it is printed. */
+/** Characters of one rendered text. */
 const longest = 20_000
 
-/** What the texts of one printing have taken so far. */
+/** The milliseconds that texts of one print have taken so far. */
 export interface WritingBudget {
   taken: number
 }
@@ -17,20 +17,20 @@ export interface TellingWriter extends TemplateWriter {
   readonly problems: readonly TemplateProblem[]
 }
 
-/** What a template prints is written from. */
+/** The data that a template's texts are rendered with. */
 export interface TemplateSources {
-  /** What its texts can speak of. */
+  /** The values that texts can use. */
   readonly context: object
-  /** Stands in the place of what cannot be filled in. */
+  /** The text that stands in for one that cannot be rendered. */
   readonly unreadable: string
   readonly budget: WritingBudget
-  /** Whether the record is what filter strings ask; undefined where nobody can say. */
+  /** Tells whether the record matches filter strings; undefined when they cannot be read. */
   readonly meets: (where: string) => boolean | undefined
 }
 
 /**
- * Fills in the texts of a template. What cannot be read, grows too large or takes too long is told, and `unreadable` stands in its place;
- * a condition of that kind does not hold.
+ * Creates a writer for a template's texts. A text that is invalid, grows too large or takes too long is reported and replaced by
+ * `unreadable`; such a condition counts as false.
  */
 export function templateWriter({ context, unreadable, budget, meets }: TemplateSources): TellingWriter {
   const problems: TemplateProblem[] = []

@@ -11,14 +11,14 @@ import type { Deps } from '../deps'
 import type { NamedRecord, PrintableRecord } from './printableRecord'
 import { printedFacts } from './printedFacts'
 
-/** Who reads what is printed. */
+/** The language and time zone of the reader. */
 export interface PrintReaders {
   readonly locale: Locale
-  /** Whose wall the moments are of. */
+  /** The time zone that moments are shown in. */
   readonly timezone: string
 }
 
-/** A record as templates print it, in the language of who reads it. */
+/** Returns a record as templates print it, in the reader's language. */
 export function templatedRecord(
   deps: Deps,
   record: PrintableRecord,
@@ -43,7 +43,7 @@ export function templatedRecord(
   }
 }
 
-/** What a template's texts can speak of: what those of e-mails can. */
+/** Returns the values that a template's texts can use, the same as in e-mails. */
 export function templateContext(record: NamedRecord, compiled: CompiledForm, locale: Locale) {
   const texts = {
     languageTag: languageTag(locale),
@@ -62,10 +62,10 @@ export function templateContext(record: NamedRecord, compiled: CompiledForm, loc
   }
 }
 
-/** Seconds around 1970 of which a calendar knows the day. */
+/** Seconds before or after 1970 that a date can still represent. */
 const longestTime = 2.5e11
 
-/** What is told of a record besides, by the names of templates of other products. */
+/** Returns further facts of a record, under the names in templates of other products. */
 export function templateMeta(
   record: PrintableRecord,
   facts: TemplatedRecord['facts'],
@@ -80,12 +80,12 @@ export function templateMeta(
     ...Object.fromEntries(factNames.map((name) => [name, facts([name])[0]?.text ?? ''])),
     ...{ folio, version: String(version), start_date: momentOf(start), end_date: momentOf(end) },
     duration: start === null || end === null ? '' : clockOf(end - start),
-    // What other products print of records of no connection.
+    // Other products print this text for records without a connection.
     connection: record.connected_email ?? 'N/A',
   }
 }
 
-/** A time as a clock counts it: `1:05:09`. */
+/** Returns a duration as hours, minutes and seconds: `1:05:09`. */
 function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
