@@ -12,19 +12,19 @@ import type { AskedRecords } from '../records/recordsAsked'
 import { linesOf } from './feedPage'
 import type { OpenFeed } from './openFeed'
 
-/** What changed in a feed: records that are in it, and the ids of those that are in it no more. */
+/** The changes in a feed: records that are in it, and ids of those that have left it. */
 export interface FeedChanges {
   readonly lines: AsyncGenerator<readonly FeedLine[], void>
   readonly gone: readonly string[]
-  /** Records that changed and are in it. */
+  /** Ids of changed records that are in the feed. */
   readonly members: readonly string[]
-  /** Behind which record the next page begins; undefined where nothing comes. */
+  /** The record behind which the next page begins; undefined at the end. */
   readonly next: string | undefined
 }
 
 /**
- * A page of what changed between two marks. Records that were never in the feed since are not told of, nor that others exist. FEED_RESTARTS where it
- * cannot be known whether one that left was ever seen.
+ * Reads a page of the changes between two marks. Records that were not in the feed since then are not reported, so that their existence is
+ * not revealed. Throws FEED_RESTARTS when it cannot be known whether a record that left had been visible.
  */
 export async function readChanges(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function readChanges(
   }
 }
 
-/** The ids of those that left which the feed's maker may, or might, read: of others nobody is told that they exist. */
+/** Returns the ids of those left records that the feed's maker can read, or could before; the existence of others must not be revealed. */
 async function known(
   deps: Deps,
   accountId: number,

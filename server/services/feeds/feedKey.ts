@@ -1,6 +1,7 @@
 /**
- * The key of a feed as programs send it: in the address, since some have nothing else, as `ApiKey <anything>:<key>` or `Bearer <key>`, or as the password
- * of Basic, which spreadsheets ask people for. Whose it is it knows itself, so any user name does.
+ * Returns the key of a feed as programs send it: in the address, because some support nothing else; as `ApiKey <anything>:<key>` or `Bearer
+ * <key>`; or as the password of Basic authentication, which spreadsheets ask for. Any user name is accepted, because the key itself
+ * identifies its owner.
  */
 export function feedKey(header: string | undefined, inAddress: string | undefined): string | undefined {
   const [, scheme = '', credentials = ''] = /^(\w+)\s+(\S+)$/.exec(header?.trim() ?? '') ?? []
@@ -8,7 +9,7 @@ export function feedKey(header: string | undefined, inAddress: string | undefine
     case 'basic': {
       const text = Buffer.from(credentials, 'base64').toString('utf8')
       const colon = text.indexOf(':')
-      // Some ask for no more than one of the two.
+      // Some programs ask for only one of the two.
       return text.slice(colon + 1) || text.slice(0, Math.max(colon, 0)) || inAddress
     }
     case 'apikey':

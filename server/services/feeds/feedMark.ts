@@ -4,13 +4,13 @@ import { readChangeMark } from '../../../schemas/model/changeMark'
 import { AppError } from '../../appError'
 import type { AskedRecords } from '../records/recordsAsked'
 
-/** What a reading may be gone on from: what was seen then, and of which records and properties. */
+/** Where a reading can be continued: the change mark, and a fingerprint of the records and properties that were read. */
 export interface FeedMark {
   readonly mark: string
   readonly print: string
 }
 
-/** Two are equal where a feed means the same records by the same rights, and tells the same of them. */
+/** Returns a fingerprint that is equal when a feed selects the same records by the same rights and has the same properties. */
 export function printOf({ where, scope, seen }: AskedRecords, table: FeedTable): string {
   const properties = [...table.properties.values()].map(({ name, type }) => [name, type])
   return createHash('sha256')
@@ -22,7 +22,7 @@ export function printOf({ where, scope, seen }: AskedRecords, table: FeedTable):
 export const markText = ({ mark, print }: FeedMark): string =>
   Buffer.from(JSON.stringify([mark, print])).toString('base64url')
 
-/** The mark that a text is. FEED_RESTARTS for what is none, and where the feed has become another one since. */
+/** Returns the change mark in a text. Throws FEED_RESTARTS for an invalid text, and when the feed's fingerprint has changed since. */
 export function readMark(text: string, print: string): string {
   let read: unknown
   try {

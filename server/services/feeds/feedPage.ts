@@ -17,21 +17,24 @@ import { askRecords, readinessFor } from '../records/recordColumns'
 import { askedRecords, type AskedRecords } from '../records/recordsAsked'
 import type { OpenFeed } from './openFeed'
 
-/** Milliseconds that a feed may look for its records: programs wait, people do not. */
+/** Milliseconds that a feed may look for its records; programs can wait longer than people. */
 const patience = 15_000
-/** More are not counted. */
+/** The most lines counted. */
 const mostCounted = 100_000_000
 
-/** What of a table is read. */
+/** The condition and order of a reading. */
 export type FeedAsked = Pick<FeedQuery, 'tree' | 'sort'>
 
 export interface FeedPage {
   readonly lines: AsyncGenerator<readonly FeedLine[], void>
-  /** Where the page ends; undefined: nothing comes behind it. */
+  /** Where the page ends; undefined when nothing follows. */
   readonly next: Place | undefined
 }
 
-/** The records that a feed is of, as lists are asked. NOT_FOUND where its view is no more, INVALID_FILTER {name} where that asks for what is gone. */
+/**
+ * Returns the question for a feed's records. Throws NOT_FOUND when its view is gone, and INVALID_FILTER {name} when the view asks for a
+ * missing field.
+ */
 export const recordsOfFeed = (deps: Deps, { viewer, form, filterId }: OpenFeed): Promise<AskedRecords> =>
   askedRecords(
     deps,
@@ -40,13 +43,13 @@ export const recordsOfFeed = (deps: Deps, { viewer, form, filterId }: OpenFeed):
     [],
   )
 
-/** The records of whose lines a tree may be true. */
+/** Returns the condition that selects records whose lines may meet the tree. */
 const treeOfRecords = ({ groupId }: FeedTable, tree: ConditionTree | undefined): ConditionTree =>
   groupId === undefined ? (tree ?? { and: [] }) : recordsOfLines(tree ?? { and: [] }, groupId)
 
 const newestFirst: Sort = { path: ['created_at'], descending: true, emptyLast: true }
 
-/** As they are stored, in the one order of values: what is not in an order of its own can be told as a key. */
+/** Returns the collection in the general order of values, because positions in an order of its own cannot be expressed as keys. */
 const byValues = ({ documents: { order: _order, ...documents }, ...collection }: Collection): Collection => ({
   ...collection,
   documents,
@@ -76,11 +79,11 @@ async function inFeed<T>(
   })
 }
 
-/** Whether an order is that of the collection itself, in which an index has the records. */
+/** Tells whether an order is the collection's own, for which there is an index. */
 const isOwnOrder = (sort: FeedAsked['sort']): boolean =>
   sort.length === 0 || (sort.length === 1 && sort[0]?.path.join() === 'created_at')
 
-/** How many lines of a table there are. Of a group's they are read: their sets are looked at one by one. */
+/** Counts the lines of a table. Lines of a group are counted by reading them, because the condition applies to each set. */
 export async function countLines(
   deps: Deps,
   feed: OpenFeed,
@@ -101,12 +104,12 @@ export async function countLines(
   return count
 }
 
-/** Records that are looked for at a time where all of them are read. */
+/** Records read at a time when all are read. */
 const recordsAtOnce = 2_000
 
 /**
- * So many records, in their order, and their lines that are meant. A record that is there while all pages are read comes once: each page begins behind the
- * last record of the one before, whatever was written meanwhile.
+ * Reads a page of records in order, with their matching lines. A record that exists throughout the reading comes exactly once, because each
+ * page begins behind the last record of the one before, whatever is written meanwhile.
  */
 export async function readFeedPage(
   deps: Deps,
@@ -130,7 +133,7 @@ export async function readFeedPage(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const { account_id: accountId, id: formId } = feed.form
-  // What is stored of them is not known here: a few hundred are read at a time.
+  // Their stored sizes are unknown here; assuming a usual size, a few hundred are read at a time.
   const listed = page.map(({ id }) => ({ accountId, id, formId, size: usualSize }))
   return {
     lines: linesOf(deps, listed, table, tree),
@@ -140,7 +143,7 @@ export async function readFeedPage(
 
 const usualSize = 512
 
-/** Where a document is, by what was read of it with the page. */
+/** Returns a document's position from the values read with the page. */
 function placeOf({ id, found }: FoundDocument): Place {
   const [at, ...values] = (found as readonly (string | null)[]).map((text): unknown =>
     text === null ? undefined : JSON.parse(text),
@@ -148,7 +151,7 @@ function placeOf({ id, found }: FoundDocument): Place {
   return { id, at: String(at).replace('+00:00Z', 'Z'), keys: values.map(valueOrder) }
 }
 
-/** A record as feeds read it. */
+/** Returns a record as feeds read it, with secrets masked. */
 const feedRecord = (row: RecordRow): RecordRow & FeedRecord => ({
   ...row,
   created_by_name: row.created_by_name ?? row.created_by_email,

@@ -14,7 +14,7 @@ import { allowedItem, type Item } from '../items/items'
 import { dropApiKey } from '../people/apiKeys'
 import { hashKey } from '../people/hashKey'
 
-/** A feed with what its saved view is called, where who asks sees that. */
+/** A feed, with the name of its saved view when the viewer sees that view. */
 export interface ShownFeed {
   readonly feed: FeedRow
   readonly filterName: string | null
@@ -34,7 +34,7 @@ async function formToRead(deps: Deps, viewer: Viewer, formId: number): Promise<I
 
 const managesFeeds = (viewer: Viewer, form: Item): boolean => can(viewer, 'item.manage', factsOf(form))
 
-/** The feeds of a form: the viewer's own, or all of them for who manages it. */
+/** Returns the feeds of a form: all of them for a viewer who manages it, otherwise the viewer's own. */
 export async function feedsFor(deps: Deps, viewer: Viewer, formId: number): Promise<ShownFeed[]> {
   const form = await formToRead(deps, viewer, formId)
   const ofWhom = managesFeeds(viewer, form) ? undefined : viewer.userId
@@ -42,15 +42,15 @@ export async function feedsFor(deps: Deps, viewer: Viewer, formId: number): Prom
 }
 
 /**
- * Makes a key of 160 random bits that reads the records of a form, or of a saved view of it, as its maker may, and does nothing else; only its hash
- * is kept. Throws FEEDS_ARE_MANY {max}, FORBIDDEN {who} for any key.
+ * Creates a key of 160 random bits that can only read the records of a form, or of a saved view, with its maker's rights; only its hash is
+ * stored. Throws FEEDS_ARE_MANY {max}, and FORBIDDEN {who} when called with an API key.
  */
 export async function createFeed(
   deps: Deps,
   viewer: Viewer,
   wanted: { readonly formId: number; readonly filterId: number | null; readonly name: string },
 ): Promise<ShownFeed & { readonly key: string }> {
-  // What can be revoked, or was made for less, makes nothing that goes on without it.
+  // An API key, which may be limited or revoked, must not create a key that outlives it.
   if (viewer.limits || viewer.apiKeyId !== null)
     throw await refusal(deps, { kind: 'account', accountId: viewer.accountId })
   const form = await formToRead(deps, viewer, wanted.formId)
@@ -88,7 +88,7 @@ export async function createFeed(
   return { ...told, key }
 }
 
-/** Ends a feed: one's own, or of a form that one manages. NOT_FOUND for any other. */
+/** Ends a feed of the viewer's own, or of a form that they manage. Throws NOT_FOUND for any other. */
 export async function dropFeed(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const feed = await findFeed(deps.db, id)
   if (!feed) throw new AppError('NOT_FOUND')

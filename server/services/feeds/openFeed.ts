@@ -13,7 +13,7 @@ import { refuseWrongKeys } from '../people/guesses'
 import { hashKey } from '../people/hashKey'
 import { isOver, principalOf } from '../people/sessions'
 
-/** A feed that was opened with its key, as whoever made it may see it now. */
+/** A feed opened with its key, with its maker's present rights. */
 export interface OpenFeed {
   readonly id: number
   readonly viewer: Viewer
@@ -22,12 +22,12 @@ export interface OpenFeed {
   readonly tables: ReadonlyMap<string, FeedTable>
 }
 
-/** The longest key that is looked at. */
+/** The most characters of a key. */
 const longestKey = 200
 
 /**
- * Opens a feed. FEED_KEY_WRONG for a key that is none, was revoked, or whose maker may not log in any more; RATE_LIMITED {seconds} for many of
- * those; NOT_FOUND where the maker may not read the form's records any more.
+ * Opens a feed. Throws FEED_KEY_WRONG for a key that is wrong or revoked, or whose maker may no longer log in; RATE_LIMITED {seconds} after
+ * many of these; NOT_FOUND when the maker may no longer export the form's records.
  */
 export async function openFeed(
   deps: Deps,

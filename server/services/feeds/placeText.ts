@@ -5,13 +5,13 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 const mostKeys = 5
 const longestKey = 400
 
-/** A place as text that programs give back, with what else has to be known there. */
+/** Returns a position as text that programs send back, with further values. */
 export const placeText = (
   { at, id, keys = [] }: Place,
   more: readonly (string | number | null)[] = [],
 ): string => Buffer.from(JSON.stringify([at, id, keys, ...more])).toString('base64url')
 
-/** The place that a text is, and what else it says; undefined for what is none. */
+/** Reads a position and its further values from a text; undefined for an invalid text. */
 export function readPlace(
   text: string,
 ): { readonly place: Place; readonly more: readonly unknown[] } | undefined {

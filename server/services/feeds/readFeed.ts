@@ -13,22 +13,25 @@ import { readFeedPage, recordsOfFeed } from './feedPage'
 import type { OpenFeed } from './openFeed'
 import { placeText, readPlace } from './placeText'
 
-/** A page of a reading, and how it goes on: with another page, or, at its end, with what changes from now on. */
+/** A page of a reading, and how to continue: with the next page, or at the end with later changes. */
 export interface FeedReading {
   readonly table: FeedTable
   readonly lines: AsyncGenerator<readonly FeedLine[], void>
-  /** Only of changes: the ids of records whose lines are no more; of a group also of those that have none left. Asked for once all lines were read. */
+  /**
+   * Of changes only: returns ids of records without lines any more (in a group, also of records that have lost all their sets). Call it
+   * after all lines were read.
+   */
   readonly gone: ((told: ReadonlySet<string>) => readonly string[]) | undefined
-  /** Parameters of the next page, and of what changed since. */
+  /** The parameters of the next page, and of changes since this reading. */
   readonly next: Readonly<Record<string, string>> | undefined
   readonly changes: Readonly<Record<string, string>>
-  /** Where the page ends. */
+  /** The position where the page ends. */
   readonly behind: Place | undefined
 }
 
 const wrongPage = () => new AppError('BAD_REQUEST', { where: 'query/page' })
 
-/** Where a page of changes goes on: behind a record, and until which mark. */
+/** Returns the text of a page of changes: the record it begins behind, and the mark it goes up to. */
 const pageOfChanges = (after: string, until: string): string =>
   Buffer.from(JSON.stringify([after, until])).toString('base64url')
 
@@ -46,8 +49,8 @@ function readPageOfChanges(text: string): { readonly after: string; readonly unt
 }
 
 /**
- * A page of all records, the newest first, or of what changed since an earlier reading. NOT_FOUND for a table that is none, BAD_REQUEST for a page that is none,
- * FEED_RESTARTS where the feed has become another one since the mark.
+ * Reads a page of all records, newest first, or of the changes since an earlier reading. Throws NOT_FOUND for an unknown table, BAD_REQUEST
+ * for an invalid page, and FEED_RESTARTS when the feed has changed since the mark.
  */
 export async function readFeed(
   deps: Deps,
@@ -75,7 +78,7 @@ export async function readFeed(
   const place = page === undefined ? undefined : readPlace(page)
   const begun = place?.more[0]
   if (page !== undefined && (typeof begun !== 'string' || !readChangeMark(begun))) throw wrongPage()
-  // Before the first record is looked for: what is committed meanwhile is told once more rather than never.
+  // Takes the mark before looking for the first record: a commit in between is then reported twice rather than never.
   const mark = typeof begun === 'string' ? begun : await markNow(deps)
   const wanted = { limit, behind: place?.place }
   const { lines, next } = await readFeedPage(deps, feed, table, { tree: undefined, sort: [] }, wanted)

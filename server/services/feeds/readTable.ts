@@ -7,24 +7,24 @@ import type { Deps } from '../deps'
 import { countLines, readFeedPage } from './feedPage'
 import type { OpenFeed } from './openFeed'
 
-/** Records of a page, when nothing is said and at most. */
+/** The usual and the largest number of records in a page. */
 const pageSizes = { usual: 2_000, most: 5_000 } as const
-/** Of a group each record may have many lines. */
+/** The number of records in a page of a group, each of which may have many lines. */
 const recordsOfGroup = 500
 
 export interface TableAsked {
   readonly root: string
   readonly table: FeedTable
   readonly query: FeedQuery
-  /** Lines of a page that the client wants at most. */
+  /** The most lines of a page that the client wants. */
   readonly pageSize: number | undefined
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly behind: Place | undefined
-  /** The address of the next page. */
+  /** Returns the address of the next page. */
   readonly next: (place: Place, left: { readonly top: number | undefined; readonly skip: number }) => string
 }
 
-/** A page of a table as OData tells it, piece by piece. What is wrong with the question is thrown before the first piece. */
+/** Yields a page of a table as OData JSON, in pieces. Errors of the query are thrown before the first piece. */
 export async function readTable(
   deps: Deps,
   feed: OpenFeed,
@@ -76,7 +76,7 @@ async function* linesOfPage(
     : ']}'
 }
 
-/** The first line that a question means; undefined where none does. */
+/** Returns the first line that a query matches; undefined where there is none. */
 export async function readLine(
   deps: Deps,
   feed: OpenFeed,

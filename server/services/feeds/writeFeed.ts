@@ -8,7 +8,7 @@ import type { FeedReading } from './readFeed'
 const lineOf = (line: FeedLine, { table }: Pick<FeedReading, 'table'>) =>
   Object.fromEntries([...table.properties.values()].map(({ name, read }) => [name, read(line)]))
 
-/** A page as JSON, piece by piece: `meta`, `objects`, and of changes `gone`. */
+/** Yields a page as JSON, in pieces: `meta`, `objects`, and for changes `gone`. */
 export async function* feedText(reading: FeedReading, meta: object): AsyncGenerator<string> {
   const turn = takeTurns()
   const told = new Set<string>()
@@ -24,7 +24,7 @@ export async function* feedText(reading: FeedReading, meta: object): AsyncGenera
   yield reading.gone ? `],"gone":${JSON.stringify(reading.gone(told))}}` : ']}'
 }
 
-/** A page as csv, or with `more` all of it. Changes have a first column that says whether a line is `saved` or `gone`. */
+/** Returns a page as CSV, or with `more` all pages. Changes have a first column that says whether a line is `saved` or `gone`. */
 export function feedSheet(
   reading: FeedReading,
   more: ((page: string) => Promise<FeedReading>) | undefined,
