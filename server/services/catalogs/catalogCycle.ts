@@ -9,9 +9,9 @@ import { withRevision } from '../forms/forms'
 import type { Item } from '../items/items'
 
 /**
- * A catalog takes no rows from itself, however many others are in between: neither could be filled first, nor ever be deleted.
- * Fields that the stored document has already are left alone. Throws CATALOG_CYCLE {field, label, name}: the field, and the catalog that it
- * takes rows from.
+ * Throws CATALOG_CYCLE {field, label, name} for a field by which a catalog would take rows from itself, even through others: such catalogs
+ * could neither be filled first nor ever be deleted. `name` is the catalog that the field takes rows from. Fields of the stored document
+ * are not checked.
  */
 export async function refuseCycle(
   deps: Deps,

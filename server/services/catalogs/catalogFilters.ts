@@ -15,7 +15,10 @@ import { namedFilterUses } from './filterUses'
 import type { LoadedForm } from '../forms/forms'
 import { selectorFailure } from '../rows/selectorFailure'
 
-/** A stored filter as a selector of rows. CATALOG_FILTER_NAME when there is none: nothing is shown that it was to hide. */
+/**
+ * Returns a stored filter as a selector of rows. Throws CATALOG_FILTER_NAME when there is none, so that nothing is shown that the filter
+ * was meant to hide.
+ */
 export function namedFilter({ revision }: Pick<LoadedForm, 'revision'>, name: string): Selector {
   const filter = own(filtersOf(revision.document), name)
   if (filter === undefined) throw new AppError('CATALOG_FILTER_NAME', { name })
@@ -26,7 +29,7 @@ export function namedFilter({ revision }: Pick<LoadedForm, 'revision'>, name: st
   }
 }
 
-/** The filters of a catalog and, by their names, what uses them; by its fields, what needs these. */
+/** Returns the filters of a catalog and the uses of each, and by field id the uses of the catalog's fields. */
 export async function filtersOfCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -45,7 +48,7 @@ export async function filtersOfCatalog(
   return { filters: filtersOf(revision.document), uses, field_uses: needed, shares }
 }
 
-/** Names a filter, writing over the one of that name; `instead` is one that it replaces under another name. */
+/** Saves a filter under a name, replacing the one of that name; `instead` names a filter that it replaces under a new name. */
 export async function saveFilter(
   deps: Deps,
   viewer: Viewer,

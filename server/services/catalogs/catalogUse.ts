@@ -20,14 +20,14 @@ import { findPrincipalUser } from '../../store/people/principals'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 
-/** What a form's field asks of a catalog's rows. */
+/** How a form's field uses a catalog's rows. */
 export interface RowsUse {
-  /** Members of the field: all that may be seen. */
+  /** The members of the field, which are all that may be seen of a row. */
   readonly fields: readonly string[]
-  /** What a related row demands, then the levels of the cascade. */
+  /** The fields that a related row determines, then the levels of the cascade. */
   readonly levels: readonly string[]
   readonly filter: string | null
-  /** Rows further away are not offered to who says where they are. */
+  /** When set, rows further away than this are not offered to respondents who share their position. */
   readonly fence: RowGeofence | null
 }
 
@@ -51,7 +51,9 @@ export function useOf({ fields }: CompiledForm, row: CompiledField): RowsUse {
   }
 }
 
-/** Which of an account's catalogs a field means: by its own id, else by the number that the catalog had where the form came from. */
+/**
+ * Returns the catalog that a field means: by the field's own id, otherwise by the catalog's number in the account where the form came from.
+ */
 export function resolveCatalog<Catalog extends Pick<NamedCatalog, 'id' | 'document_id'>>(
   { id, field }: CompiledField,
   catalogs: readonly Catalog[],
@@ -60,7 +62,7 @@ export function resolveCatalog<Catalog extends Pick<NamedCatalog, 'id' | 'docume
   return catalogs.find((one) => one.document_id === id) ?? catalogs.find((one) => one.id === catalogId)
 }
 
-/** The catalog that a field takes rows from. */
+/** Returns the catalog that a field takes rows from. */
 export async function catalogOfRow(
   { db }: Deps,
   accountId: number,
@@ -72,7 +74,7 @@ export async function catalogOfRow(
 
 type Owned = Parameters<typeof factsOf>[0]
 
-/** Nobody in particular, who has these rights. */
+/** Returns a scope with the grants of the form's owner. */
 const scopeOf = (
   { account_id: accountId, owner_id: userId }: Owned,
   accountOwnerId: number | null,
@@ -82,7 +84,7 @@ const scopeOf = (
   ...{ connectedTo: [], permissions: [], limits: null },
 })
 
-/** Of which rows whoever a form belongs to may give others: no more than they have. Null: of none. */
+/** Returns which rows a form's owner may offer to others, which are only those they may read; null means none. */
 export const rowsOfOwner = (
   holder: Owned & { readonly owns_account: boolean },
   catalog: Owned,
@@ -94,7 +96,7 @@ export const rowsOfOwner = (
     factsOf(catalog),
   )
 
-/** The same, with their grants as they are now. */
+/** Returns which rows a form's owner may offer, after reading their present grants. */
 export async function rowsThatOwnerReads(
   { db }: Deps,
   holder: Item,
@@ -122,7 +124,7 @@ async function usesIn(deps: Deps, accountId: number, compiled: CompiledForm): Pr
   return uses
 }
 
-/** Distances tell where rows are: a fence shows its place as a member does. */
+/** Returns the fields that a use reveals; a fence reveals the place of rows by their distances. */
 const shownBy = ({ fields, fence }: RowsUse) => (fence ? [...fields, fence.fieldId] : fields)
 
 const covers = (old: PlacedUse, use: PlacedUse): boolean =>
@@ -130,7 +132,7 @@ const covers = (old: PlacedUse, use: PlacedUse): boolean =>
   old.filter === use.filter &&
   shownBy(use).every((id) => shownBy(old).includes(id))
 
-/** Rows that depend on each other in a circle would depend on nothing. What was stored so before is left alone. */
+/** Throws RELATION_CYCLE {label} for rows that depend on each other in a circle. Circles stored before are not checked. */
 function checkRelations(compiled: CompiledForm, before: CompiledForm | undefined): void {
   const known = before ? rowsInCircles(before) : []
   const id = rowsInCircles(compiled).find((one) => !known.includes(one))
@@ -143,8 +145,8 @@ const rowsInCircles = ({ findings }: CompiledForm): readonly string[] =>
   )
 
 /**
- * Refuses a document that would show more of a catalog than it did, when the one who saves it may not read that catalog, or the
- * one it belongs to. Throws CATALOG_NOT_ALLOWED {label}, RELATION_CYCLE {label}.
+ * Throws CATALOG_NOT_ALLOWED {label} for a document that would show more of a catalog than before, unless both the saver and the form's
+ * owner may read that catalog; throws RELATION_CYCLE {label}.
  */
 export async function checkCatalogUses(
   deps: Deps,

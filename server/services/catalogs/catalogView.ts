@@ -32,7 +32,7 @@ interface KeysAsked {
   readonly position: Point | null
 }
 
-/** NOT_FOUND for a field that may not be seen. */
+/** Throws NOT_FOUND for a field that the asker may not see. */
 function checkVisibility({ visibility }: CatalogAccess, ids: readonly string[]): void {
   if (
     ids.some(
@@ -42,33 +42,33 @@ function checkVisibility({ visibility }: CatalogAccess, ids: readonly string[]):
     throw new AppError('NOT_FOUND')
 }
 
-/** What the rows must be: the values asked for, with the filter of the form's field or the one that is asked for. */
+/** Returns the conditions on the rows: the values asked for, and the filter of the form's field or the one asked for. */
 function conditionsOf({ catalog, use, rows }: CatalogAccess, where: Where, filter: string | null) {
   const name = use ? use.filter : filter || null
   const filtered = splitEqualities(withinRows(rows, name === null ? null : namedFilter(catalog, name)))
   return { filtered: filtered.where, rest: filtered.rest, where: [...filtered.where, ...where] }
 }
 
-/** Which rows are near enough; null where it does not count, or nobody said where they are. */
+/** Returns the geofence around the respondent's position; null when the field has none or no position was given. */
 function nearOf({ use }: CatalogAccess, position: Point | null): Near | null {
   const fence = use?.fence
   return fence && position ? { ...position, fieldId: fence.fieldId, distance: fence.distance } : null
 }
 
-/** Of a place that the form does not show, how far rows are is told no closer than this. */
+/** Meters to which distances are rounded when the form does not show the rows' place. */
 const metersTold = 10
 
-/** How far rows are, as it may be told: whoever asks from many places can tell where a row is. */
+/** Returns a function that rounds distances, because somebody asking from many positions could otherwise locate a row. */
 function toldMeters({ use }: CatalogAccess, { fieldId }: Near): (meters: number) => number {
   const step = use === null || use.fields.includes(fieldId) ? 1 : metersTold
   return (meters) => Math.round(meters / step) * step
 }
 
-/** A view by the place of rows, as `viewFor`. */
+/** Returns a view by the rows' place, like {@link viewFor}. */
 const placesFor = (deps: Deps, access: CatalogAccess, { fieldId }: Near) =>
   viewFor(deps, access, [placeIn(fieldId)], ([first]) => first === placeIn(fieldId))
 
-/** Which fields a view must begin with, and all levels that those who ask so will ask for next. */
+/** Returns the fields that a view must begin with, including the levels that will be asked for next. */
 function levelsFor(
   { use }: CatalogAccess,
   filtered: Where,
@@ -144,7 +144,7 @@ const askedThrough = (request: {
 const whereOf = (where: RowKeysRequest['where']): Where =>
   (where ?? []).map(({ field_id: fieldId, value }) => ({ fieldId, value }))
 
-/** Values of a field among rows, distinct. */
+/** Returns the distinct values of a field among rows. */
 export async function rowKeys(deps: Deps, asker: Asker, request: RowKeysRequest) {
   const access = await openCatalog(deps, asker, askedThrough(request))
   return keysOf(deps, access, {
@@ -185,7 +185,7 @@ async function detailsOf(
   }
 }
 
-/** Fields of the first row that has these values, each as a list; null when there is none. */
+/** Returns fields of the first row with these values, each as a list; null when there is none. */
 export async function rowDetails(
   deps: Deps,
   asker: Asker,
@@ -200,7 +200,7 @@ export async function rowDetails(
   })
 }
 
-/** What is found behind the values chosen above: those of the next level, or behind the last one what the row has. */
+/** What is found below the chosen values: values of the next level, or below the last level the row's details. */
 export interface LevelFound {
   readonly above: readonly RowKey[]
   readonly values: readonly RowKey[]
@@ -208,8 +208,8 @@ export interface LevelFound {
 }
 
 /**
- * The cascade as CouchDB views are asked. The levels are those of the form's field, behind what its related row
- * demands; without a form, the catalog's own fields in their order.
+ * Answers a question for a cascade in the form of a CouchDB view. The levels are those of the form's field, after those that its related
+ * row determines; without a form, the catalog's own fields in order.
  */
 export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsRequest): Promise<LevelFound> {
   const access = await openCatalog(deps, asker, askedThrough(request))
@@ -242,10 +242,10 @@ export async function viewRows(deps: Deps, asker: Asker, request: ViewRowsReques
   return { above: start, values, details: null }
 }
 
-/** As many values of one level as are sent to those who cannot search. */
+/** The most values of a level sent to clients that cannot search. */
 const rowsOfView = 1_000
 
-/** The values that a field has among all rows. */
+/** Returns the distinct values of a field among all rows. */
 export async function valuesOfField(deps: Deps, asker: Asker, catalogId: number, fieldId: string) {
   const access = await openCatalog(deps, asker, { catalogId })
   if (!own(access.catalog.revision.compiled().fields, fieldId)) throw new AppError('NOT_FOUND')

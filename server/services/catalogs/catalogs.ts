@@ -23,7 +23,7 @@ import { creationKey, withRevision, type CreationKey, type LoadedForm } from '..
 import { readRevision, saveRevision, type Saved } from '../forms/formRevisions'
 import { addItem, allowedItem, allowedParent, removeItem, type Item } from '../items/items'
 
-/** A catalog for those who may do that with it. */
+/** Loads a catalog when the viewer may do the action with it. Throws NOT_FOUND for other items. */
 export async function loadCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -40,7 +40,9 @@ async function catalogItem(deps: Deps, viewer: Viewer, id: number, action: Actio
   return item
 }
 
-/** Keys that the server adds to a catalog it serves, and the ones that only steer a save. */
+/**
+ * Returns the document in a save request, without the keys that the server adds when it serves one and those that only control the save.
+ */
 function documentOf(body: object): Record<string, unknown> {
   const {
     _id: _documentId,
@@ -67,7 +69,7 @@ function readDocument(deps: Deps, document: unknown): FormDocument {
 
 export type SavedCatalog = Saved & { readonly catalog: LoadedForm }
 
-/** What an earlier creation with the same key made, as it was then; undefined when there was none. */
+/** Returns the result of an earlier creation with the same key, as it was then; undefined when there was none. */
 async function createdBefore(
   deps: Deps,
   viewer: Viewer,
@@ -82,7 +84,10 @@ async function createdBefore(
   return { revision: 1, changed: true, updatedAt: form.created_at, catalog }
 }
 
-/** A new catalog. The same creation again, under the same key, makes no second one. Its `_id` stays what it was elsewhere while no other catalog of the account has it, so that forms find it. */
+/**
+ * Creates a catalog. Repeating a creation with its key makes no second one. Keeps the given `_id` unless another catalog of the account has
+ * it, so that forms from elsewhere find their catalog.
+ */
 export async function createCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -117,7 +122,7 @@ export async function createCatalog(
     })
     return { ...saved, catalog: await withRevision(deps, item) }
   } catch (error) {
-    // The same creation, sent twice at once.
+    // The same creation may have been sent twice at the same moment.
     const other = creation && uniqueViolation(error) === 'forms_idempotency' ? creation : undefined
     const winner = other && (await createdBefore(deps, viewer, other))
     if (winner) return winner
@@ -125,14 +130,17 @@ export async function createCatalog(
   }
 }
 
-/** Whether a catalog had this revision here, and has a newer one now; one that it never had came from elsewhere, with a document that is brought here. */
+/**
+ * Tells whether the catalog had this revision here but has a newer one now. A revision that it never had came from elsewhere with an
+ * imported document, and is not stale.
+ */
 async function isStale(deps: Deps, form: FormRow, rev: string): Promise<boolean> {
   const revision = Number(/^(\d{1,9})-/.exec(rev)?.[1] ?? 0)
   if (revision < 1 || revision >= form.revision) return false
   return rev === revOfCatalog(await readRevision(deps, form.account_id, form.id, revision))
 }
 
-/** Changes what is given of a catalog. CONFLICT when it names a `_rev` or `base_revision` that is no longer the newest. */
+/** Changes the given parts of a catalog. Throws CONFLICT when `_rev` or `base_revision` is no longer the newest. */
 export async function updateCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -148,7 +156,10 @@ export async function updateCatalog(
   )
 }
 
-/** Makes a catalog's document another one, whatever it is now, and its rows obey a new key. */
+/**
+ * Changes the present document of a catalog and re-keys its rows when the key field changes. Throws CATALOG_KEY_REPEATED {field, label,
+ * value} and what saving throws.
+ */
 export async function changeCatalog(
   deps: Deps,
   viewer: Viewer,
@@ -159,7 +170,7 @@ export async function changeCatalog(
     base_revision: base,
     renamedFilters = {},
   }: Pick<Partial<SaveCatalogRequest>, '_rev' | 'base_revision'> & {
-    /** What filters are called now that had another name. */
+    /** New names of renamed filters, by their old name. */
     readonly renamedFilters?: Readonly<Record<string, string>>
   } = {},
 ): Promise<SavedCatalog> {
@@ -190,14 +201,14 @@ export async function changeCatalog(
       keyField = keyFieldOf(document)
       if (keyField?.field_id !== keyFieldOf(before.document)?.field_id) {
         await excludeWriters(db, key)
-        // Asked first: nobody else writes rows by now.
+        // Checks for repeated keys first; no other transaction can write rows now.
         if (keyField && (await repeatedKey(db, key, keyField.field_id)) !== undefined)
           throw new AlreadyThere('catalog_rows_key')
         await rekeyRows(db, key, keyField?.field_id ?? null)
       }
       return { item, saved }
     })
-    // Only now: what is read within a transaction that fails would stay in the cache of revisions.
+    // Reads the revision after the commit, because one read in a transaction that fails would stay in the cache.
     return { ...saved, catalog: await withRevision(deps, item) }
   } catch (error) {
     if (uniqueViolation(error) !== 'catalog_rows_key' || !keyField) throw error
@@ -208,7 +219,7 @@ export async function changeCatalog(
   }
 }
 
-/** What filters are called now that are the same under another name: whoever designs calls them otherwise, and saves all at once. */
+/** Returns the new names of filters that were renamed within a save, recognized by their equal content. */
 function namesOfMoved(before: FormDocument, now: FormDocument): Record<string, string> {
   const added = Object.entries(filtersOf(now)).filter(([name]) => !Object.hasOwn(filtersOf(before), name))
   return Object.fromEntries(
@@ -220,11 +231,11 @@ function namesOfMoved(before: FormDocument, now: FormDocument): Record<string, s
   )
 }
 
-/** The field that no two rows share, as the catalog is now; ask once `shareRows` is held, since who changes it waits for writers. */
+/** Returns the key field as the catalog is now; call it after `shareRows`, because changes of the catalog wait for that lock. */
 export const currentKeyField = async (deps: Deps, item: Item): Promise<FieldDocument | undefined> =>
   keyFieldOf((await withRevision(deps, item)).revision.document)
 
-/** CATALOG_IN_USE while forms or other catalogs take rows from it. */
+/** Deletes a catalog. Throws CATALOG_IN_USE while forms or other catalogs take rows from it. */
 export async function deleteCatalog(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await catalogItem(deps, viewer, id, 'item.manage')
   await removeItem(deps, viewer, id)

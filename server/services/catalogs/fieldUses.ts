@@ -8,14 +8,14 @@ import type { Item } from '../items/items'
 import { namedUses } from './namedUses'
 import { usesOfParts } from './usesOfParts'
 
-/** Which of a catalog's fields a field that takes its rows needs: levels and details, what rows depend on, where they are. */
+/** Returns the catalog's fields that a field taking its rows needs: levels and details, related fields, and the place. */
 const neededBy = (row: FieldDocument, document: FormDocument): readonly string[] => {
   const { relation, geofence } = rowReference(row)
   const members = membersOf(document, row.field_id).map(({ fieldId }) => fieldId)
   return [...members, ...(relation?.fieldIds ?? []), ...(geofence ? [geofence.fieldId] : [])]
 }
 
-/** Which forms and catalogs need each field of a catalog, by its id; those that the viewer may not see are only counted. */
+/** Returns which forms and catalogs need each field of a catalog, by field id; those that the viewer may not see are only counted. */
 export async function fieldUses(deps: Deps, viewer: Viewer, item: Item): Promise<Record<string, FieldUse>> {
   const uses = await usesOfParts(deps, item, neededBy)
   if (uses.size === 0) return {}

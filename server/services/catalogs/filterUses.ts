@@ -6,14 +6,14 @@ import type { Item } from '../items/items'
 import { namedUses, type NamedUses } from './namedUses'
 import { usesOfParts } from './usesOfParts'
 
-/** What offers the rows of a catalog through its named filters, by their names. */
+/** Returns what offers rows of a catalog through its named filters, by filter name. */
 const filterUses = (deps: Deps, item: Item) =>
   usesOfParts(deps, item, (row) => {
     const { filter } = rowReference(row)
     return filter === null ? [] : [filter]
   })
 
-/** Which of the forms and catalogs that the viewer may see use each filter. */
+/** Returns the forms and catalogs that use each filter and that the viewer may see. */
 export async function namedFilterUses(
   deps: Deps,
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function namedFilterUses(
   return Object.fromEntries(await Promise.all(named))
 }
 
-/** A filter stays while a form offers rows through it, which would offer none without: CATALOG_FILTER_IN_USE {name, names}. */
+/** Throws CATALOG_FILTER_IN_USE {name, names} for a removed filter that a form still uses, because the form would then offer no rows. */
 export async function refuseUsedFilters(
   deps: Deps,
   viewer: Viewer,

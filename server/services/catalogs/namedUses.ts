@@ -4,12 +4,12 @@ import { itemsById, listItemIds } from '../../store/items/itemLists'
 import type { Deps } from '../deps'
 
 export interface NamedUses {
-  /** For a sentence: `«Visita», «Orden», +3`. */
+  /** The names for a sentence: `«Visita», «Orden», +3`. */
   readonly names: string
   readonly objects: Pick<CatalogUse, 'id' | 'name' | 'itype'>[]
 }
 
-/** What uses a catalog, as far as the viewer may see it; the rest is only counted. */
+/** Returns the users of a catalog that the viewer may see; the others are only counted. */
 export async function namedUses(
   db: Deps['db'],
   viewer: Viewer,

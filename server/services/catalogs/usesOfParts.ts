@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import { readRevision } from '../forms/formRevisions'
 import type { Item } from '../items/items'
 
-/** What uses the parts of a catalog, its filters or fields, by what is read in each field that takes its rows. */
+/** Returns the uses of parts of a catalog (filters or fields), as `partsOf` reads them from each field that takes its rows. */
 export async function usesOfParts(
   deps: Deps,
   item: Item,
