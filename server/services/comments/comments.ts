@@ -32,7 +32,7 @@ export interface FoundComments {
 
 const keyOf = ({ account_id: accountId, id: recordId }: RecordRow): RecordKey => ({ accountId, recordId })
 
-/** Comments on a record, for whoever reads it. */
+/** Returns a page of the comments on a record, for a viewer who may read it. */
 export async function findComments(
   deps: Deps,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function findComments(
   return { comments, next, follows: followers.has(viewer.userId) }
 }
 
-/** A record whose comments somebody may read; of a deleted one that is who could bring it back. */
+/** Returns a record whose comments the viewer may read; a deleted record only for viewers who could restore it. */
 async function talkedAbout(
   deps: Deps,
   viewer: Viewer,
@@ -60,7 +60,7 @@ async function talkedAbout(
   return opened
 }
 
-/** The same to say something: RECORD_NOT_EDITABLE for a deleted one. */
+/** Returns a record that may be commented on. Throws RECORD_NOT_EDITABLE for a deleted one. */
 async function openRecord(
   deps: Deps,
   viewer: Viewer,
@@ -71,7 +71,7 @@ async function openRecord(
   return opened
 }
 
-/** A comment on a record: who writes it follows the record from then on, and so does whom it names. Followers are told. */
+/** Adds a comment. Its author and the users it mentions follow the record from then on, and followers are notified. */
 export async function addComment(
   deps: Deps,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export async function addComment(
   })
 }
 
-/** Another text of a comment of one's own. Whom it names anew is told. */
+/** Changes the text of a comment of the viewer's own. Newly mentioned users are notified. */
 export async function editComment(
   deps: Deps,
   viewer: Viewer,
@@ -140,7 +140,7 @@ export interface FoundReader extends Reader {
   readonly follows: boolean
 }
 
-/** Who may read a record, followers first. */
+/** Returns users who may read a record and whose names have the text, followers first. */
 export async function findReaders(
   deps: Deps,
   viewer: Viewer,
@@ -157,13 +157,13 @@ export async function findReaders(
   return { readers: found.slice(0, mostReaders), more: found.length > mostReaders }
 }
 
-/** Of those whom a comment names, whoever may read the record, but not who writes. */
+/** Returns the mentioned users who may read the record, without the author. */
 const namedAmong = (readers: readonly Reader[], mentions: readonly number[], viewer: Viewer): number[] => {
   const known = new Set(readers.map(({ id }) => id))
   return [...new Set(mentions)].filter((id) => known.has(id) && id !== viewer.userId)
 }
 
-/** NOT_FOUND for what is no comment of the record, FORBIDDEN for somebody else's. */
+/** Returns a comment of the viewer's own. Throws NOT_FOUND when it is no comment of the record, and FORBIDDEN for somebody else's. */
 async function ownComment(deps: Deps, viewer: Viewer, record: RecordRow, id: string): Promise<CommentRow> {
   const comment = await oneComment(deps, keyOf(record), id)
   if (comment.author_id !== viewer.userId) throw new AppError('FORBIDDEN')

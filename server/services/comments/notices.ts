@@ -3,10 +3,10 @@ import { permittedItems, tenantsOf, type Viewer } from '../../policies/accessSco
 import { markNoticesRead, noticesOf, type NoticeRow } from '../../store/comments/notices'
 import type { Deps } from '../deps'
 
-/** What people write to each other is nothing of a key that was made for less. */
+/** Tells whether the viewer may see messages between users, which a limited API key may not. */
 const hasMessages = (viewer: Viewer): boolean => viewer.limits === null
 
-/** What somebody is told of, as far as they may read the record now. */
+/** Returns the viewer's notices, as far as they may read the records now. */
 export const findNotices = (deps: Deps, viewer: Viewer): Promise<readonly NoticeRow[]> =>
   noticesOf(deps.db, viewer.userId, permittedItems(viewer, 'record.read'), {
     limit: mostNotices,

@@ -10,14 +10,14 @@ import { mailComment } from '../mail/mailComment'
 export interface ToldComment {
   readonly record: RecordRow
   readonly item: Item
-  /** Who may read the record now, as far as they are to be told. */
+  /** Users who may read the record now, among those to be notified. */
   readonly readers: readonly Reader[]
   readonly commentId: string
   readonly text: string
   readonly named: readonly number[]
 }
 
-/** Tells whom a comment names, and those who follow its record, but not who wrote it: in the app, and by one e-mail each. */
+/** Notifies the users whom a comment mentions and the record's followers, except its author: in the app, and by one e-mail each. */
 export async function tellOfComment(deps: Deps, viewer: Viewer, told: ToldComment): Promise<void> {
   const { record, item, readers, commentId, text, named } = told
   const { account_id: accountId, id: recordId } = record
