@@ -12,10 +12,10 @@ export const brandIn = ({ id, name, logo, accent_color: color }: CompanyRow): Br
   accent: color === null ? null : (accentShades(color)?.light.accent ?? null),
 })
 
-/** The logo and colours that a company shows to whoever answers its forms. */
+/** Returns the logo and colours that a company shows to respondents of its forms. */
 export const brandOf = async ({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Brand> =>
   brandIn(await findCompany(db, accountId))
 
-/** Another one for each way in which a company shows itself. */
+/** Returns a tag that changes whenever the brand does. */
 export const brandTag = (brand: Brand): string =>
   createHash('sha256').update(JSON.stringify(brand)).digest('base64url').slice(0, 12)

@@ -23,7 +23,7 @@ import type { Deps } from '../deps'
 import { moveSchedules } from '../workflows/keepSchedules'
 import { isCountry, isStateOf } from './placesOfCompanies'
 
-/** The company of the viewer's account. FORBIDDEN {who} for who does not administer its users. */
+/** Returns the company of the viewer's account. Throws FORBIDDEN {who} for a viewer who may not manage it. */
 export async function allowedCompany(deps: Deps, viewer: Viewer): Promise<CompanyRow> {
   const { accountId } = viewer
   await demand(deps, viewer, 'company.manage', { kind: 'account', accountId })
@@ -35,7 +35,7 @@ const choices = ['country_id', 'state_id', 'category_id'] as const
 
 const chosen = (value: string | null): string | null => (value?.trim() ? value.trim() : null)
 
-/** What was given laid over what is there; the state of another country does not stay. */
+/** Merges the given values into the stored ones; a state of another country is removed. */
 function changed(row: CompanyRow, given: CompanyPatch): CompanyChange {
   const before = companyFacts(row)
   const said = Object.fromEntries(texts.map((name) => [name, (given[name] ?? before[name]).trim()]))
@@ -77,7 +77,7 @@ function problemsIn({ name, company, accent_color: color, timezone, language }: 
   return problems
 }
 
-/** Changes what was given of a company. Throws a UserError by field, FORBIDDEN {who}. */
+/** Changes the given values of a company. Throws a UserError by field, and FORBIDDEN {who}. */
 export async function changeCompany(deps: Deps, viewer: Viewer, given: CompanyPatch): Promise<CompanyRow> {
   await allowedCompany(deps, viewer)
   const { accountId } = viewer

@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024
 
 const nameOf = (accountId: number, { id }: StoredLogo): string => contentName({ account_id: accountId, id })
 
-/** Puts a logo in the place of the one there was; null: none. What is kept of the old one goes once nothing names it. */
+/** Replaces the company's logo; null removes it. The old file is deleted after the commit, when nothing refers to it any more. */
 async function replaceLogo(
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ async function replaceLogo(
   return after
 }
 
-/** Keeps what has arrived as the company's logo. Throws REQUEST_WITHOUT_FILE, FILE_TOO_LARGE {max}, LOGO_NOT_DRAWABLE, FORBIDDEN {who}. */
+/** Stores an uploaded file as the company's logo. Throws REQUEST_WITHOUT_FILE, FILE_TOO_LARGE {max}, LOGO_NOT_DRAWABLE, FORBIDDEN {who}. */
 export async function keepLogo(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function keepLogo(
   await writeFile(path, bytes, { mode: 0o600 })
   const key = Buffer.from(deps.random(24)).toString('base64url')
   const made = { id, key, width, height }
-  // The content first: a row never names what is not there.
+  // Stores the content first, so that no row names a missing file.
   await deps.files.keep(path, nameOf(viewer.accountId, made))
   return replaceLogo(deps, viewer, (before) => ({ ...made, key: before?.key ?? key }))
 }
@@ -63,7 +63,7 @@ export async function removeLogo(deps: Deps, viewer: Viewer): Promise<CompanyRow
   return replaceLogo(deps, viewer, () => null)
 }
 
-/** Undefined where it is there no more. */
+/** Returns the logo's content; undefined when it is gone. */
 export const logoContent = (
   { files }: Pick<Deps, 'files'>,
   accountId: number,
@@ -72,11 +72,11 @@ export const logoContent = (
 
 export interface ServedLogo {
   readonly content: Readable
-  /** Whether the address is of this very logo. */
+  /** Whether the address is that of the present logo, not of an earlier one. */
   readonly isFinal: boolean
 }
 
-/** The logo at an address, which may be that of one before. NOT_FOUND. */
+/** Opens the logo at an address, which may be that of an earlier one. Throws NOT_FOUND. */
 export async function openLogo(
   deps: Pick<Deps, 'db' | 'files'>,
   accountId: number,

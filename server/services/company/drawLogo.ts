@@ -4,15 +4,15 @@ import { AppError } from '../../appError'
 import { maximumPixels } from '../files/fileContent'
 import { inTurn } from '../files/keptPicture'
 
-/** Points: three times of what is shown, for screens that are fine. */
+/** The largest size in pixels: three times the size shown, for screens with high resolution. */
 const most = { width: 600, height: 180 }
 const secondsToDraw = 10
-/** Points per inch at which a drawing is as large as it says. */
+/** Pixels per inch at which a drawing has the size that it states. */
 const usualDensity = 72
 const mostDensity = 2_400
 
 const drawn = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/apng'])
-/** What is before the root of a drawing is passed over: a declaration, comments and a document type without declarations of its own. */
+/** Matches the start of an SVG: skips a declaration, comments and a document type without declarations of its own. */
 const drawingStart = /^\uFEFF?\s*(?:(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*>)\s*){0,50}<svg[\s>]/i
 
 async function isDrawing(bytes: Buffer): Promise<boolean> {
@@ -34,8 +34,8 @@ export interface DrawnLogo {
 }
 
 /**
- * A logo drawn anew as a PNG, whatever it came as: nothing of what was sent is kept, so that nothing in it runs, loads or tells anything.
- * Throws LOGO_NOT_DRAWABLE for what is no PNG, JPEG, WebP or SVG, by its content.
+ * Redraws a logo as a PNG, whatever format it had: nothing of the uploaded file is kept, so that nothing in it can run, load or reveal
+ * anything. Throws LOGO_NOT_DRAWABLE when its content is no PNG, JPEG, WebP or SVG.
  */
 export async function drawLogo(bytes: Buffer): Promise<DrawnLogo> {
   const isVector = await isDrawing(bytes)
@@ -60,7 +60,7 @@ export async function drawLogo(bytes: Buffer): Promise<DrawnLogo> {
   }
 }
 
-/** A drawing has no points of its own: it is drawn as large as it is wanted. */
+/** Returns the density at which a drawing gets the wanted size, because it has no pixels of its own. */
 async function densityOf(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes, { density: usualDensity }).metadata()
   const wanted = usualDensity * Math.min(most.width / width, most.height / height)

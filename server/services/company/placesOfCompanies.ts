@@ -5,7 +5,7 @@ import countries from '../../model/countries.json'
 import { industries } from '../../model/industries'
 import type { Deps } from '../deps'
 
-/** The states of each country, by their codes (ISO 3166). */
+/** Names of the states of each country, by their codes (ISO 3166). */
 const statesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = countries
 
 const byName = (entries: readonly ListEntry[], locale: Locale): ListEntry[] => {
@@ -13,7 +13,7 @@ const byName = (entries: readonly ListEntry[], locale: Locale): ListEntry[] => {
   return entries.toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** Worked out once for a language. */
+/** Sorted lists, computed once for each language. */
 const countriesIn = new Map<Locale, readonly ListEntry[]>()
 
 export function listCountries(locale: Locale): readonly ListEntry[] {
@@ -28,14 +28,14 @@ export function listCountries(locale: Locale): readonly ListEntry[] {
   return made
 }
 
-/** None for what is no country. */
+/** Returns the states of a country, sorted by name; none for an unknown country. */
 export const listStates = (countryId: string, locale: Locale): readonly ListEntry[] =>
   byName(
     Object.entries(own(statesOf, countryId) ?? {}).map(([id, name]) => ({ id, name })),
     locale,
   )
 
-/** Whatever else there is comes last. */
+/** Returns the industries sorted by name, with "other" last. */
 export const listIndustries = ({ words }: Pick<Deps, 'words'>, locale: Locale): readonly ListEntry[] => {
   const named = industries.map((id) => ({ id, name: words(`industry.${id}`, locale) }))
   return [...byName(named.slice(0, -1), locale), ...named.slice(-1)]

@@ -3,7 +3,9 @@ import type { Visitor } from '../../policies/accessScope'
 import { findCompany } from '../../store/company/companies'
 import type { Deps } from '../deps'
 
-/** The zone that somebody answers in: the one that they say, else their own, and that of the form's company for who has none. */
+/**
+ * Returns the time zone that a visitor answers in: the one they state, otherwise their own, and for the public that of the form's company.
+ */
 export async function zoneOfVisitor(
   { db }: Pick<Deps, 'db'>,
   visitor: Visitor,
