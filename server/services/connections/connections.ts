@@ -18,18 +18,18 @@ import { takeFromAccount } from '../inbox/inboxOfRecords'
 import { findUsers } from '../people/findUsers'
 import type { WantedPage } from '../query/pageWithTotal'
 
-/** What an account is connected with, for everybody in it: they may share with it. A key of less than everything knows of none. */
+/** Returns the accounts connected with the viewer's, for every user of it, who may share with them. A limited API key sees none. */
 export const connectionsOf = async ({ db }: Deps, viewer: Viewer): Promise<readonly LinkedAccount[]> =>
   viewer.limits === null ? linkedAccounts(db, viewer.accountId) : []
 
-/** One of them, by the id of its owner. NOT_FOUND. */
+/** Returns a connected account by its owner's id. Throws NOT_FOUND. */
 export async function connectionOf({ db }: Deps, viewer: Viewer, id: number): Promise<LinkedAccount> {
   const found = viewer.limits === null ? await linkedAccount(db, viewer.accountId, id) : undefined
   if (!found) throw new AppError('NOT_FOUND')
   return found
 }
 
-/** A page of the active people there, by name. NOT_FOUND. */
+/** Returns a page of the active users of a connected account, by name. Throws NOT_FOUND. */
 export async function usersOfConnection(
   deps: Deps,
   viewer: Viewer,
@@ -45,10 +45,13 @@ export interface FilesOfConnection {
   readonly withMe: readonly ItemRow[]
 }
 
-/** More are not listed at a time. */
+/** The most items and shares listed at a time. */
 const mostListed = 500
 
-/** What the viewer may share and was given to the connection or people there, and what of the connection's reaches the viewer. NOT_FOUND. */
+/**
+ * Returns what was shared with a connection or its users, of what the viewer may share, and which items of the connection reach the viewer.
+ * Throws NOT_FOUND.
+ */
 export async function filesOfConnection(deps: Deps, viewer: Viewer, id: number): Promise<FilesOfConnection> {
   const { accountId } = await connectionOf(deps, viewer, id)
   const scope = permittedItems(viewer, 'item.read')
@@ -65,8 +68,8 @@ export async function filesOfConnection(deps: Deps, viewer: Viewer, id: number):
 }
 
 /**
- * Ends a connection for both, with all rights that were given by it: from the next request on nobody reaches what is the other's. What each
- * has made stays where it is. Throws NOT_FOUND, FORBIDDEN {who}.
+ * Ends a connection for both accounts, with all shares given by it: from the next request on, nobody reaches the other account's items.
+ * What each has created stays. Throws NOT_FOUND and FORBIDDEN {who}.
  */
 export async function endConnection(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   const { accountId } = viewer
@@ -74,7 +77,7 @@ export async function endConnection(deps: Deps, viewer: Viewer, id: number): Pro
   const { accountId: other, name } = await connectionOf(deps, viewer, id)
   const now = deps.now()
   await deps.db.transaction().execute(async (db) => {
-    // Whoever shares holds the tree: what they are about to give is given before, and ends with the rest, or not at all.
+    // Locks both trees, as sharing does: a share given at the same moment either ends with the rest or is refused.
     for (const one of [accountId, other].toSorted((a, b) => a - b)) await lockTree(db, one)
     if (!(await endLink(db, accountId, other, now))) throw new AppError('NOT_FOUND')
     await endLink(db, other, accountId, now)

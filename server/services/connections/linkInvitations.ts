@@ -18,7 +18,7 @@ import { mailLink } from '../mail/mailLink'
 import { hashKey, makeKey } from '../people/hashKey'
 
 const window = 3_600
-/** Each may be an e-mail that nobody there asked for. */
+/** The most invitations of an account in the window, because each may be an e-mail that nobody asked for. */
 const mostInvited = 30
 const lifetime = 14 * 24 * 3_600_000
 
@@ -27,14 +27,14 @@ const demandToManage = (deps: Deps, viewer: Viewer) =>
 
 export interface SentInvitation {
   readonly row: LinkInvitationRow
-  /** What the link ends with. It is told this once and kept only as a hash. */
+  /** The secret at the end of the link. It is returned only once; only its hash is stored. */
   readonly key: string
   readonly isMailed: boolean
 }
 
 /**
- * Invites whoever has an address to connect their account with the viewer's. Whether somebody has it is not asked. Throws FORBIDDEN {who},
- * INVALID_EMAIL, CONNECTION_OWN_ACCOUNT, RATE_LIMITED {seconds}.
+ * Invites the owner of an e-mail address to connect their account with the viewer's, without checking whether the address has a user.
+ * Throws FORBIDDEN {who}, INVALID_EMAIL, CONNECTION_OWN_ACCOUNT, RATE_LIMITED {seconds}.
  */
 export async function inviteConnection(deps: Deps, viewer: Viewer, address: string): Promise<SentInvitation> {
   await demandToManage(deps, viewer)
@@ -54,13 +54,13 @@ export async function inviteConnection(deps: Deps, viewer: Viewer, address: stri
   return { row, key, isMailed: await mailLink(deps, viewer, row, key) }
 }
 
-/** What the viewer's account has sent and nobody has answered. Throws FORBIDDEN {who}. */
+/** Returns the invitations of the viewer's account that are still unanswered. Throws FORBIDDEN {who}. */
 export async function sentInvitations(deps: Deps, viewer: Viewer): Promise<readonly LinkInvitationRow[]> {
   await demandToManage(deps, viewer)
   return linkInvitationsOf(deps.db, viewer.accountId, deps.now())
 }
 
-/** Throws FORBIDDEN {who}, NOT_FOUND. */
+/** Withdraws an invitation. Throws FORBIDDEN {who} and NOT_FOUND. */
 export async function takeInvitationBack(deps: Deps, viewer: Viewer, id: number): Promise<void> {
   await demandToManage(deps, viewer)
   const { accountId } = viewer
@@ -75,11 +75,11 @@ export async function takeInvitationBack(deps: Deps, viewer: Viewer, id: number)
 
 export interface ReceivedInvitation {
   readonly row: LinkInvitationRow
-  /** Whether the viewer is whom it was sent to. */
+  /** Whether the invitation was sent to the viewer's address. */
   readonly isTheirs: boolean
 }
 
-/** NOT_FOUND alike for a link that never was, that was used, and whose time is over. */
+/** Opens the invitation of a link. Throws NOT_FOUND for an unknown, a used and an expired link alike. */
 export async function openInvitation(deps: Deps, viewer: Viewer, key: string): Promise<ReceivedInvitation> {
   const row = await findLinkInvitation(deps.db, hashKey(key), deps.now())
   if (!row || viewer.limits !== null) throw new AppError('NOT_FOUND')
@@ -87,8 +87,8 @@ export async function openInvitation(deps: Deps, viewer: Viewer, key: string): P
 }
 
 /**
- * Connects the viewer's account with the one that invited, or refuses to; either uses the link up. Only for who has the address that it
- * was sent to. Throws NOT_FOUND, INVITATION_OTHER_ADDRESS, FORBIDDEN {who}.
+ * Accepts or refuses an invitation, which uses the link up. Only a user with the address that it was sent to may answer. Throws NOT_FOUND,
+ * INVITATION_OTHER_ADDRESS, FORBIDDEN {who}.
  */
 export async function answerInvitation(
   deps: Deps,

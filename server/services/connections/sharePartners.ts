@@ -15,7 +15,7 @@ export interface SharePartners {
   readonly total: number
 }
 
-/** Whom something can be shared with: the account's own people by name, then connections and the people there. */
+/** Returns whom something can be shared with: the account's own users by name, then connections and their users. */
 export async function sharePartners(
   deps: Deps,
   viewer: UserPrincipal,
@@ -25,16 +25,16 @@ export async function sharePartners(
   const { rows } = isOfConnections
     ? { rows: [] }
     : await findUsers(deps, viewer.accountId, { name: text }, { limit, offset, isCounted: false })
-  // All of them: what comes behind them begins there.
+  // Counts all own users, because the connections follow after them in the list.
   const total = isOfConnections ? 0 : await countUsers(deps, viewer.accountId, { name: text })
-  // A key that was made for less than everything knows of no other account.
+  // A limited API key sees no other account.
   if (viewer.limits !== null) return { users: rows, connected: [], total }
   const rest = { limit: limit - rows.length, offset: Math.max(0, offset - total) }
   const others = await findConnected(deps.db, viewer.accountId, text.trim(), rest)
   return { users: rows, connected: others.rows, total: total + others.total }
 }
 
-/** One of these people by what they log in with or where they get their mail. NOT_FOUND alike for strangers and for nobody. */
+/** Returns one of these people by user name or e-mail address. Throws NOT_FOUND for strangers and unknown names alike. */
 export async function sharePartner(
   { db }: Deps,
   viewer: UserPrincipal,
