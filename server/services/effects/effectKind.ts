@@ -7,39 +7,43 @@ import type { ChangedRecord, ChangeSet } from '../../store/records/changes/chang
 import type { WorkflowsWait } from '../../store/schema'
 import type { Deps } from '../deps'
 
-/** So often is an effect begun at most. */
+/** The most attempts at an effect. */
 export const mostAttempts = 12
 
-/** What workflows wait for that a change may concern. */
+/** The moments that workflows wait for, when a change may concern them. */
 export interface ConcernedWorkflows extends WorkflowsWait {
-  /** Only files changed that workflows attach. */
+  /** Set when the only changes are files attached by workflows. */
   readonly isAttachment?: true
 }
 
-/** What happened to a record. */
+/** A change of one record. */
 export interface RecordChange {
   readonly set: ChangeSet
   readonly action: ChangeAction
   readonly record: ChangedRecord
-  /** The newest revision of the record's form, where who changed it had read it. */
+  /** The newest revision of the record's form, when the code that made the change had read it. */
   readonly form?: FormDocument | undefined
-  /** What the workflows of the record's form wait for that this may concern. */
+  /** The moments that the form's workflows wait for, when this change may concern them. */
   readonly workflows?: ConcernedWorkflows | undefined
-  /** What of the form's records other systems are told of. */
+  /** The events of the form that webhooks listen to. */
   readonly webhooks?: readonly WebhookEvent[] | undefined
 }
 
-/** Something that is done after records changed: each kind is registered beside its own code. */
+/** A kind of work done after records changed; each is registered beside its own code. */
 export interface EffectKind {
   readonly kind: string
-  /** Somebody else may keep it waiting: it has workers of its own, so that nothing else waits with it. */
+  /** Other systems may keep it waiting, so it has workers of its own and nothing else waits with it. */
   readonly isSlow?: true
-  /** It is made of what waited for a moment, once that has come. */
+  /** It is created from waits whose moment has come. */
   readonly isWoken?: true
-  /** What is kept for the doing; undefined when this change is none of its business. It is asked inside the transaction: no waiting. */
+  /**
+   * Returns what to store for the effect; undefined when the change does not concern this kind. It runs inside the transaction, so it must
+   * not wait for anything.
+   */
   readonly of: (change: RecordChange) => Json | undefined
   /**
-   * Does it. It may be done again where a node dies in between, so that what it makes carries the effect's id: doing it twice makes one.
+   * Does the effect. It may run again when a node dies in between, so whatever it creates must carry the effect's id: doing it twice
+   * creates one.
    */
   readonly run: (deps: Deps, effect: Effect, signal: AbortSignal) => Promise<void>
 }

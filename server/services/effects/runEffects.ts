@@ -5,9 +5,9 @@ import { wakeWaits } from '../../store/workflows/workflowWaits'
 import type { Deps } from '../deps'
 import { mostAttempts } from './effectKind'
 
-/** Seconds in which an effect has to be done: later it is taken for given up. */
+/** Seconds to do an effect, after which its node is taken to have given up. */
 const longest = 120
-/** Seconds until the next attempt: at most a quarter of an hour. */
+/** Returns the seconds until the next attempt, at most a quarter of an hour. */
 const pauseAfter = (attempts: number): number => Math.min(900, 2 ** attempts)
 
 interface Log {
@@ -29,25 +29,25 @@ async function doEffect(deps: Deps, effect: Effect, worker: string, ending: Abor
   }
 }
 
-/** Does effects as a worker of a node, so many at a time. */
+/** A worker of a node that does several effects at a time. */
 export interface EffectWorker {
-  /** Begins some of what waits, and comes back when there is room for more. Returns how many were begun. */
+  /** Begins some waiting effects and returns when there is room for more. Returns how many were begun. */
   readonly work: (deps: Deps, ending: AbortSignal, log?: Log) => Promise<number>
-  /** Settles when nothing is under way. */
+  /** Settles when no effect is in progress. */
   readonly rest: () => Promise<unknown>
 }
 
 interface Sort {
-  /** Whether they wait for somebody else. */
+  /** Whether these effects wait for other systems. */
   readonly isSlow: boolean
   readonly atOnce: number
-  /** So many of one form, whose receiver may hang, are under way at a time. */
+  /** The most effects of one form in progress at a time, because its receiver may hang. */
   readonly ofOneForm?: number
 }
 
 function effectWorker({ isSlow, atOnce, ofOneForm }: Sort): EffectWorker {
   const under = new Map<Effect, Promise<void>>()
-  /** Looks again as soon as half of them are over: what is taken together asks together. */
+  /** Waits until half of the effects are done, so that effects are taken, and their queries batched, in groups. */
   const halfOver = async () => {
     while (under.size > atOnce / 2) await Promise.race(under.values())
   }
@@ -66,7 +66,7 @@ function effectWorker({ isSlow, atOnce, ofOneForm }: Sort): EffectWorker {
       for (const effect of taken) {
         const doing = doEffect(deps, effect, worker, ending, log)
           .catch((error: unknown) =>
-            // It is taken again once it is taken for given up.
+            // The effect is taken again once its time is over.
             log?.error({ error: describeError(error), effect: effect.kind }, 'an effect was left'),
           )
           .finally(() => under.delete(effect))
@@ -78,7 +78,7 @@ function effectWorker({ isSlow, atOnce, ofOneForm }: Sort): EffectWorker {
   }
 }
 
-/** The forms of what is under way, each as often as it is. */
+/** Returns the form of each effect in progress, once for each. */
 const formsUnder = (effects: Iterable<Effect>): readonly number[] =>
   [...effects].flatMap(({ payload }) => formOf(payload) ?? [])
 
@@ -88,8 +88,11 @@ function formOf(payload: Effect['payload']): number | undefined {
   return typeof formId === 'number' ? formId : undefined
 }
 
-/** What is done on this node alone. */
+/** Creates the worker for effects done on this node alone. */
 export const quickEffects = () => effectWorker({ isSlow: false, atOnce: 20 })
 
-/** What waits for others, which nothing else waits for: of a form whose receiver hangs only some, so that others go on. */
+/**
+ * Creates the worker for effects that wait for other systems. It takes only some of each form, so that a form whose receiver hangs does not
+ * stop the others.
+ */
 export const slowEffects = () => effectWorker({ isSlow: true, atOnce: 60, ofOneForm: 10 })

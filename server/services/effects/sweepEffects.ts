@@ -2,10 +2,10 @@ import { forgetEffects } from '../../store/effects/effects'
 import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 
-/** How long it is told that an effect was done, or given up. */
+/** Days for which finished and abandoned effects are kept. */
 const keptDays = 30
 
-/** Forgets effects that were over long ago. */
+/** Deletes effects that ended long ago and returns their number. */
 export const sweepEffects = ({ db }: Pick<Deps, 'db'>): Promise<number> => forgetEffects(db, keptDays)
 
 export const sweepOldEffects = hourlyTask('sweepEffects', sweepEffects)
