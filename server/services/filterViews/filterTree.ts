@@ -9,13 +9,13 @@ import { askAgain } from '../access/viewShares'
 import type { Deps } from '../deps'
 import { shownItem, type ShownItem } from '../items/items'
 
-/** The items of the tree of saved views. */
+/** The types of items in the tree of saved views. */
 export const filterTypes = ['filter', 'filter_folder'] as const
 
-/** How long whoever deleted something can take it back. */
+/** Milliseconds within which a deletion can be taken back by the user who made it. */
 const undoneWithin = 3_600_000
 
-/** Brings back what the viewer has just deleted, with all that went with it. NOT_FOUND for what is none of that. */
+/** Restores what the viewer has just deleted, with all that was deleted with it. Throws NOT_FOUND for anything else. */
 export async function restoreFilterItem(deps: Deps, viewer: Viewer, id: number): Promise<ShownItem> {
   await deps.db.transaction().execute(async (db) => {
     const accountId = await restoreDeleted(db, {
@@ -24,7 +24,7 @@ export async function restoreFilterItem(deps: Deps, viewer: Viewer, id: number):
     })
     if (accountId === undefined) throw new AppError('NOT_FOUND')
     await lockTree(db, accountId)
-    // What was given by a view is given again.
+    // Shares that the view limits get its condition again.
     for (const formId of await formsOfViews(db, accountId, { under: id })) {
       const [form] = await findItems(db, [accountId], [formId])
       const inside = { ...deps, db }

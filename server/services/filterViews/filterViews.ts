@@ -27,7 +27,7 @@ import { addItem, allowedItem, shownItem, type Item } from '../items/items'
 export interface FoundFilterView {
   readonly item: ItemRow
   readonly view: FilterViewRow
-  /** How many rights on the form are given by it. */
+  /** The number of shares on the form that the view limits. */
   readonly shares: number
 }
 
@@ -37,7 +37,7 @@ function checkedName(name: string): string {
   return clean
 }
 
-/** What a view of a form asks. FILTER_VIEW_FOLIO, INVALID_FILTER {name}. */
+/** Returns the query of a view, checked for its form. Throws FILTER_VIEW_FOLIO and INVALID_FILTER {name}. */
 async function checkedPetition(
   deps: Deps,
   viewer: Viewer,
@@ -54,7 +54,7 @@ async function checkedPetition(
   return new URLSearchParams(asked.map(([name, value]): [string, string] => [name, value])).toString()
 }
 
-/** Columns that other clients name are kept with the look. */
+/** Adds the columns that other clients name to the look, where they are stored. */
 const withColumns = (look: Record<string, unknown> = {}, columns: readonly string[] | undefined) =>
   columns ? { ...look, show_fields: columns } : look
 
@@ -64,7 +64,7 @@ function checkedLook(look: Record<string, unknown> = {}): string {
   return text
 }
 
-/** Saves a view of a form whose records the viewer may read: it is theirs, and shared as other items are. */
+/** Saves a view of a form whose records the viewer may read. The view is the viewer's own item, and is shared like other items. */
 export async function createFilterView(
   deps: Deps,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function createFilterView(
 ): Promise<FoundFilterView> {
   const form = await allowedItem(deps, viewer, formId, 'record.read')
   if (form.itype !== 'form') throw new AppError('NOT_FOUND')
-  // It makes an item, which is nothing for a key that was made for less.
+  // A limited API key may not create items.
   await demand(deps, viewer, 'folder.create', { kind: 'account', accountId: viewer.accountId })
   const petition = await checkedPetition(deps, viewer, form, text, keys)
   const look = checkedLook(withColumns(view, columns))
@@ -94,7 +94,7 @@ export async function createFilterView(
   return loadFilterView(deps, viewer, id)
 }
 
-/** Changes what is said of a view, and leaves the rest. */
+/** Changes the given parts of a view. */
 export async function changeFilterView(
   deps: Deps,
   viewer: Viewer,
@@ -123,7 +123,10 @@ export async function changeFilterView(
   return loadFilterView(deps, viewer, id)
 }
 
-/** Whoever was let in by a view would let themselves in to more by changing it: FILTER_VIEW_SHARES unless all of the form's records may be shared. */
+/**
+ * Throws FILTER_VIEW_SHARES {count} for a change of a view that limits shares, unless the viewer may share all of the form's records:
+ * otherwise somebody whose own share the view limits could give themselves more by changing it.
+ */
 async function refuseSharers(deps: Deps, viewer: Viewer, form: Item, viewId: number): Promise<void> {
   const place = { accountId: form.account_id, itemId: form.id }
   const given = (await holdViewShares(deps.db, place)).filter(
@@ -135,7 +138,7 @@ async function refuseSharers(deps: Deps, viewer: Viewer, form: Item, viewId: num
     throw new AppError('FILTER_VIEW_SHARES', { count: given.length })
 }
 
-/** A view that the viewer may see. NOT_FOUND for any other item. */
+/** Returns a view that the viewer may see. Throws NOT_FOUND for any other item. */
 export async function loadFilterView(deps: Deps, viewer: Viewer, id: number): Promise<FoundFilterView> {
   const item = await shownItem(deps, viewer, id)
   const view = (await filterViewsOf(deps.db, tenantsOf(viewer), { itemIds: [id] })).get(id)
@@ -143,10 +146,10 @@ export async function loadFilterView(deps: Deps, viewer: Viewer, id: number): Pr
   return { item, view, shares: (await sharesOfViews(deps, [view])).get(id) ?? 0 }
 }
 
-/** More views than these of one form are not listed. */
+/** The most views or folders that are listed. */
 const mostListed = 1_000
 
-/** The views that the viewer may see, by name; of one form, where one is named. */
+/** Returns the views that the viewer may see, of one form where one is named, sorted by name. */
 export async function listFilterViews(
   deps: Deps,
   viewer: Viewer,
@@ -169,7 +172,7 @@ export async function listFilterViews(
   })
 }
 
-/** Folders of views that the viewer may see, by name. */
+/** Returns the folders of views that the viewer may see, sorted by name. */
 export async function foldersOfViews(
   deps: Deps,
   viewer: Viewer,

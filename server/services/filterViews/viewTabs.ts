@@ -15,7 +15,9 @@ async function formOf(deps: Deps, viewer: Viewer, formId: number): Promise<Item>
   return allowedItem(deps, viewer, formId, 'record.read')
 }
 
-/** How the tabs of a form are laid out, as far as the viewer sees its views. NOT_FOUND for a form whose records they may not read. */
+/**
+ * Returns the layout of a form's tabs, with the views that the viewer sees. Throws NOT_FOUND for a form whose records they may not read.
+ */
 export async function viewTabs(deps: Deps, viewer: Viewer, formId: number): Promise<ViewTabs> {
   const form = await formOf(deps, viewer, formId)
   const rows = await viewTabsOf(deps.db, form.account_id, form.id, viewer.userId)
@@ -35,7 +37,10 @@ export async function viewTabs(deps: Deps, viewer: Viewer, formId: number): Prom
   }
 }
 
-/** Lays out tabs, for the viewer or, where they manage the form, for everybody. Views that the viewer does not see keep no place in them. */
+/**
+ * Changes the layout of tabs, for the viewer or, when they manage the form, for everybody. Views that the viewer does not see are dropped
+ * from it.
+ */
 export async function changeViewTabs(
   deps: Deps,
   viewer: Viewer,
