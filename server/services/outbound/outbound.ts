@@ -11,34 +11,34 @@ const longestAnswer = 512 * 1024
 export interface OutboundRequest {
   readonly url: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
+  /** A value sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is; as JSON, unless `headers` say otherwise. */
+  /** A body sent unchanged, as JSON unless `headers` say otherwise. */
   readonly text?: string | Buffer
-  /** Beside those that say what is sent to whom. */
+  /** Headers besides those that describe the content and the host. */
   readonly headers?: Readonly<Record<string, string>>
-  /** `status`: whoever asks does not care what is answered, only that it is. */
+  /** With `status`, the response's body is not read. */
   readonly until: 'status' | 'body'
-  /** Milliseconds; 10 s unless told. */
+  /** Milliseconds to wait, by default 10 s. */
   readonly patience?: number
-  /** Takes the answer as it comes, and limits it; nothing of it is returned then. Its own errors are the caller's. */
+  /** Reads the response as a stream and limits its size; the call then returns ''. Its errors reach the caller unchanged. */
   readonly read?: (chunks: AsyncIterable<Buffer>) => Promise<void>
-  /** Is told how the answer begins, whose text is returned whatever its status is. */
+  /** Receives status and content type of the response; its text is then returned whatever the status. */
   readonly head?: (head: { readonly status: number; readonly type: string }) => void
-  /** Is told what was answered, also where it is a failure: the status, and the beginning of the text. */
+  /** Receives the response's status and the beginning of its text, also for a failure. */
   readonly note?: (answered: { readonly status: number; readonly text: string }) => void
 }
 
-/** Calls a service elsewhere and returns what it answers, as text; empty when only its status was asked for. */
+/** Calls an outside service and returns the response's text; '' when only its status was wanted. */
 export type Outbound = (request: OutboundRequest) => Promise<string>
 
-/** Finds the addresses of a host. */
+/** Resolves the addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 const resolveByName: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 
-/** Resolving takes no signal. */
+/** Limits the time of a DNS look-up, which takes no signal. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -60,8 +60,8 @@ const trustedHosts = (allowed: readonly string[]): ReadonlySet<string> =>
   new Set(allowed.map((host) => host.toLowerCase()))
 
 /**
- * Whether an address says by itself that nothing of ours calls it: of a private network, or of this machine, and not in `allowed`. What a name leads
- * to is known only when it is called.
+ * Creates a check whether an address by itself is never called: one in a private network or on this machine, and not in `allowed`. Where a
+ * name leads is only known when it is called.
  */
 export function createAddressCheck(allowed: readonly string[] = []): (address: string) => boolean {
   const trusted = trustedHosts(allowed)
@@ -75,10 +75,10 @@ export function createAddressCheck(allowed: readonly string[] = []): (address: s
 }
 
 /**
- * The only way out for addresses that people write into forms. A name is resolved once and the connection goes to the address
- * that was checked, so that a name which means something else a moment later changes nothing. Redirects are not followed. Nothing
- * of who asks goes along. Throws SERVICE_REFUSED for an address that is not of the internet and not in `allowed` (hosts, or hosts
- * with a port), SERVICE_FAILED for a service that does not answer as it should.
+ * Creates the only way out for addresses that people write into forms. A name is resolved once and the connection goes to the checked
+ * address, so that a name which resolves differently a moment later changes nothing. Redirects are not followed, and nothing about the
+ * asker is sent. Throws SERVICE_REFUSED for an address that is not public and not in `allowed` (hosts, or hosts with a port), and
+ * SERVICE_FAILED for a service that does not respond properly.
  */
 export function createOutbound(allowed: readonly string[] = [], resolve: Resolve = resolveByName): Outbound {
   const trusted = trustedHosts(allowed)
@@ -169,7 +169,7 @@ function send(
   })
 }
 
-/** What is kept of an answer that is only noted. */
+/** Characters stored of a response that is only noted. */
 const longestNoted = 1_000
 
 async function beginningOf(response: IncomingMessage): Promise<string> {
@@ -179,7 +179,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     text += decoder.decode(chunk, { stream: true })
     if (text.length >= longestNoted) break
   }
-  // Text columns hold no NUL.
+  // Text columns cannot hold NUL.
   return text.slice(0, longestNoted).replaceAll('\0', '')
 }
 

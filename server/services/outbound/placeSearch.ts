@@ -6,12 +6,12 @@ const patience = 5_000
 const longestAnswer = 512 * 1024
 const most = 8
 
-/** Finds places by what people call them. */
+/** Finds places by name. */
 export type PlaceSearch = (text: string, language: string) => Promise<readonly MapPlace[]>
 
 /**
- * Asks a Nominatim, or what answers like one, at the one address that was configured. It gets the text and the language, and
- * nothing of who asks. Throws UNAVAILABLE when it does not answer as it should.
+ * Creates a search that asks a Nominatim, or a compatible server, at the configured address. It sends the text and the language, and
+ * nothing about the asker. Throws UNAVAILABLE when the server does not respond properly.
  */
 export function createPlaceSearch(searchUrl: string, ask: typeof fetch = fetch): PlaceSearch {
   return async (text, language) => {

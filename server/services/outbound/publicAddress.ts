@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** Networks that are nobody's on the internet, or that lead back into our own (IANA special-purpose registries). */
+/** IPv4 networks that are not on the internet, or that lead back into our own (IANA special-purpose registries). */
 const special4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const special4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Tunnels to IPv4 and documentation within what is global of IPv6. */
+/** Tunnels to IPv4, and documentation networks, within global IPv6. */
 const special6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +35,7 @@ const notPublic4 = listOf(special4, 'ipv4')
 const notPublic6 = listOf(special6, 'ipv6')
 const global6 = listOf([['2000::', 3]], 'ipv6')
 
-/** Whether an IP address is one of the internet: no machine of ours, no network around it, no cloud's metadata. */
+/** Tells whether an IP address is on the internet: not this machine, no private network, no cloud metadata service. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   return global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')

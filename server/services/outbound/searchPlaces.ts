@@ -7,7 +7,10 @@ import type { AddressGroup } from '../../support/addressGroup'
 const window = 60
 const limit = 60
 
-/** Places by name; counted by address, because each costs a call to someone else's server. */
+/**
+ * Finds places by name. Requests are limited for each network address, because each costs a call to somebody else's server. Throws
+ * NOT_FOUND without a search, RATE_LIMITED {seconds}, UNAVAILABLE.
+ */
 export async function searchPlaces(
   deps: Deps,
   address: AddressGroup,
