@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 
 const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** An address of a push service, or one of this machine, which the way out decides about. */
+/** Tells whether the text is an address of a push service, or of this machine, about which the outbound check decides. */
 function isEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.username || url.password) return false
@@ -14,8 +14,8 @@ function isEndpoint(text: string): boolean {
 }
 
 /**
- * Has what a user is told of sent to the browser that asks, as long as its session lasts: not one of a key that was made for less, as a device is told of all.
- * Null where they have not chosen of what. PUSH_ENDPOINT, PUSH_SESSION.
+ * Sends the user's notices to the calling browser for as long as its session lasts. Limited API keys may not do this, because a device is
+ * told of everything. Returns the chosen kinds of notices; null when the user has not chosen. Throws PUSH_ENDPOINT and PUSH_SESSION.
  */
 export async function savePush(
   deps: Deps,

@@ -11,13 +11,13 @@ import { demand } from '../access/demand'
 import type { Deps } from '../deps'
 import { sessionTime } from '../people/sessions'
 
-/** So many messages an hour from one person. */
+/** Seconds of the limit on messages from one user. */
 const window = 3_600
 const mostSent = 60
 
 const clean = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
-/** A page of the app and nothing else: no other site, however it is written. */
+/** Returns a path within the app; throws MESSAGE_LINK for anything that could lead to another site. */
 function checkedLink(link: string | null | undefined): string | null {
   if (link == null || link.trim() === '') return null
   const path = link.trim()
@@ -28,7 +28,10 @@ function checkedLink(link: string | null | undefined): string | null {
 
 type Receivers = Pick<MessageRequest, 'users' | 'group_id'>
 
-/** The active ones of these users and of a group. NOT_FOUND for users and groups of nobody's, FORBIDDEN {who}. */
+/**
+ * Returns the active ones among these users and a group's members. Throws NOT_FOUND for users and groups of other accounts, and FORBIDDEN
+ * {who}.
+ */
 async function receiversOf(
   deps: Deps,
   viewer: Viewer,
@@ -44,7 +47,7 @@ async function receiversOf(
   return [...new Set(active.map(({ id }) => id))]
 }
 
-/** Whom a message would reach, and how many of them on a device, too. NOT_FOUND, FORBIDDEN {who}. */
+/** Tells how many users a message would reach, and how many of them on a device. Throws NOT_FOUND and FORBIDDEN {who}. */
 export async function messageReach(deps: Deps, viewer: Viewer, receivers: Receivers): Promise<MessageReach> {
   const userIds = await receiversOf(deps, viewer, receivers)
   const asked = { accountId: viewer.accountId, userIds, kind: 'message' } as const
@@ -52,8 +55,8 @@ export async function messageReach(deps: Deps, viewer: Viewer, receivers: Receiv
 }
 
 /**
- * Writes to users, in the app and on their devices; says to how many. Who is not active is not written to. MESSAGE_NOBODY, MESSAGE_LINK,
- * RATE_LIMITED {seconds}, NOT_FOUND for users and groups of nobody's, FORBIDDEN {who}.
+ * Sends a message to active users, in the app and on their devices, and returns their number. Throws MESSAGE_NOBODY, MESSAGE_LINK,
+ * RATE_LIMITED {seconds}, NOT_FOUND for users and groups of other accounts, FORBIDDEN {who}.
  */
 export async function messageDevices(
   deps: Deps,

@@ -7,7 +7,7 @@ import { endAllSubscriptions } from '../../store/push/subscriptions'
 import type { Database } from '../../store/schema'
 import { putSetting, settingOrNew } from '../../store/settings'
 
-/** The pair by which push services know this installation (VAPID, RFC 8292). */
+/** The key pair by which push services recognize this installation (VAPID, RFC 8292). */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -15,7 +15,7 @@ export interface PushKeys {
 
 interface Keeping {
   readonly db: Kysely<Database>
-  /** The private part is sealed with it. */
+  /** Seals the private key. */
   readonly sealingKey: Uint8Array
 }
 
@@ -34,13 +34,16 @@ function opened(sealingKey: Uint8Array, text: string): PushKeys | undefined {
   return privateKey === null ? undefined : { publicKey: value['publicKey'], privateKey }
 }
 
-/** The pair that was made at the first start. One that another secret sealed is none of ours: another takes its place. */
+/** Returns the key pair created at the first start. A pair sealed with another secret is replaced. */
 export async function pushKeys({ db, sealingKey }: Keeping): Promise<PushKeys> {
   const known = opened(sealingKey, await settingOrNew(db, name, () => made(sealingKey)))
   return known ?? (await rotatePushKeys({ db, sealingKey }))
 }
 
-/** A new pair. Browsers hold on to the one that they subscribed with: they are forgotten, and are subscribed anew in the settings. */
+/**
+ * Creates a new key pair. Browsers stay bound to the pair that they subscribed with, so all subscriptions end and must be renewed in the
+ * settings.
+ */
 export async function rotatePushKeys({ db, sealingKey }: Keeping): Promise<PushKeys> {
   const text = made(sealingKey)
   await db.transaction().execute(async (inside) => {

@@ -2,17 +2,17 @@ import type { Locale } from '../../../schemas/model/locales'
 import type { NoticeRow } from '../../store/comments/notices'
 import type { Deps } from '../deps'
 
-/** What a device shows: small, and without answers of records, since it passes through somebody else's service. */
+/** The text shown on a device: short and without answers of records, because it passes through an outside service. */
 export interface PushText {
   readonly title: string
   readonly body: string
-  /** A page of the app. */
+  /** A path in the app. */
   readonly url: string
-  /** What is told of the same again takes its place. */
+  /** A later text with the same tag replaces this one. */
   readonly tag: string
 }
 
-/** Where a notice leads. */
+/** Returns the path that a notice opens. */
 function pageOf({ kind, link, records, record_id: recordId }: NoticeRow): string {
   if (kind === 'message') return link ?? '/dashboard'
   if (kind === 'approval') return '/inbox?tab=approvals'

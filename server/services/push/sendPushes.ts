@@ -17,16 +17,16 @@ import { pushKeys } from './pushKeys'
 import { pushText, type PushText } from './pushTexts'
 
 const atOnce = 20
-/** Seconds in which an attempt has to be over: later its node is taken for dead. */
+/** Seconds in which an attempt must be over, after which its node is taken for dead. */
 const longest = 60
-/** Seconds until the next attempt; then it is too late to be worth a sound. */
+/** Seconds until each further attempt; after the last, the notice is too old to interrupt anybody. */
 const pauses = [5, 60, 600, 3_600]
-/** Seconds that a push service keeps it for a device that is off. */
+/** Seconds that a push service keeps the text for a device that is off. */
 const keptThere = 24 * 3_600
-/** Milliseconds that it is known what somebody wants to be told in a browser that they do not use. */
+/** Milliseconds for which the choice of notices is kept for a browser that is no longer used. */
 const keptHere = 90 * 24 * 3_600_000
 
-/** What a device is told; undefined where its user may not know of it any more. */
+/** Returns the text for a device; undefined when its user has read the notice or may no longer see it. */
 async function textFor(
   deps: Deps,
   { account_id: accountId, user_id: userId }: SubscriptionRow,
@@ -39,7 +39,7 @@ async function textFor(
   return notice && !notice.is_read ? pushText(deps, notice, viewer.locale) : undefined
 }
 
-/** Sends to the push service of a browser; the status that was answered, 0 where nobody did. */
+/** Sends a text to a browser's push service. Returns the response's status, 0 when there was none. */
 async function send(deps: Deps, subscription: SubscriptionRow, text: PushText): Promise<number> {
   const keys = await pushKeys(deps)
   const { endpoint, p256dh, auth } = subscription
@@ -66,7 +66,7 @@ async function send(deps: Deps, subscription: SubscriptionRow, text: PushText): 
 const asTexts = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** What no push service answers to a subscription that holds: it is unknown, or made for another key. */
+/** Tells whether a status means that the subscription is unknown or belongs to another key. */
 const isEnded = (status: number) => [401, 403, 404, 410].includes(status)
 
 async function deliver(deps: Deps, delivery: PushDeliveryRow): Promise<void> {
@@ -82,7 +82,7 @@ async function deliver(deps: Deps, delivery: PushDeliveryRow): Promise<void> {
   else await pushOver(deps.db, delivery)
 }
 
-/** Sends what is due to browsers, some at a time. Returns how much was taken. */
+/** Sends notices that are due to browsers, some at a time. Returns how many were taken. */
 export async function sendPushes(deps: Deps): Promise<number> {
   const taken = await takePushes(deps.db, { limit: atOnce, seconds: longest })
   await Promise.all(taken.map((delivery) => deliver(deps, delivery)))
