@@ -18,12 +18,13 @@ import type { Deps } from '../deps'
 import { hourlyTask } from '../tasks/hourlyTask'
 
 /*
- * Columns of large collections: made in the background for what somebody sorts or filters by, given up when nobody has done so for long.
+ * Keeps columns of large collections: built in the background for what somebody sorts or filters by, and dropped when nobody has done so
+ * for long.
  */
 
-/** Below so many documents they are sorted faster than anything could be kept. */
+/** Documents below which a collection is sorted faster than a column could help. */
 const fewDocuments = 20_000
-/** Of one collection, since each makes every write dearer; the one that was not used for longest makes room. */
+/** The most columns of one collection, because each makes every write dearer; the one unused for longest makes room. */
 const mostColumns = 20
 const day = 86_400_000
 const longUnused = 60 * day
@@ -36,13 +37,13 @@ export interface WantedColumn {
 
 export interface ColumnsFound {
   readonly columns: readonly UsedColumn[]
-  /** Some are not kept yet: who asks may have to wait until they are. */
+  /** Columns that are not ready yet; the question may have to wait until they are. */
   readonly missing: readonly WantedColumn[]
 }
 
 const nameOf = (path: ValuePath): string => path.join('/')
 
-/** What is kept of the paths of a question; `also`: of those, too, where something is. */
+/** Returns the kept columns for the paths of a question, and those of `also` that happen to be kept. */
 export async function columnsFor(
   deps: Deps,
   key: CollectionKey,
@@ -69,13 +70,13 @@ export async function columnsFor(
   return { columns, missing }
 }
 
-/** Whether a collection has so many documents that columns of it are worth keeping. */
+/** Tells whether a collection has enough documents for columns to be worthwhile. */
 export const isLarge = async ({ db }: Pick<Deps, 'db'>, all: Collection): Promise<boolean> =>
   (await countUpTo(db, all, fewDocuments)) >= fewDocuments
 
 /**
- * Has a column kept for those who ask later, unless it is being made, there is no room, or documents are few; says whether it will be. What
- * fails is tried again by the next who asks; only tests wait for it.
+ * Builds a column in the background for later questions, unless it is being built, there is no room, or the collection is small; returns
+ * whether it will be there. After a failure the next request tries again.
  */
 export async function keepColumn(
   deps: Deps,
@@ -113,18 +114,18 @@ async function make(
     const column = await addColumn(deps.db, key, path)
     if (column && !column.ready) await fillColumn(deps.db, key, column, { ...from, inTurn: deps.fillInTurn })
   } catch {
-    // Whoever asks next begins again.
+    // The next request begins again.
   }
 }
 
-/** The columns that one more takes the place of; undefined where there is no room. To give one up takes as long as others write. */
+/** Returns the columns to drop for another one; undefined when there is no room. Dropping one has to wait for all writers. */
 function replacedBy(deps: Deps, columns: readonly KeptColumn[]): readonly KeptColumn[] | undefined {
   if (columns.length < mostColumns) return []
   const oldest = columns.reduce((one, other) => (other.usedAt < one.usedAt ? other : one))
   return deps.now().getTime() - oldest.usedAt.getTime() < day ? undefined : [oldest]
 }
 
-/** Gives up columns that nobody has used for long; how many. */
+/** Drops columns that nobody has used for long and returns their number. */
 export async function dropUnusedColumns(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const unused = await unusedColumns(deps.db, new Date(deps.now().getTime() - longUnused))
   for (const column of unused) await dropColumn(deps.db, column)

@@ -6,30 +6,30 @@ import { countUpTo } from '../../store/query/countDocuments'
 import { findPage, type DocumentsQuery, type FoundDocument } from '../../store/query/findDocuments'
 import type { Questions } from '../../store/query/questions'
 
-/** Milliseconds that a page waits for the count of all. */
+/** Milliseconds that a page waits for the total. */
 const longestCount = 500
 
-/** A page of a list as somebody wants it. */
+/** The wanted page of a list. */
 export interface WantedPage {
   readonly limit: number
   readonly offset: number
-  /** False: the page is not to wait for the number of all. */
+  /** When false, the page does not wait for the total. */
   readonly isCounted?: boolean
 }
 
 interface Counting {
   readonly isCounted: boolean
-  /** Counted up to here. */
+  /** The highest number counted to. */
   readonly most?: number
-  /** First the page and then the count, over one connection. */
+  /** Reads first the page and then the count, over one connection. */
   readonly isInTurn?: boolean
-  /** There may be very many, in columns that are kept. */
+  /** The collection may be very large and have kept columns. */
   readonly ofMany?: boolean
 }
 
 /**
- * A page, and how many there are on all: counted up to a number, or as far as half a second goes. Where nothing is counted the page itself says whether
- * there are more, and only one behind the end, which says nothing, is counted all the same.
+ * Returns a page and its total, counted up to a maximum or for half a second at most. Without a count, the page itself shows whether there
+ * is more; only a page beyond the end, which shows nothing, is counted anyway.
  */
 export async function pageWithTotal(
   questions: Questions,
@@ -59,13 +59,13 @@ export async function pageWithTotal(
   return { found, total: { total: skip + found.length, more: more.length > limit } }
 }
 
-/** What a count comes to that goes one further than is told. */
+/** Returns the total for a count that went one beyond the maximum. */
 export const totalUpTo = (counted: number, most: number = countedAtMost): ListTotal => ({
   total: Math.min(counted, most),
   more: counted > most,
 })
 
-/** How many there are, by what was counted and by what came: a page that is not full is the last. */
+/** Returns the total from the count and the page: a page that is not full is the last one. */
 function totalOfPage(
   counted: ListTotal | undefined,
   { limit, skip }: Pick<DocumentsQuery, 'limit' | 'skip'>,
@@ -78,7 +78,7 @@ function totalOfPage(
   return { total: came > 0 || skip === 0 ? seen : known, more: false }
 }
 
-/** Undefined where it takes too long: no page waits for it. */
+/** Runs a count; returns undefined when it takes too long, so that no page waits for it. */
 export async function unlessSlow(count: () => Promise<number>): Promise<number | undefined> {
   try {
     return await count()

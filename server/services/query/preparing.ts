@@ -1,15 +1,15 @@
 import { createTurns } from '../../support/inTurns'
 
-/** What this node makes for those who ask later, and who need not ask before it is there. */
+/** What this node builds in the background for later questions. */
 export interface Preparing {
-  /** Views of catalogs, and columns, that are being made. */
+  /** Names of the views and columns that are being built. */
   readonly viewsUnderWay: Set<string>
-  /** Runs a part of the filling of a column: one at a time, however many columns are made. */
+  /** Runs a part of filling a column; only one at a time, however many columns are being built. */
   readonly fillInTurn: <T>(part: () => Promise<T>) => Promise<T>
   readonly givenUp: GivenUpQuestions
 }
 
-/** Questions that took too long lately, while something is being made with which they would not. */
+/** Questions that took too long lately, while something is being built that would make them fast. */
 interface GivenUpQuestions {
   readonly note: (question: string) => void
   readonly has: (question: string) => boolean
@@ -17,9 +17,9 @@ interface GivenUpQuestions {
 
 /** Milliseconds until such a question is tried again. */
 const remembered = 60_000
-/** Of more than these the oldest is forgotten. */
+/** The most questions remembered; beyond that, the oldest is forgotten. */
 const mostKnown = 1_000
-/** Columns that are made at a time. */
+/** The most parts that wait to be filled. */
 const mostFilled = 1_000
 
 function createGivenUp(now: () => Date): GivenUpQuestions {

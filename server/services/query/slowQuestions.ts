@@ -3,10 +3,10 @@ import { codeOf } from '../../store/databaseErrors'
 import { inTurns, type Questions } from '../../store/query/questions'
 import type { Deps } from '../deps'
 
-/** Milliseconds that a chart or a list of names waits for its turn: a screen asks several of them at once. */
+/** Milliseconds that a chart or a list of names waits for its turn, because a screen asks for several at once. */
 export const patienceOfCounts = 20_000
 
-/** Throws SELECTOR_TOO_SLOW where the database gave a question up. */
+/** Runs a question and throws SELECTOR_TOO_SLOW when the database gave it up. */
 export async function refusingSlow<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -16,8 +16,8 @@ export async function refusingSlow<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks a question that may look at all records that somebody reaches. It waits for its turn, whose places go to those who have taken least
- * time, so that those who submit are not delayed. Throws RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW.
+ * Asks a question that may look at all records that the user reaches. It waits for its turn in a lane whose places go to those who have
+ * taken least time, so that submissions are not delayed. Throws RATE_LIMITED {seconds} and SELECTOR_TOO_SLOW.
  */
 export async function askInTurn<T>(
   deps: Pick<Deps, 'questions' | 'slowQuestions'>,
@@ -33,7 +33,7 @@ export async function askInTurn<T>(
   }
 }
 
-/** The same for what is counted or added up, which a screen waits for rather than show nothing. */
+/** Asks for counts or sums, which wait longer than lists because a screen has nothing else to show. */
 export const askCounts = <T>(
   deps: Pick<Deps, 'questions' | 'slowQuestions'>,
   userId: number,
