@@ -27,7 +27,7 @@ import { sheetContentName } from './sheetContent'
 import { dropOldest, mayBringSheet, refuseFull } from './sheetRoom'
 
 const mebibyte = 1024 * 1024
-/** Of a file of the internet. */
+/** Milliseconds to fetch a file from the internet. */
 const fetchPatience = 60_000
 const shape = new RegExp(`^(?:https?://[^/]+)?${apiBase}sheet/(\\d{1,9})/([\\w-]{32})/[^/\\\\]*$`)
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const addressOf = (sheet: Pick<StoredSheet, 'account_id' | 'access_key' | 'name'>): string =>
   apiAddress(paths.sheetFile, { account: sheet.account_id, key: sheet.access_key, name: sheet.name })
 
-/** A name as any system takes it. */
+/** Returns a file name that every system accepts. */
 export const plainFileName = (name: string): string =>
   name
     .normalize('NFC')
@@ -47,10 +47,10 @@ export const plainFileName = (name: string): string =>
     .trim()
     .slice(-120) || 'hoja'
 
-/** How often a path says that it is in use: who sweeps removes what nobody has touched for two hours. */
+/** Milliseconds after which a path in use is touched, because the sweep removes files untouched for two hours. */
 const touchEvery = 600_000
 
-/** Lends a path to write to; what is left there afterwards is removed. */
+/** Provides a new path to write to; what is left there afterwards is removed. */
 export async function withNewPath<T>(deps: Deps, use: (path: string) => Promise<T>): Promise<T> {
   const path = deps.files.incomingPath()
   const touch = () => {
@@ -68,20 +68,20 @@ export async function withNewPath<T>(deps: Deps, use: (path: string) => Promise<
 
 interface MadeSheet {
   readonly name: string
-  /** The catalog or form whose rows or records it has; null where it is of none. */
+  /** The catalog or form whose rows or records the sheet contains; null for none. */
   readonly itemId: number | null
-  /** Which of them its maker could take away, as {@link rowsOf} says it; absent where it has none but what they brought. */
+  /** The rows that its maker could export, as a key from {@link rowsOf}; absent when it contains only what they brought. */
   readonly rows?: string
 }
 
 interface NewSheet {
   readonly path: string
   readonly name: string
-  /** By us, rather than brought to fill from; of what. */
+  /** Set when the product made the sheet; absent for one brought to be loaded. */
   readonly made?: Omit<MadeSheet, 'name'>
 }
 
-/** Keeps a sheet that lies at a path, for a while. Throws SHEETS_FULL where the user has brought too many already. */
+/** Stores a sheet for a while. Throws SHEETS_FULL when the user has brought too many. */
 export async function keepSheet(
   deps: Deps,
   owner: TaskOwner,
@@ -107,7 +107,7 @@ export async function keepSheet(
   await deps.db.transaction().execute(async (db) => {
     await lockSheetsOf(db, owner)
     if (!made) await refuseFull({ db }, owner, size)
-    // The content first: a row never names what is not there.
+    // Stores the content first, so that no row names a missing file.
     await deps.files.keep(path, sheetContentName(sheet))
     await insertSheet(db, sheet)
   })
@@ -115,14 +115,14 @@ export async function keepSheet(
   return { file: addressOf(sheet), file_name: sheet.name }
 }
 
-/** Where a sheet is written to, as long as that leaves enough for the database: else SERVER_FULL. */
+/** Returns the streams that write a sheet to a path, while enough is left for the database; otherwise they throw SERVER_FULL. */
 const intoFile = ({ disk }: Deps, path: string) =>
   [
     (chunks: AsyncIterable<Buffer>) => disk.leavingRoom(chunks),
     createWriteStream(path, { mode: 0o600 }),
   ] as const
 
-/** Writes a sheet and keeps it. */
+/** Writes a sheet that the product made, and stores it. */
 export const keepMadeSheet = (
   deps: Deps,
   owner: TaskOwner,
@@ -135,7 +135,7 @@ export const keepMadeSheet = (
     return keepSheet(deps, owner, { path, name, made })
   })
 
-/** Whether the user whose sheet it is may still read what it was made of, and take the same rows away. */
+/** Tells whether the sheet's user may still read the item that it was made from, and export the same rows. */
 async function mayStillRead(
   deps: Deps,
   { account_id: accountId, user_id: userId, item_id: itemId, rows_allowed: rows }: StoredSheet,
@@ -152,7 +152,10 @@ async function mayStillRead(
   }
 }
 
-/** A sheet for who has its address. NOT_FOUND when there is none, none any more, or what it is of is gone for whom it was made. */
+/**
+ * Opens a sheet for anybody who has its address. Throws NOT_FOUND when it does not exist, or when its user may no longer read what it was
+ * made from.
+ */
 export async function openSheetFile(
   deps: Deps,
   accountId: number,
@@ -165,7 +168,10 @@ export async function openSheetFile(
   return { sheet, content }
 }
 
-/** A sheet that this user uploaded or fetched and is using now, or undefined for an address of elsewhere. SHEET_GONE for anybody else's. */
+/**
+ * Returns the user's own sheet at an address and notes its use; undefined for an address that is none of our sheets. Throws SHEET_GONE for
+ * somebody else's.
+ */
 async function ownSheet(
   deps: Deps,
   { accountId, userId }: TaskOwner,
@@ -179,7 +185,7 @@ async function ownSheet(
   return sheet
 }
 
-/** What the gate says of an address, said of a sheet's. */
+/** Maps errors of an outbound call to those of a sheet's address. */
 const ofSheet: { readonly [code in ErrorCode]?: ErrorCode } = {
   SERVICE_REFUSED: 'SHEET_ADDRESS_REFUSED',
   SERVICE_FAILED: 'SHEET_ADDRESS_FAILED',
@@ -191,8 +197,8 @@ function aboutSheet(error: unknown): unknown {
 }
 
 /**
- * The sheet at an address as one of this user's: one of the internet is fetched through the gate and kept. SHEET_ADDRESS_REFUSED for
- * one that may not be called, SHEET_ADDRESS_FAILED when no file came; redirects are not followed.
+ * Returns the sheet at an address as one of this user's: one on the internet is fetched through the outbound check and stored. Throws
+ * SHEET_ADDRESS_REFUSED for an address that may not be called, and SHEET_ADDRESS_FAILED when no file came; redirects are not followed.
  */
 export async function takeSheet(deps: Deps, owner: Viewer, address: string): Promise<SheetFile> {
   const own = await ownSheet(deps, owner, address)
@@ -223,7 +229,7 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-/** Lends a path where a sheet of this user's can be read. */
+/** Provides a path from which a sheet of this user's can be read. */
 export async function withSheet<T>(
   deps: Deps,
   owner: TaskOwner,

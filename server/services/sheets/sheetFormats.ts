@@ -18,10 +18,10 @@ import { tableRows } from '../../sheets/tableRows'
 import type { Deps } from '../deps'
 import { withSheet } from './sheetFiles'
 
-/** How columns are written, by header. */
+/** The formats of columns, by header. */
 export type NamedFormats = NonNullable<FillWish['formats']>
 
-/** What one reading of all rows says of how columns are written; of some of them where they are named. */
+/** Reads all rows once and tallies how columns are written, all of them or only those given. */
 async function tallies(sheet: Sheet, only?: ReadonlySet<number>): Promise<readonly FormatTally[]> {
   const found: FormatTally[] = []
   let isHeader = true
@@ -36,8 +36,8 @@ async function tallies(sheet: Sheet, only?: ReadonlySet<number>): Promise<readon
 }
 
 /**
- * How the columns of a user's sheet are written, as far as it matters. All of it is read once; a user has one reading at a time, and the
- * newest ends the one before it. SHEET_ errors, SHEET_GONE for the one that was ended.
+ * Guesses the formats of the columns of a user's sheet, reading all of it once. A user has one reading at a time: a new one ends the one
+ * before. Throws SHEET_ errors, and SHEET_GONE in the reading that was ended.
  */
 export async function readSheetFormats(deps: Deps, viewer: Viewer, address: string): Promise<SheetFormats> {
   const { sheetReadings: readings } = deps
@@ -69,7 +69,7 @@ interface MappedColumn {
   readonly field: CompiledField
 }
 
-/** The format that somebody chose for a column. BAD_REQUEST for one that is none of what its field takes. */
+/** Returns the format chosen for a column. Throws BAD_REQUEST for a format that its field does not have. */
 export function chosenFormat(
   { header, field }: Pick<MappedColumn, 'header' | 'field'>,
   formats: NamedFormats,
@@ -82,7 +82,7 @@ export function chosenFormat(
   return { [part]: chosen }
 }
 
-/** The formats that nobody chose, guessed over all rows; the sheet is read only where some are missing. */
+/** Guesses the formats that were not chosen, over all rows; the sheet is read only when some are missing. */
 export async function guessFormats(
   sheet: Sheet,
   columns: readonly MappedColumn[],

@@ -9,12 +9,12 @@ import type { Deps } from '../deps'
 import { dropSheet } from './sheetContent'
 
 const mebibyte = 1024 * 1024
-/** Sheets of one user that are kept at a time, of each sort. */
+/** The most sheets of one user, of each sort. */
 const mostSheets = 100
 const mostBrought = 400 * mebibyte
 export const mostMade = 500 * mebibyte
 
-/** Throws SHEETS_FULL {count, max} where a user has brought as much as is kept for one. */
+/** Throws SHEETS_FULL {count, max} when a user has brought as much as is kept for one. */
 export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, size: number): Promise<void> {
   const sheets = await sheetsOf(db, owner, false)
   const bytes = sheets.reduce((sum, sheet) => sum + Number(sheet.size), size)
@@ -22,7 +22,10 @@ export async function refuseFull({ db }: Pick<Deps, 'db'>, owner: TaskOwner, siz
     throw new AppError('SHEETS_FULL', { count: mostSheets, max: mostBrought / mebibyte })
 }
 
-/** Before a sheet is read at all: FORBIDDEN {who} for who may load nothing: no rows, no records, no users; SHEETS_FULL. */
+/**
+ * Checks before a sheet is read that the viewer may load something. Throws FORBIDDEN {who} when they may load neither rows, records nor
+ * users, and SHEETS_FULL.
+ */
 export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
   const account = { kind: 'account', accountId: viewer.accountId } as const
   const scope = permittedItems(viewer, 'record.import')
@@ -31,7 +34,7 @@ export async function mayBringSheet(deps: Deps, viewer: Viewer): Promise<void> {
   await refuseFull(deps, viewer, 1)
 }
 
-/** Removes the oldest of what was made for a user, beyond what is kept for one. */
+/** Removes the oldest sheets made for a user, beyond what is kept for one. */
 export async function dropOldest(deps: Deps, owner: TaskOwner): Promise<void> {
   let bytes = 0
   for (const [index, sheet] of (await sheetsOf(deps.db, owner, true)).entries()) {
