@@ -23,19 +23,19 @@ import { switchOff } from './switchOff'
 
 const atOnce = 50
 const ofEach = 5
-/** Milliseconds until it is looked for what is due by now, when nothing that is under way ends. */
+/** Milliseconds until the next look for due deliveries when none in progress ends. */
 const untilNextLook = 1_000
-/** Seconds in which an attempt has to be over: later its node is taken for dead. */
+/** Seconds in which an attempt must be over, after which its node is taken for dead. */
 const longest = 60
-/** Seconds until the next attempt, growing: three days in all, and then it is given up. */
+/** Growing pauses in seconds until the next attempt, three days in all; then the delivery is given up. */
 const pauses = [5, 60, 300, 1_800, 2 * 3_600, 5 * 3_600, 10 * 3_600, 14 * 3_600, 20 * 3_600, 24 * 3_600]
-/** Attempts that fail one after the other, over a day and more, end a webhook even where each is of another record. */
+/** Failures in a row, over more than a day, that switch a webhook off even when each is of another record. */
 const mostFailures = 100
 const dayOfFailures = 24 * 3_600_000
-/** How long it is told what was sent. */
+/** Days for which deliveries are listed. */
 const keptDays = 30
 
-/** Sends to one webhook, whatever is answered, and says what was. */
+/** Sends a delivery once and returns what happened, whatever the response. */
 export async function attempt(
   deps: Deps,
   webhook: WebhookRow,
@@ -66,7 +66,7 @@ export async function attempt(
   }
 }
 
-/** Whether whoever saved a webhook may still have all records of the form told, by the key that they saved it with. */
+/** Tells whether the user who saved the webhook may still have all records of the form sent, by the key that they saved it with. */
 async function isAllowed(deps: Deps, webhook: WebhookRow, item: Item): Promise<boolean> {
   const { saved_by_id: userId, saved_by_key_id: keyId } = webhook
   const viewer = await viewerAtWork(deps, item.account_id, userId, keyId)
@@ -108,8 +108,8 @@ const unsent = (deps: Deps, errorCode: DeliveryError): Attempted => ({
 })
 
 /**
- * Sends what is due to webhooks, some at a time and of each a few, until nothing is under way: who answers slowly has only its own wait. Takes
- * nothing more once `ending`. Returns how much was taken.
+ * Sends due deliveries, several at a time and few to each webhook, until none is in progress, so that a slow receiver only delays its own.
+ * Takes no more once `ending` is aborted. Returns how many were taken.
  */
 export async function deliverWebhooks(deps: Deps, ending?: AbortSignal): Promise<number> {
   const underWay = new Map<Promise<void>, DeliveryRow>()

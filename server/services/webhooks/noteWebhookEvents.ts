@@ -3,7 +3,7 @@ import { webhookEvents } from '../../../schemas/model/webhookEvents'
 import type { Database } from '../../store/schema'
 import { keepWebhookEvents, webhooksOfForm } from '../../store/webhooks/webhooks'
 
-/** Writes at a form what its webhooks are to be told of, in the transaction that changed one. */
+/** Stores at a form which events its webhooks want; call it in the transaction that changed a webhook. */
 export async function noteWebhookEvents(db: Kysely<Database>, accountId: number, formId: number) {
   const webhooks = await webhooksOfForm(db, accountId, formId)
   const wanted = new Set(webhooks.filter((one) => one.is_on).flatMap(({ events }) => events))

@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A secret as receivers keep it: 32 bytes that nobody guesses. */
+/** Creates a secret of 32 random bytes, in the form that receivers store. */
 export const newWebhookSecret = (random: (bytes: number) => Uint8Array): string =>
   `${prefix}${Buffer.from(random(32)).toString('base64')}`
 
-/** The headers by which a receiver knows who sent something, and that it is new (Standard Webhooks 1.0): a signature by each secret that counts. */
+/**
+ * Returns the headers by which a receiver verifies the sender and recognizes repetitions (Standard Webhooks 1.0), with a signature for each
+ * valid secret.
+ */
 export function webhookHeaders(
   secrets: readonly string[],
   { id, at, body }: { readonly id: string; readonly at: Date; readonly body: string },

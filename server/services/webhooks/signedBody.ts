@@ -7,7 +7,7 @@ import type { Item } from '../items/items'
 import { webhookHeaders } from './signWebhook'
 import { webhookBody } from './webhookBody'
 
-/** A delivery as it leaves, signed by the secret and, for a day after a change, by the one before. */
+/** Returns a delivery's body, signed with the secret and, for a day after a change, with the previous one. */
 export async function signedBody(
   deps: Deps,
   webhook: WebhookRow,

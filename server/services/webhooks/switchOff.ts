@@ -7,8 +7,8 @@ import { mailOwner } from '../mail/mailOwner'
 import { noteWebhookEvents } from './noteWebhookEvents'
 
 /**
- * Switches a webhook off that cannot go on, and tells the form's owner why: once, however many deliveries find that out at the same time.
- * What waits is kept until it is switched on again.
+ * Switches off a webhook that cannot go on, and tells the form's owner why: once, however many deliveries find out at the same time.
+ * Waiting deliveries are kept until it is switched on again.
  */
 export async function switchOff(
   outer: Deps,
@@ -33,5 +33,5 @@ export async function switchOff(
   })
 }
 
-/** What can be no address is told as it was written. */
+/** Returns the host of an address, or the text itself when it is no address. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)

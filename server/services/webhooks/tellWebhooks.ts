@@ -5,7 +5,7 @@ import { insertDeliveries } from '../../store/webhooks/deliveries'
 import { webhooksOfForm } from '../../store/webhooks/webhooks'
 import type { EffectKind } from '../effects/effectKind'
 
-/** Has those told of a change who asked for it: what each is sent is written down here, and sent by itself. */
+/** The effect that writes a delivery for each webhook that wants the event; deliveries are then sent on their own. */
 export const tellWebhooks: EffectKind = {
   kind: 'tellWebhooks',
   of: ({ set, action, record, webhooks }) =>

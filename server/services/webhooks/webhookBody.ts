@@ -6,7 +6,7 @@ import { findRecord } from '../../store/records/records'
 import type { Deps } from '../deps'
 import type { Item } from '../items/items'
 
-/** What is sent: the record as the change left it. Who has it is told as it is now. */
+/** Returns the body of a delivery: the record as the change left it, but its present holder. */
 export async function webhookBody(deps: Deps, item: Item, delivery: DeliveryRow): Promise<string> {
   const form = { form_id: item.id, form_name: item.name }
   const data =

@@ -28,10 +28,13 @@ import { attempt } from './deliverWebhooks'
 import { noteWebhookEvents } from './noteWebhookEvents'
 import { newWebhookSecret } from './signWebhook'
 
-/** How long the secret before signs, too. */
+/** Milliseconds for which the previous secret signs as well. */
 const overlap = 24 * 3_600_000
 
-/** By whose rights a webhook is told from then on: no further than the key goes that it is saved with, nor longer. */
+/**
+ * Returns the user, and API key, whose rights a webhook has from now on: it reaches no further, and lasts no longer, than the key it is
+ * saved with.
+ */
 const savedBy = ({ userId, apiKeyId }: Viewer) => ({ saved_by_id: userId, saved_by_key_id: apiKeyId })
 
 interface Told {
@@ -45,7 +48,7 @@ async function formToTell(deps: Deps, viewer: Viewer, formId: number): Promise<I
   return item
 }
 
-/** NOT_FOUND also for one of a form that the viewer does not know. */
+/** Returns a webhook of a form that the viewer may send from. Throws NOT_FOUND, also for a form that the viewer does not know. */
 async function ownWebhook(deps: Deps, viewer: Viewer, id: number) {
   const webhook = await findWebhook(deps.db, tenantsOf(viewer), id)
   if (!webhook) throw new AppError('NOT_FOUND')
@@ -57,13 +60,13 @@ export async function webhooksFor(deps: Deps, viewer: Viewer, formId: number): P
   return webhooksOfForm(deps.db, accountId, id)
 }
 
-/** Throws WEBHOOK_ADDRESS for what is never called. What a name leads to is looked at whenever something is sent. */
+/** Throws WEBHOOK_ADDRESS for an address that is never called. Where a name leads is checked at each delivery. */
 function refuseUncalled(deps: Deps, url: string | undefined): void {
   if (url !== undefined && deps.isNeverCalled(url))
     throw new AppError('WEBHOOK_ADDRESS', undefined, { field: 'url' })
 }
 
-/** Throws WEBHOOKS_ARE_MANY, and WEBHOOK_ADDRESS. */
+/** Creates a webhook. Throws WEBHOOKS_ARE_MANY {max} and WEBHOOK_ADDRESS. */
 export async function createWebhook(
   deps: Deps,
   viewer: Viewer,
@@ -90,8 +93,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook, which is told by the rights of whoever did that from then on. Switched on it begins anew, with what waits. Throws
- * WEBHOOK_ADDRESS.
+ * Changes a webhook, which has the rights of whoever did that from then on. Switching it on starts anew, with the waiting deliveries.
+ * Throws WEBHOOK_ADDRESS.
  */
 export async function changeWebhook(
   deps: Deps,
@@ -124,7 +127,7 @@ export async function removeWebhook(deps: Deps, viewer: Viewer, id: number): Pro
   })
 }
 
-/** A new secret; the one before signs beside it until receivers know the new one. */
+/** Creates a new secret; the previous one signs beside it for a while, until receivers know the new one. */
 export async function rotateSecret(deps: Deps, viewer: Viewer, id: number): Promise<Told> {
   const { webhook } = await ownWebhook(deps, viewer, id)
   const secret = newWebhookSecret(deps.random)
@@ -137,14 +140,14 @@ export async function rotateSecret(deps: Deps, viewer: Viewer, id: number): Prom
   return { webhook: changed, secret }
 }
 
-/** Sends a test at once, once, also where it is off. */
+/** Sends a test at once and only once, also for a webhook that is off. */
 export async function testWebhook(deps: Deps, viewer: Viewer, id: number): Promise<DeliveryRow> {
   const { webhook, item } = await ownWebhook(deps, viewer, id)
   const [written] = await insertDeliveries(deps.db, [
     {
       ...{ account_id: webhook.account_id, webhook_id: webhook.id, cause: `test/${randomUUID()}` },
       ...{ event: webhookTest, state: 'waiting', attempts: 1, created_at: deps.now() },
-      // Nobody else sends it.
+      // Set far in the future, so that no worker sends it.
       due_at: new Date(deps.now().getTime() + 365 * 24 * 3_600_000),
     },
   ])
@@ -168,7 +171,7 @@ export async function deliveriesFor(
   return listDeliveries(deps.db, webhook, wanted)
 }
 
-/** Throws DELIVERY_UNDER_WAY for what waits already. */
+/** Sends a delivery again. Throws DELIVERY_UNDER_WAY for one that is waiting already. */
 export async function deliverAgain(deps: Deps, viewer: Viewer, id: string): Promise<DeliveryRow> {
   const delivery = await findDelivery(deps.db, tenantsOf(viewer), id)
   if (!delivery) throw new AppError('NOT_FOUND')
