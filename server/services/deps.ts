@@ -28,71 +28,71 @@ import type { RecordWatch } from './records/recordWatch'
 import type { LookUpLane } from './rows/lookUpLane'
 import type { TaskKind } from './tasks/taskKind'
 
-/** Where tasks wait for a node that has time. */
+/** The queue where tasks wait for a free node. */
 export interface TaskQueue {
-  /** Makes sure that there is a queue and that this node works on it. */
+  /** Ensures that the queue exists and that this node works on it. */
   readonly start: () => Promise<void>
 }
 
-/** What services work with; everything impure comes from here. */
+/** The dependencies of services; everything impure comes from here. */
 export interface Deps extends InstallationKeys, Preparing {
   readonly db: Kysely<Database>
-  /** What is looked for over connections of its own: however many ask, who writes finds one. */
+  /** Runs queries over connections of their own, so that writers find a connection however many ask. */
   readonly questions: Questions
-  /** What looks at all records that somebody reaches, one at a time: however many ask, who submits is not delayed. */
+  /** The lane for questions over all records that somebody reaches; one at a time, so that submissions are not delayed. */
   readonly slowQuestions: LookUpLane
   readonly gathered: Gathered
-  /** Revisions that were read lately. */
+  /** Recently read revisions. */
   readonly revisions: WeightedCache<Revision>
-  /** Workflows that were read lately, by form and revision. */
+  /** Recently read workflows, by form and revision. */
   readonly workflows: WeightedCache<WrittenWorkflows>
-  /** Tokens whose signature was found right, and what each names. */
+  /** Tokens whose signature was verified, with the session that each names. */
   readonly verifiedTokens: Map<string, NamedSession>
   readonly passwordChecks: PasswordChecks
   readonly mediaPatches: MediaPatches
-  /** By the names of the files that they will be. */
+  /** Pictures being made, by the name of the file they will have. */
   readonly picturesUnderWay: Map<string, Promise<Buffer>>
-  /** The reading of a spreadsheet that each user waits for. */
+  /** The spreadsheet reading of each user that is in progress. */
   readonly sheetReadings: Map<string, AbortController>
   readonly files: FileContents
   readonly disk: DiskRoom
-  /** How many bytes the members of an account may have uploaded. */
+  /** Bytes that the members of an account may have uploaded. */
   readonly accountRoom: number
-  /** How many records one download may have. */
+  /** The most records in one download. */
   readonly mostDownloaded: number
-  /** Bytes of files that go along in one e-mail. */
+  /** Bytes of files that fit into one e-mail. */
   readonly mailBytes: number
-  /** Milliseconds of the database that one asker may take in a minute before they are slower; the usual one when absent. */
+  /** Milliseconds of database time that one asker may take in a minute before they get fewer places; the usual budget when absent. */
   readonly lookUpBudget?: number
-  /** Of changed inboxes, on whichever node. */
+  /** Notifications of changed inboxes, from any node. */
   readonly notifications: Notifications
-  /** Of changed records, on whichever node. */
+  /** Notifications of changed records, from any node. */
   readonly recordWatch: RecordWatch
   readonly queue: TaskQueue
   readonly printPdfs: PdfPrinter
   /** Every kind of task, by name. */
   readonly taskKinds: ReadonlyMap<string, TaskKind>
-  /** What is done after records changed. */
+  /** Every kind of effect of changed records. */
   readonly effectKinds: readonly EffectKind[]
-  /** Absent when no mail server is configured: e-mails are kept to be read in the product. */
+  /** Absent when no mail server is configured: e-mails are then stored to be read in the product. */
   readonly mailer?: Mailer
-  /** A text of the interface in a language, for what is written to people who are not there. */
+  /** Returns a text of the interface in a language, for what is written to absent people. */
   readonly words: (id: string, locale: Locale, params?: CodedError['params']) => string
-  /** Absent when none is configured. */
+  /** Absent when no place search is configured. */
   readonly findPlaces?: PlaceSearch
-  /** Calls services that forms name. */
+  /** Calls services at addresses that forms name. */
   readonly callOut: Outbound
-  /** Whether an address says by itself that it is never called. */
+  /** Tells whether an address by itself is never called. */
   readonly isNeverCalled: (address: string) => boolean
-  /** Who may make an account. */
+  /** Who may create an account. */
   readonly signUp: SignUpMode
   readonly terms: Terms
-  /** Who else says who people are; absent where nobody does. */
+  /** The identity provider; absent when none is configured. */
   readonly provider?: IdentityProvider
-  /** The address that people type, when it is configured. */
+  /** The configured public address of the site. */
   readonly baseUrl?: string
   readonly now: () => Date
   readonly random: (bytes: number) => Uint8Array
-  /** Signs session tokens. */
+  /** Keys that sign session tokens. */
   readonly tokenKeys: TokenKeys
 }

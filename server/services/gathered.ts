@@ -11,30 +11,30 @@ import type { Database } from '../store/schema'
 import { gatherNewRecords } from './records/changeRecords'
 
 /**
- * What nearly every request asks of the database: requests that arrive at the same time share one statement. All of it runs outside of
- * transactions.
+ * Creates the queries that nearly every request makes: those of requests arriving at the same moment share one statement. All run outside
+ * of transactions.
  */
 export const gatherRequests = (db: Kysely<Database>, accountsOf = createItemDirectory(db)) => ({
-  /** Whose items are. */
+  /** Returns the accounts that items belong to. */
   accountsOf,
-  /** A form with its item by its id, whoever's it is; undefined when there is none. */
+  /** Finds a form with its item by id, in any account; undefined when there is none. */
   findForm: gather(async (ids: readonly number[]) => findFormsWithItems(db, await accountsOf(ids), ids)),
-  /** A session with its user by its id; undefined when it is gone. */
+  /** Finds a session with its user by id; undefined when it is gone. */
   findSession: gather((ids: readonly string[]) => findSessions(db, ids)),
   newRecord: gatherNewRecords(db),
-  /** What became of workflows, written down. */
+  /** Writes log lines of workflows. */
   logLines: gather(async (parts: readonly (readonly NewLogLine[])[]) => {
     await putLogLines(db, parts.flat())
     return new Map<readonly NewLogLine[], undefined>()
   }),
-  /** An effect that is done. */
+  /** Marks an effect as done. */
   effectDone: gather(async (effects: readonly Pick<Effect, 'account_id' | 'id'>[]) => {
     await effectsDone(db, effects)
     return new Map<Pick<Effect, 'account_id' | 'id'>, undefined>()
   }),
-  /** A record that workflows run for; undefined when it is gone. */
+  /** Finds a record that workflows run for; undefined when it is gone. */
   findRecord: gather((keys: readonly string[]) => findRecordsByKeys(db, keys)),
-  /** Whatever else many look for at once, by a name that says all of it. */
+  /** Shares any other look-up that many make at once, by a name that identifies it fully. */
   look: shareLooks(),
 })
 
