@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Keeps its content folded until somebody opens it, and draws it only then. */
+/** Folds its content, which is drawn only once somebody opens it. */
 export function Folded({
   summary,
   children,

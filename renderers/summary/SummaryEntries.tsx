@@ -3,12 +3,12 @@ import type { SummaryEntry } from './summaryParts'
 import type { SummaryLine } from './useSummaryLines'
 import { Folded } from './Folded'
 
-/** More than this many stand behind "show more". */
+/** Further lines stand behind "show more". */
 const mostShown = 5
 
 export interface SummaryTexts {
   readonly labelOf: (fieldId: string) => string
-  /** What is wrong, or that it is mended. */
+  /** Returns what is wrong with a line, or that it was corrected. */
   readonly reasonOf: (line: SummaryLine) => string
   readonly idOf: (line: SummaryLine) => string
   readonly onGo: (line: SummaryLine) => void
@@ -18,9 +18,9 @@ interface EntriesProps extends SummaryTexts {
   readonly entries: readonly SummaryEntry[]
 }
 
-/** The first lines, and the others behind a fold. */
+/** Draws the first lines, and the others behind a fold. */
 export function SummaryEntries({ entries, ...texts }: EntriesProps) {
-  // A fold for one line would take as much room as the line.
+  // A fold for a single line would take as much room as the line.
   const shown = entries.length > mostShown + 1 ? mostShown : entries.length
   const rest = entries.slice(shown)
   return (
@@ -67,12 +67,12 @@ function EntryList({ entries, ...texts }: EntriesProps) {
   )
 }
 
-/** A name that ends a sentence of its own needs nothing between it and what is wrong. */
+/** Matches a label that ends with a punctuation mark: no separator follows it. */
 const endsItself = /[.:;?!…]$/
 
 interface LineProps extends SummaryTexts {
   readonly line: SummaryLine
-  /** The set is not said by what stands around it. */
+  /** Names the set in the line, because no heading above does. */
   readonly namesSet?: boolean
 }
 
@@ -87,7 +87,7 @@ function Line({ line, namesSet = false, labelOf, reasonOf, idOf, onGo }: LinePro
           onGo(line)
         }}
       >
-        {/* Whatever way a name is written, the words beside it are not turned around. */}
+        {/* Isolated, so that a label in a script of the other direction does not reorder the words beside it. */}
         <bdi>{labelOf(address.fieldId) || <FormattedMessage id="renderer.noLabel" />}</bdi>
         {namesSet && address.setIndex !== undefined && (
           <>

@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which browsers of a few years ago do not have. */
+/** Groups like `Map.groupBy`, which older browsers lack. */
 export function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -3,11 +3,11 @@ import { own } from '../../schemas/model/json'
 import { groupedBy } from './groupedBy'
 import type { SummaryLine } from './useSummaryLines'
 
-/** One line, or what is wrong in one set of a group. */
+/** One line, or all lines of one set of a group. */
 export interface SummaryEntry {
   readonly key: string
   readonly lines: readonly SummaryLine[]
-  /** Undefined for a line that stands alone. */
+  /** Undefined for a line of its own. */
   readonly set: { readonly groupId: string; readonly index: number } | undefined
 }
 
@@ -17,10 +17,10 @@ export interface SummaryPage {
   readonly count: number
 }
 
-/** Few lines say more one by one than in parts. */
+/** Up to this many lines are listed one by one, without parts. */
 const mostAlone = 5
 
-/** What is wrong by page and, where it is much, by set. In the order of the document. */
+/** Groups lines by page and, when there are many, by set, in document order. */
 export function summaryParts(compiled: CompiledForm, lines: readonly SummaryLine[]): readonly SummaryPage[] {
   const isMuch = lines.length > mostAlone
   const byPage = groupedBy(lines, ({ address }) => {

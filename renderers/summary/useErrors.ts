@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AddressedError, Answering, FieldState } from '../../schemas/answering/types'
 import { subscribeToStates } from '../subscribeToStates'
 
-/** The errors of all fields, kept up to date; a key press that changes no error draws nothing and looks at its own field alone. */
+/** Returns the errors of all fields, kept up to date; a key press that changes no error renders nothing and checks only its own field. */
 export function useErrors(answering: Answering): readonly AddressedError[] {
-  // Not the answering itself, which goes on as another one when a designer changes its words.
+  // Not on the answering itself, which is replaced when a designer changes the form's words.
   const { fields, shownErrors } = answering
   const [version, setVersion] = useState(0)
   const errors = useMemo(() => ({ version, list: shownErrors() }).list, [shownErrors, version])
@@ -15,17 +15,17 @@ export function useErrors(answering: Answering): readonly AddressedError[] {
       isQueued = false
       if (JSON.stringify(shownErrors()) !== shown) setVersion((before) => before + 1)
     }
-    // One answer may change many states: look once, after all of them.
+    // One answer may change many states, so they are checked once, after all of them.
     const look = () => {
       if (!isQueued) queueMicrotask(check)
       isQueued = true
     }
     const seen = new Map<FieldState, string>()
-    // Also now: errors may have changed between drawing and listening.
+    // Also checks now, because errors may have changed between rendering and subscribing.
     look()
     return subscribeToStates({ fields }, (state) => {
       const now = JSON.stringify([state.visible, state.errors])
-      // Sets that come or go change where the others are.
+      // Adding or removing sets changes the addresses of the others.
       if ('sets' in state || seen.get(state) !== now) look()
       seen.set(state, now)
     })

@@ -7,7 +7,7 @@ export interface SummaryLine extends AddressedError {
   readonly isMended: boolean
 }
 
-/** A line for each error since the last one that was new. */
+/** Returns a line for each error that was listed when the last new error appeared; fixed ones are marked. */
 export function useSummaryLines(errors: readonly AddressedError[]): readonly SummaryLine[] {
   const [listed, setListed] = useState(errors)
   const known = new Set(listed.map(fieldOf))

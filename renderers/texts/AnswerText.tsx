@@ -10,11 +10,11 @@ export interface AnswerTextProps {
   readonly locale: Locale
   /** The key of the text. */
   readonly of: string
-  /** How it is drawn, where not as it is. */
+  /** How the text is drawn; as plain text by default. */
   readonly draw?: (text: string) => ReactNode
 }
 
-/** A text of a form with the answers that it names: it alone is drawn again when these change. */
+/** Draws a text of a form with the answers that it refers to; only this component is drawn again when these change. */
 export function AnswerText({ answering, locale, of, draw }: AnswerTextProps) {
   const text = useFormText(answering.compiled, locale, withoutAnswer)
   const filled = useAnswerText(answering, text, of, locale)(of)

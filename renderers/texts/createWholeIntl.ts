@@ -9,8 +9,8 @@ type Format = (
 ) => ReturnType<IntlShape['formatMessage']>
 
 /**
- * What react-intl is, except that no message ever shows its own placeholders: by itself it falls back to a message's source when a
- * value is missing, and texts are filled with what servers, scripts and stored documents say.
+ * Creates react-intl's object, except that no message ever shows its raw placeholders: react-intl falls back to a message's source when a
+ * value is missing, and some values come from servers, scripts and stored documents.
  */
 export function createWholeIntl(config: IntlConfig, cache: IntlCache): IntlShape {
   const intl = createIntl(config, cache)
@@ -37,7 +37,7 @@ export function createWholeIntl(config: IntlConfig, cache: IntlCache): IntlShape
     const worded = wordMessage(id, values, { partsOf })
     if (!worded) return format(descriptor, values, options)
     if (worded.isOwn) return format({ id: worded.id }, worded.values, options)
-    // Of an id that is none: the pieces are what is formatted.
+    // There is no message id here, because parts are formatted instead.
     return formatters
       .getMessageFormat(worded.parts as never, locale, formats, { formatters })
       .format(worded.values as never) as ReturnType<Format>
@@ -49,6 +49,6 @@ export function createWholeIntl(config: IntlConfig, cache: IntlCache): IntlShape
   }
 }
 
-/** A message without placeholders, as `readyMessages` makes it. */
+/** Returns true for a message without placeholders, as `readyMessages` makes it. */
 const isPlain = (message: unknown): boolean =>
   Array.isArray(message) && message.length === 1 && (message[0] as MessagePart).type === 0

@@ -11,15 +11,18 @@ import type { FormText } from './useFormText'
 interface Followed {
   readonly answering: Answering
   readonly text: FormText
-  /** What the keys of the texts begin with. */
+  /** The prefix of the texts' keys. */
   readonly about: string
   readonly locale: Locale
-  /** The set that the texts are in. */
+  /** The group whose set the texts are in. */
   readonly groupId: string | undefined
   readonly setIndex: number | undefined
 }
 
-/** Gives texts filled with answers, at once and whenever one that they name says something else. Nothing where they name none. */
+/**
+ * Calls `give` with the texts filled with answers, at once and whenever one of those answers reads differently. Never calls it when the
+ * texts refer to no answers.
+ */
 export function followAnswers(followed: Followed, end: AbortSignal, give: (text: () => FormText) => void) {
   if (end.aborted) return
   const { answering, text, about, locale } = followed
@@ -46,7 +49,7 @@ export function followAnswers(followed: Followed, end: AbortSignal, give: (text:
   if (ids.length > 0) tell()
 }
 
-/** Of texts in a set those of the same set are meant. */
+/** Returns a field's state; texts in a set refer to the fields of the same set. */
 function stateNear({ answering, groupId, setIndex }: Followed, fieldId: string) {
   const group = own(answering.compiled.fields, fieldId)?.groupId
   if (group === undefined) return answering.stateAt({ fieldId })
@@ -55,7 +58,7 @@ function stateNear({ answering, groupId, setIndex }: Followed, fieldId: string) 
   return near && answering.stateAt(near)
 }
 
-/** The answer of a row is in its members. */
+/** Returns a state's answer; that of a row consists of its members. */
 function valueOfState(state: NonNullable<ReturnType<Answering['stateAt']>>): unknown {
   if (!('members' in state)) return state.value
   return Object.fromEntries(Object.entries(state.members).map(([id, { value }]) => [id, value]))
@@ -63,7 +66,7 @@ function valueOfState(state: NonNullable<ReturnType<Answering['stateAt']>>): unk
 
 const naming = new WeakMap<CompiledForm, readonly (readonly [key: string, ids: readonly string[]])[]>()
 
-/** The fields whose answers some texts of a form name, in any of its languages. */
+/** Returns the fields whose answers the texts refer to, in any language of the form. */
 function namedBy(compiled: CompiledForm, about: string): readonly string[] {
   let texts = naming.get(compiled)
   if (!texts) {

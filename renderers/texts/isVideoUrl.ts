@@ -1,7 +1,7 @@
 import { thumbnailUrl } from './thumbnailUrl'
 
-/** Endings of videos that can be looked at in the page. */
+/** File endings of videos that the browser can play in the page. */
 const video = /\.(?:mp4|mpeg|avi|mov)$/i
 
-/** Whether an address is of a video that our own server keeps: pages may play nothing from anywhere else. */
+/** Returns whether an address is a video on our own server: the page may play nothing from anywhere else. */
 export const isVideoUrl = (url: string): boolean => video.test(url) && thumbnailUrl(url) !== undefined

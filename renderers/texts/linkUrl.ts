@@ -1,9 +1,9 @@
-/** Never reached: it only stands for "where the page is" while an address is read. */
+/** A base for parsing relative addresses; it is never requested. */
 const here = 'https://here.invalid'
 
 /**
- * An address that may become a link or a picture: `http(s)`, or one of this site. Undefined for everything else, so that
- * no stored answer can run anything.
+ * Returns an address that is safe as a link or a picture: `http(s)`, or one on this site. Returns undefined for everything else, so that no
+ * stored answer can run code.
  */
 export function linkUrl(url: unknown): string | undefined {
   if (typeof url !== 'string' || url.trim() === '' || !URL.canParse(url, here)) return undefined

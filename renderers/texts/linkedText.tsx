@@ -4,8 +4,8 @@ const address = /\bhttps?:\/\/[^\s<>"']+/g
 const closing = /[.,;:!?)\]}'"]+$/
 
 /**
- * Plain text with its web addresses as links. Everything stays text: only `http(s)` addresses become links, so neither
- * markup nor `javascript:` in a form ever runs.
+ * Turns the web addresses in a plain text into links. Everything else stays text: only `http(s)` addresses become links, so neither markup
+ * nor `javascript:` in a form ever runs.
  */
 export function linkedText(text: string): ReactNode[] {
   const parts: ReactNode[] = []

@@ -1,4 +1,4 @@
-/** Messages by id: as they are written, or parsed already. */
+/** Messages by id, as source text or already parsed. */
 export interface Messages {
   readonly [id: string]: string | readonly object[]
 }

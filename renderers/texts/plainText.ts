@@ -1,4 +1,4 @@
-/** A value as text where that reads well (text, numbers, yes and no, short lists of those); undefined for what does not. */
+/** Returns a value as text where that reads well (text, numbers, yes and no, short lists of those), else undefined. */
 export function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

@@ -7,7 +7,7 @@ import type { FormText } from './useFormText'
 
 const known = new WeakMap<CompiledForm, boolean>()
 
-/** Whether any text of a form may name answers. */
+/** Returns whether any text of a form may refer to answers. */
 export function namesAnswers(compiled: CompiledForm): boolean {
   if (!known.has(compiled)) {
     const languages = [compiled.texts, ...Object.values(compiled.translations)]
@@ -18,8 +18,8 @@ export function namesAnswers(compiled: CompiledForm): boolean {
 }
 
 /**
- * The texts of a form with the answers that they name, as they stand now; `about`: what all keys asked for begin with. What asks is
- * drawn again when such an answer changes, and by no other. Until the part that knows answers is loaded, `text` is what there is.
+ * Returns the texts of a form with the current answers that they refer to; `about` is the prefix of all keys asked for. The caller renders
+ * again only when such an answer changes. Until the part that reads answers has loaded, it returns `text`.
  */
 export function useAnswerText(
   answering: Answering,
@@ -35,7 +35,7 @@ export function useAnswerText(
     import('./followAnswers').then(
       (part) =>
         part.followAnswers({ answering, text, about, locale, groupId, setIndex }, stop.signal, setFilled),
-      // Without it a text says that there is an answer, not which.
+      // If the part cannot be loaded, the texts show field names instead of answers.
       () => {},
     )
     return () => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 
-/** Metres as people say them: 30 m, 1.2 km. */
+/** Returns a function that writes metres as people do: 30 m, 1.2 km. */
 export function useDistanceText(): (meters: number) => string {
   const intl = useIntl()
   return useCallback(

@@ -5,10 +5,10 @@ import type { Locale } from '../../schemas/model/locales'
 import type { Fill } from '../../schemas/model/namedAnswers'
 import { inWords } from './inWords'
 
-/** A text of a form by its key; `fill` says what stands where it names an answer. */
+/** Returns a text of a form by its key; `fill` says what replaces a reference to an answer. */
 export type FormText = (key: string, fill?: Fill) => string
 
-/** Gives the texts of a form, by their keys, as its reader is shown them. Unless told, the names of fields stand for their answers. */
+/** Returns the texts of a form by key, as its reader is shown them. By default field names replace references to answers. */
 export function useFormText(
   compiled: Parameters<typeof resolveText>[0],
   locale: Locale,

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { IntlContext } from 'react-intl'
 
-/** Says to integrators what is missing, which react-intl would say in words of its own. */
+/** Throws with a message for integrators when the provider is missing, because react-intl's own message would not name ours. */
 export function useNeededProvider(component: string): void {
-  // Its type promises a value, but without a provider there is none.
+  // Its type promises a value, although it is undefined without a provider.
   const intl: unknown = useContext(IntlContext)
   if (!intl) {
     throw new Error(
