@@ -17,17 +17,17 @@ import type { ApiClient } from './client'
 export interface AccountApi {
   readonly getUser: (id: number, signal?: AbortSignal) => Promise<User>
   readonly updateUser: (id: number, patch: UserPatch) => Promise<User>
-  /** People of the account whose name contains the text; at most 20. */
+  /** Returns users of the account whose name contains the text; at most 20. */
   readonly findUsers: (name: string, signal?: AbortSignal) => Promise<readonly UserSummary[]>
   readonly findGroups: (name: string, signal?: AbortSignal) => Promise<readonly GroupSummary[]>
-  /** Those of these users, or groups, that the account still has. */
+  /** Returns those of these users that the account still has; `listGroups` likewise. */
   readonly listUsers: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly UserSummary[]>
   readonly listGroups: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly GroupSummary[]>
   readonly listApiKeys: (userId: number, signal?: AbortSignal) => Promise<readonly ApiKey[]>
-  /** The key itself is served this once. A wrong password of who asks is a user's 400. */
+  /** The response is the only one that contains the key. A wrong password of the caller fails like a user's 400. */
   readonly createApiKey: (userId: number, wanted: NewApiKeyRequest) => Promise<NewApiKey>
   readonly revokeApiKey: (userId: number, id: number) => Promise<void>
-  /** Where a user is logged in, the last used first. */
+  /** Lists where a user is logged in, the last used first. */
   readonly listSessions: (userId: number, signal?: AbortSignal) => Promise<readonly UserSession[]>
   readonly endSession: (userId: number, id: string) => Promise<void>
   readonly listLanguages: (signal?: AbortSignal) => Promise<readonly Language[]>

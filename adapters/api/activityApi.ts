@@ -8,13 +8,13 @@ export interface ActivitiesAsked {
   readonly userId?: number | undefined
   readonly subject?: ActivitySubject | undefined
   readonly itemId?: number | undefined
-  /** Milliseconds: from the first on, before the second. */
+  /** Milliseconds; `since` is included, `until` is not. */
   readonly since?: number | undefined
   readonly until?: number | undefined
 }
 
 export interface ActivityApi {
-  /** Who did what, the newest first; a limit of 0 asks for all. */
+  /** Lists who did what, the newest first; a limit of 0 asks for all. */
   readonly list: (
     asked: ActivitiesAsked,
     page: PageAsked,

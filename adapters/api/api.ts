@@ -36,7 +36,7 @@ import { createWebhooksApi, type WebhooksApi } from './webhooksApi'
 import { createApprovalsApi, type ApprovalsApi } from './approvalsApi'
 import { createWorkflowsApi, type WorkflowsApi } from './workflowsApi'
 
-/** The server, one small interface per resource. */
+/** The server's API, one small interface per resource. */
 export interface Api {
   readonly session: SessionApi
   readonly items: ItemsApi

@@ -4,18 +4,18 @@ import { isErrorCode, readErrorParams, type ErrorParams } from '../../schemas/wo
 import { serverCode, serverWords } from '../../schemas/words/serverWords'
 
 /**
- * Every way a call can fail, in one shape. `status` 0 means that no answer came: the network failed (`OFFLINE`) or
- * nothing moved for too long (`TIMED_OUT`).
+ * Every way a call can fail, in one shape. `status` 0 means that no response came: the network failed (`OFFLINE`) or nothing moved for too
+ * long (`TIMED_OUT`).
  */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly params: ErrorParams
-  /** The whole body of the answer, for what only one call sends (login codes, field errors). */
+  /** The whole body of the response, for parts that only one call returns (login codes, field errors). */
   readonly body: unknown
-  /** What the server said in words where it named no code of ours. */
+  /** The server's sentence, when it sent no code that we know. */
   readonly said: string | undefined
-  /** The server named the code; false: it is only what the status means. */
+  /** True when the server named the code; false when it only follows from the status. */
   readonly isNamed: boolean
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined
@@ -42,19 +42,19 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter
   }
 
-  /** True when the same call may succeed later: nothing was decided about what was sent. */
+  /** True when the same call may succeed later, because nothing was decided about what was sent. */
   get isTemporary(): boolean {
     return [0, 408, 425, 429].includes(this.status) || this.status >= 500
   }
 
-  /** What the server says beyond its status: a sentence, or a code that this status alone does not mean. */
+  /** What the server said beyond its status: a sentence, or a code that the status alone does not imply. */
   get told(): CodedError | undefined {
     return this.said !== undefined || (this.isNamed && this.code !== codeFor(this.status))
       ? this.coded
       : undefined
   }
 
-  /** The same as data, which is worded as any other error. */
+  /** The error as data, to be worded like any other error. */
   get coded(): CodedError {
     const { code, params, said } = this
     return { code, params, ...(said === undefined ? {} : { message: said }) }
@@ -78,11 +78,11 @@ const codeOfStatus: { readonly [status: number]: ErrorCode } = {
   507: 'SERVER_FULL',
 }
 
-/** What a status means of which we know no more. */
+/** Returns the code for a status about which the body says nothing. */
 const codeFor = (status: number): ErrorCode =>
   codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR')
 
-/** The error that an answer of this status and body means. Bodies of foreign servers (a proxy's page) are bearable too. */
+/** Returns the error for a status and a body, which may also come from another server (a proxy's error page). */
 export function readApiError(status: number, body: unknown, retryAfter?: number): ApiError {
   const codes = isObject(body) ? [own(body, 'error_code'), own(body, 'code')] : []
   const named = [...codes, serverCode(body)].find(isErrorCode)
@@ -95,6 +95,6 @@ export function readApiError(status: number, body: unknown, retryAfter?: number)
   })
 }
 
-/** Whatever was thrown, as data: a call that failed, or a mistake of our own. */
+/** Returns anything thrown as data: a failed call, or a mistake of our own. */
 export const codedErrorOf = (error: unknown): CodedError =>
   error instanceof ApiError ? error.coded : { code: 'INTERNAL_SERVER_ERROR' }

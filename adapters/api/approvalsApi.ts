@@ -5,12 +5,12 @@ import type { ApprovalAnswer } from '../../schemas/workflows/approval'
 import type { ApiClient } from './client'
 
 export interface ApprovalsApi {
-  /** What workflows ask the user, of one record or of any. */
+  /** Lists what workflows ask the user to approve, for one record or for any. */
   readonly list: (
     query: { readonly record_id?: string; readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<Approval>>
-  /** Throws APPROVAL_ANSWERED where somebody was faster. */
+  /** Throws APPROVAL_ANSWERED when somebody else was faster. */
   readonly answer: (id: number, answer: ApprovalAnswer, comment: string) => Promise<void>
 }
 

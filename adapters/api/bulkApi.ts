@@ -12,52 +12,55 @@ import { paths } from '../../schemas/api/paths'
 import type { Json } from '../../schemas/model/json'
 import type { ApiClient } from './client'
 
-/** Some of the records are being changed by a task; nothing was done. */
+/** The reply when a task is changing some of the records: nothing was done. */
 export interface BusyAnswer {
   readonly objects: readonly string[]
   readonly busy: readonly string[]
 }
 
 export interface BulkApi {
-  /** The same key again is the same change. Fails with field errors in `body` where all or none were to be changed. */
+  /** Repeating the key repeats the same change. Fails with field errors in `body` when all or none were to be changed. */
   readonly edit: (request: UpdateRecordsRequest, key: string) => Promise<BulkAnswer | BusyAnswer>
-  /** Makes several records of a form; those that would not be valid are told. */
+  /** Creates several records of a form; the reply lists those that would not be valid. */
   readonly create: (request: CreateRecordsRequest, key: string) => Promise<CreatedRecords>
-  /** Deletes, archives or brings back records. */
+  /** Deletes, archives or restores records. */
   readonly mark: (request: MarkRecordsRequest, key: string) => Promise<BulkAnswer>
-  /** Gives records properties; `null` takes one away. */
+  /** Sets properties of records; `null` removes one. */
   readonly giveProperties: (
     ids: readonly string[],
     properties: { readonly [name: string]: Json },
     key: string,
   ) => Promise<BulkAnswer>
-  /** The server gives records to a user or a group, or to somebody of a connection. */
+  /** Assigns records to a user or a group, or to somebody of a connection. */
   readonly assign: (request: AssignRequest | AssignConnectionRequest, key: string) => Promise<BulkAnswer>
-  /** To whom records of a form can be given, those whose names have the text. */
+  /** Lists to whom records of a form can be assigned, filtered by a text in the name. */
   readonly assignees: (formId: number, search: string, signal?: AbortSignal) => Promise<Assignees>
-  /** Whether that user is one of them. */
+  /** Returns whether records of the form can be assigned to that user. */
   readonly canBeAssigned: (formId: number, userId: number, signal?: AbortSignal) => Promise<boolean>
-  /** The user's own of the last 30 days and those of forms that they administer, the newest first; before one of them, where it is named. */
+  /**
+   * Lists the user's bulk changes of the last 30 days and those of forms that they administer, the newest first; `before` continues after
+   * one of them.
+   */
   readonly list: (
     page: { readonly limit: number; readonly before?: string; readonly form_id?: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<BulkChange>>
   readonly get: (id: string, signal?: AbortSignal) => Promise<BulkChange>
-  /** What became of its records, those that came to that. */
+  /** Lists what became of its records, those with one outcome. */
   readonly records: (
     id: string,
     outcome: BulkOutcome,
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<BulkRecord>>
-  /** Some of the records that would be changed, and what that would be. */
+  /** Lists some of the records that would change, and how. */
   readonly examples: (
     id: string,
     signal?: AbortSignal,
   ) => Promise<{ readonly objects: readonly BulkExample[] }>
 }
 
-/** Milliseconds: some hundred records are settled before there is an answer. */
+/** Milliseconds, because some hundred records are processed before the server responds. */
 const patience = { idleTimeout: 120_000 }
 
 export function createBulkApi(client: ApiClient): BulkApi {

@@ -15,29 +15,29 @@ import type { ApiClient } from './client'
 import type { FormsApi } from './formsApi'
 
 export interface CatalogsApi {
-  /** Catalogs and their folders. */
+  /** Lists catalogs and their folders. */
   readonly list: (query: ItemsQuery, signal?: AbortSignal) => Promise<Envelope<CatalogItem>>
-  /** Those whose name contains the text, wherever they are. */
+  /** Finds catalogs whose name contains the text, in any folder. */
   readonly search: (
     query: { readonly data: string; readonly limit?: number; readonly offset?: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<CatalogItem>>
-  /** All catalogs, without folders. */
+  /** Lists all catalogs, without folders. */
   readonly all: (signal?: AbortSignal) => Promise<readonly CatalogItem[]>
-  /** Fails with NOT_FOUND when there is none. */
+  /** Fails with NOT_FOUND when there is no such catalog. */
   readonly get: (id: number, signal?: AbortSignal, revision?: number) => Promise<ServedCatalog>
-  /** The saves of a catalog, newest first. */
+  /** Lists the revisions of a catalog, newest first. */
   readonly listRevisions: FormsApi['listRevisions']
-  /** Sent again with the same key, it is the catalog that the first one made. */
+  /** Repeating the key returns the catalog that the first call created. */
   readonly create: (catalog: SaveCatalogRequest, key?: string) => Promise<SavedCatalogResponse>
-  /** CONFLICT when `base_revision` is not the newest. */
+  /** Fails with CONFLICT when `base_revision` is not the newest. */
   readonly save: (id: number, catalog: SaveCatalogRequest) => Promise<SavedCatalogResponse>
-  /** CATALOG_IN_USE while something takes rows from it. */
+  /** Fails with CATALOG_IN_USE while something takes rows from it. */
   readonly remove: (id: number) => Promise<void>
   readonly createFolder: (name: string, parent: number | null) => Promise<Item>
-  /** The named filters, and what uses each. */
+  /** Lists the named filters, and what uses each. */
   readonly filters: (id: number, signal?: AbortSignal) => Promise<UsedFiltersResponse>
-  /** Names a filter. INVALID_SELECTOR when its rows could not be found. */
+  /** Creates a named filter. Fails with INVALID_SELECTOR when it cannot be evaluated. */
   readonly createFilter: (id: number, name: string, filter: Json) => Promise<FiltersResponse>
 }
 
@@ -68,7 +68,7 @@ export function createCatalogsApi(client: ApiClient): CatalogsApi {
         const made = error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT' ? error.params : {}
         const { catalog_id: id, revision } = made
         if (typeof id !== 'number' || typeof revision !== 'number') throw error
-        // An earlier try arrived after all, with what the catalog was then: what it is now changes that one.
+        // An earlier attempt did arrive, with an older document: the catalog it created is updated to the current one.
         return save(id, { ...catalog, base_revision: revision })
       }
     },

@@ -51,7 +51,7 @@ describe('the client', () => {
       return calls.map(({ init }) => new Headers(init.headers).get('Prefer'))
     }
     expect(await preferred()).toEqual(['addresses=relative', 'addresses=relative, handling=strict'])
-    // Elsewhere they would lead to the page's own site.
+    // On another site, relative addresses would lead to that site itself.
     expect(await preferred('https://acopio.example')).toEqual([null, 'handling=strict'])
   })
 

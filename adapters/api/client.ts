@@ -3,7 +3,7 @@ import { ApiError, readApiError } from './apiError'
 import { readBody } from './readBody'
 import { sendForm, type SendProgress } from './sendForm'
 
-/** A list is a parameter that comes several times. */
+/** A list is sent as a parameter that occurs several times. */
 export type Query = {
   readonly [name: string]: string | number | boolean | null | undefined | readonly string[]
 }
@@ -11,35 +11,35 @@ export type Query = {
 type HeaderTexts = { readonly [name: string]: string }
 
 export interface RequestOptions {
-  /** What fills the `:name` segments of the path. */
+  /** Values for the `:name` segments of the path. */
   readonly params?: { readonly [name: string]: string | number }
   readonly query?: Query
   readonly body?: unknown
-  /** What `Prefer` says is added to what all calls prefer. */
+  /** A `Prefer` header here is added to the one of all calls. */
   readonly headers?: HeaderTexts
   readonly signal?: AbortSignal
-  /** Milliseconds without any progress after which the call is given up. */
+  /** Milliseconds without any progress after which the call fails. */
   readonly idleTimeout?: number
   /**
-   * `none`: sent without the token (the login itself). `asIs`: sent with it, but a 440 is the answer and no reason to ask for
-   * the password (the logout).
+   * `none` sends no token (the login itself). `asIs` sends it, but a 440 is returned as an error instead of asking for the password (the
+   * logout).
    */
   readonly session?: 'none' | 'asIs'
 }
 
 export interface ClientOptions {
-  /** Where the API is, without a slash at the end; the page's own origin when absent. */
+  /** The address of the API, without a slash at the end; the page's own origin by default. */
   readonly origin?: string
   readonly fetch?: typeof fetch
-  /** The stored token, or null when nobody is logged in. */
+  /** Returns the stored token, or null when nobody is logged in. */
   readonly token?: () => string | null
-  /** The interface's language, for the messages that the server writes. */
+  /** Returns the interface's language, for messages that the server writes. */
   readonly language?: () => string
-  /** What each request says besides. */
+  /** Headers of every request. */
   readonly headers?: HeaderTexts
-  /** Asks for the password again. True: there is a new token, and the call is sent once more. */
+  /** Asks for the password again. Resolves to true when there is a new token, and the call is repeated. */
   readonly renew?: () => Promise<boolean>
-  /** The token is no token at all (401): nothing can be renewed. */
+  /** Called when the server rejects the token itself (401), so that the session cannot be renewed. */
   readonly onTokenRefused?: (token: string, error: ApiError) => void
 }
 
@@ -49,21 +49,21 @@ export interface ApiClient {
   readonly put: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly patch: <T>(path: ApiPath, body: unknown, options?: RequestOptions) => Promise<T>
   readonly delete: <T>(path: ApiPath, options?: RequestOptions) => Promise<T>
-  /** Hands on the text of an answer as it arrives. A 440 fails: what runs in the background asks nobody for a password. */
+  /** Passes on a response's text as it arrives. A 440 fails, because a background connection must not ask for a password. */
   readonly stream: (
     path: ApiPath,
     onText: (text: string) => void,
     options?: Omit<RequestOptions, 'body' | 'session'>,
   ) => Promise<void>
-  /** Posts files; given up only when nothing moves, however long it takes. */
+  /** Posts files; fails only when no byte moves for a while, however long the upload takes. */
   readonly upload: <T>(path: ApiPath, form: FormData, progress?: SendProgress) => Promise<T>
 }
 
-/** 5 s without progress for JSON reads; what changes something is given more. */
+/** Milliseconds without progress for reads; writes get longer. */
 const readTimeout = 5_000
 const writeTimeout = 30_000
 
-/** The one way out to the server: Authorization, time-outs, errors in one shape, and one renewal for all calls that met 440. */
+/** Creates the only access to the server: Authorization, time-outs, errors in one shape, and one renewal for all calls that got a 440. */
 export function createClient(options: ClientOptions = {}): ApiClient {
   let renewal: Promise<boolean> | null = null
 
@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     return (await renewing(request.session, (token) => send(method, path, request, token))) as T
   }
 
-  /** What `attempt` gives with the stored token; a second time with a new one when the session had ended. */
+  /** Runs `attempt` with the stored token, and once more with a new one when the session had ended. */
   async function renewing(
     session: RequestOptions['session'],
     attempt: (token: string | null) => Promise<unknown>,
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
       if (!(error instanceof ApiError) || session || token === null) throw error
       if (error.status === 401 && error.code === 'NOT_AUTHENTICATED') options.onTokenRefused?.(token, error)
       if (error.status !== 440) throw error
-      // Another call may have renewed the session while this one was under way.
+      // Another call may have renewed the session while this one was running.
       const renewed = options.token?.() !== token || (await renewOnce())
       const next = options.token?.() ?? null
       if (!renewed || next === null) throw error
@@ -99,7 +99,7 @@ export function createClient(options: ClientOptions = {}): ApiClient {
     }
   }
 
-  // Pages of the site take files from wherever they are themselves; elsewhere addresses must be whole.
+  // Pages of this site resolve relative file addresses themselves; on other sites addresses must be absolute.
   const usual = options.origin === undefined ? [relativeAddresses] : []
 
   const headersWith = (token: string | null, { Prefer: wanted, ...more }: HeaderTexts = {}): HeaderTexts => ({

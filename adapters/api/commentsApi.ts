@@ -3,18 +3,18 @@ import type { Notices } from '../../schemas/api/notices'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
-/** What people say about records, and what the user is told of it. */
+/** Comments on records, and the user's notices. */
 export interface CommentsApi {
-  /** The newest first; `before`: `next` of what came before. */
+  /** Lists comments, the newest first; `before` is `next` of the previous page. */
   readonly list: (id: string, before: string | undefined, signal?: AbortSignal) => Promise<Comments>
   readonly add: (id: string, comment: CommentRequest) => Promise<Comment>
   readonly edit: (id: string, commentId: string, comment: CommentRequest) => Promise<Comment>
   readonly remove: (id: string, commentId: string) => Promise<unknown>
   readonly follow: (id: string, follows: boolean) => Promise<unknown>
-  /** Who may read the record, followers first. */
+  /** Lists who may read the record, followers first. */
   readonly readers: (id: string, search: string, signal?: AbortSignal) => Promise<Readers>
   readonly notices: (signal?: AbortSignal) => Promise<Notices>
-  /** Marks as read: those of a record, up to one of them, or all. */
+  /** Marks notices as read: those of a record, those up to one of them, or all. */
   readonly readNotices: (which: { readonly record_id?: string; readonly up_to?: string }) => Promise<unknown>
 }
 

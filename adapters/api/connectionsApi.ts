@@ -16,7 +16,7 @@ import type { PageAsked } from './peopleApi'
 /** Accounts that share with each other. */
 export interface ConnectionsApi {
   readonly list: (signal?: AbortSignal) => Promise<readonly Connection[]>
-  /** Which of them are at work here: looking is no use of the session. */
+  /** Lists which connections are active here; the call does not count as use of the session. */
   readonly panel: (signal?: AbortSignal) => Promise<readonly PanelConnection[]>
   readonly get: (id: number, signal?: AbortSignal) => Promise<Connection>
   readonly users: (id: number, page: PageAsked, signal?: AbortSignal) => Promise<Envelope<UserSummary>>
@@ -27,9 +27,9 @@ export interface ConnectionsApi {
   readonly invitations: (signal?: AbortSignal) => Promise<readonly ConnectionInvitation[]>
   readonly takeBack: (id: number) => Promise<void>
   readonly received: (key: string, signal?: AbortSignal) => Promise<ReceivedInvitation>
-  /** The connection that there is now; null when it was refused. */
+  /** Returns the new connection; null when the invitation was refused. */
   readonly answer: (key: string, isAccepted: boolean) => Promise<Connection | null>
-  /** Connections and people there whose names contain a text. */
+  /** Finds connections and their people whose names contain a text. */
   readonly find: (text: string, signal?: AbortSignal) => Promise<readonly UserOrConnection[]>
 }
 

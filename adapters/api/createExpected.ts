@@ -1,19 +1,19 @@
-/** Milliseconds. An answer that nobody has come for is as good as a new one for so long. */
+/** Milliseconds for which a prefetched answer counts as fresh. */
 const freshness = 10_000
 
 export interface Expected<Answer> {
   readonly expect: (id: number) => void
-  /** The answer that was expected, for the first who comes for it; undefined where another one was, or too long ago. */
+  /** Returns the prefetched answer for this id, to the first caller only; undefined when another one was prefetched or it is too old. */
   readonly take: (id: number) => Promise<Answer> | undefined
 }
 
-/** A screen's loader asks for what the screen is about to need before there is anybody to show it to. */
+/** Creates a prefetch, so that a screen's loader can request what the screen will need before it is drawn. */
 export function createExpected<Answer>(ask: (id: number) => Promise<Answer>): Expected<Answer> {
   let ahead: { readonly id: number; readonly at: number; readonly answer: Promise<Answer> } | null = null
   return {
     expect: (id) => {
       const answer = ask(id)
-      // Whoever takes it over is told what went wrong.
+      // Only the caller of `take` handles the error; this avoids an unhandled rejection.
       answer.catch(() => undefined)
       ahead = { id, at: Date.now(), answer }
     },

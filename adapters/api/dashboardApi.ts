@@ -7,13 +7,13 @@ import type {
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
-/** What the last days brought, as far as the user may read it. */
+/** What happened in the last days, as far as the user may read it. */
 export interface DashboardApi {
   readonly perUser: (days: number, signal?: AbortSignal) => Promise<CountsByName>
   readonly perForm: (days: number, signal?: AbortSignal) => Promise<CountsByName>
   readonly perDate: (days: number, signal?: AbortSignal) => Promise<CountsByDate>
   readonly totals: (days: number, signal?: AbortSignal) => Promise<DashboardTotals>
-  /** What happened last, the newest first. */
+  /** Lists the latest activities, the newest first. */
   readonly activities: (signal?: AbortSignal) => Promise<LatestActivities>
 }
 

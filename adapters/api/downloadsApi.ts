@@ -10,18 +10,18 @@ import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
 export interface DownloadsApi {
-  /** Records as a file: at once, or by a task. */
+  /** Downloads records as a file, at once or by a task. */
   readonly begin: (request: DownloadSelectedRequest) => Promise<DownloadAnswer>
-  /** What files a zip of those records would have. */
+  /** Returns what files a zip of those records would contain. */
   readonly measure: (request: DownloadSelectedRequest, signal?: AbortSignal) => Promise<DownloadSize>
-  /** The same once more, of the records of now. */
+  /** Repeats a download with the records as they are now. */
   readonly again: (id: string) => Promise<DownloadAnswer>
-  /** A page of the history, the newest first; pages are numbered from 1. */
+  /** Lists a page of the history, the newest first; pages are numbered from 1. */
   readonly list: (page: number, signal?: AbortSignal) => Promise<Envelope<Download>>
   readonly remove: (id: string) => Promise<void>
 }
 
-/** Milliseconds: many records are written before there is an answer. */
+/** Milliseconds, because many records are written before the server responds. */
 const patience = { idleTimeout: 120_000 }
 
 export function createDownloadsApi(client: ApiClient): DownloadsApi {

@@ -2,7 +2,7 @@ import type { DraftLink, DraftLinkRequest, LinkedDraft, MailDraftRequest } from 
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
-/** Drafts that go on on another device; the server has them encrypted. */
+/** Drafts to continue on another device; the server stores them encrypted. */
 export interface DraftLinksApi {
   readonly create: (draft: DraftLinkRequest) => Promise<DraftLink>
   readonly mail: (link: MailDraftRequest) => Promise<unknown>

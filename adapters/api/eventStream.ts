@@ -7,11 +7,11 @@ export interface StreamEvent {
 /** Reads server-sent events out of text as it arrives, in whatever pieces. */
 export interface EventReader {
   readonly read: (text: string) => readonly StreamEvent[]
-  /** The id to go on from: the last that the stream named. */
+  /** Returns the id of the last event, from which to continue. */
   readonly lastId: () => string | null
 }
 
-/** `lastId`: of an earlier stream that this one goes on with. */
+/** Creates the reader; `lastId` is the last event of an earlier stream that this one continues. */
 export function createEventReader(lastId: string | null = null): EventReader {
   let rest = ''
   let id = lastId

@@ -5,9 +5,9 @@ import type { ApiClient } from './client'
 
 export interface FeedsApi {
   readonly list: (formId: number, signal?: AbortSignal) => Promise<Envelope<Feed>>
-  /** The key is told this once. `filterId` null: all records of the form. */
+  /** The response is the only one that contains the key. A null `filterId` means all records of the form. */
   readonly create: (formId: number, filterId: number | null, name: string) => Promise<FeedWithKey>
-  /** Ends it at once. */
+  /** Ends the feed at once. */
   readonly revoke: (id: number) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../schemas/api/paths'
 import type { ViewTabs, ViewTabsChange } from '../../schemas/api/viewTabs'
 import type { ApiClient } from './client'
 
-/** Saved views of the records of forms. */
+/** Saved views of forms' records. */
 export interface FilterViewsApi {
   readonly list: (formId: number, signal?: AbortSignal) => Promise<Envelope<FilterView>>
   readonly get: (id: number, signal?: AbortSignal) => Promise<FilterView>
@@ -13,10 +13,10 @@ export interface FilterViewsApi {
   readonly create: (view: FilterViewRequest) => Promise<FilterView>
   readonly change: (id: number, change: FilterViewChange) => Promise<FilterView>
   readonly remove: (id: number) => Promise<void>
-  /** Brings back what one has just deleted, also a folder with all that was in it. */
+  /** Restores a view that was just deleted, or a folder with everything in it. */
   readonly restore: (id: number) => Promise<Item>
   readonly createFolder: (name: string, parent: number | null) => Promise<Item>
-  /** How the views of a form stand as tabs. */
+  /** Returns how the views of a form are arranged as tabs. */
   readonly tabs: (formId: number, signal?: AbortSignal) => Promise<ViewTabs>
   readonly changeTabs: (formId: number, change: ViewTabsChange) => Promise<ViewTabs>
 }

@@ -2,22 +2,22 @@ import type { ApiPath } from '../../schemas/api/paths'
 import type { ApiClient, Query } from './client'
 import { createEventReader, type StreamEvent } from './eventStream'
 
-/** The server says something every 20 s. */
+/** Milliseconds without a byte after which the connection counts as lost; the server sends something every 20 s. */
 const silence = 50_000
 
 export interface EventsFollowed {
   readonly query?: Query
-  /** The event to go on after; null: from now on. */
+  /** The id of the event to continue after; null starts from now. */
   readonly lastId: string | null
-  /** Where to go on from, next time. */
+  /** Called with the id to continue from next time. */
   readonly onId: (id: string) => void
   readonly onEvent: (event: StreamEvent) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Reads a feed until the server ends it, which it does after some minutes. This function rejects when the session has ended, and never makes
- * the page ask for a password.
+ * Reads a feed until the server ends it, which it does after some minutes. Rejects when the session has ended, and never makes the page ask
+ * for a password.
  */
 export async function followEvents(
   client: ApiClient,

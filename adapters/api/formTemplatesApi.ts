@@ -6,13 +6,13 @@ import { paths } from '../../schemas/api/paths'
 import { templatePaths } from '../../schemas/api/templatePaths'
 import type { ApiClient } from './client'
 
-/** How records of a form are printed. */
+/** The templates by which records of a form are printed. */
 export interface FormTemplatesApi {
-  /** The templates of a form, the default one first. */
+  /** Lists the templates of a form, the default one first. */
   readonly list: (formId: number, signal?: AbortSignal) => Promise<readonly TemplateDocument[]>
-  /** CONFLICT when templates were saved since the base; TEMPLATE_INVALID {name, where}. */
+  /** Fails with CONFLICT when templates were saved since the base, and with TEMPLATE_INVALID {name, where}. */
   readonly save: (formId: number, templates: SaveTemplates) => Promise<SaveFormResponse>
-  /** How a template looks that need not be kept. */
+  /** Returns how a template looks; it need not be saved. */
   readonly preview: (formId: number, asked: PreviewTemplate, signal?: AbortSignal) => Promise<TemplatePreview>
 }
 

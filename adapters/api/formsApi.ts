@@ -25,11 +25,11 @@ export interface FormsQuery {
 
 export interface FormRevision {
   readonly formId: number
-  /** The newest when absent. */
+  /** The newest by default. */
   readonly revision?: number | undefined
 }
 
-/** Where a form was opened from; the server keeps it with the record, and nothing else changes by it. */
+/** Where a form was opened from; the server stores it with the record and does nothing else with it. */
 export interface AnswerOrigin {
   readonly currentElementOid?: string
   readonly elementRecordOid?: string
@@ -38,10 +38,10 @@ export interface AnswerOrigin {
 
 /** How a form is opened to answer it. */
 export interface FormOpening extends FormRevision {
-  /** Of a link that somebody was sent. */
+  /** The token of a link that somebody was sent. */
   readonly token?: string | undefined
   readonly origin?: AnswerOrigin
-  /** Its link was opened once more, though this browser had opened it before. */
+  /** The link was opened again in a browser that had opened it before. */
   readonly isAnew?: boolean
 }
 
@@ -50,44 +50,44 @@ export type DesignedForm = ServedForm & { readonly form_rules: readonly RuleDocu
 
 export interface FormsApi {
   readonly list: (query: FormsQuery, signal?: AbortSignal) => Promise<Envelope<Item>>
-  /** Fails with NOT_FOUND when there is none. */
+  /** Fails with NOT_FOUND when there is no such form. */
   readonly getForm: (form: FormRevision, signal?: AbortSignal) => Promise<ServedForm>
-  /** The same with the rules of the same revision, as it is designed. */
+  /** Returns the form with the rules of the same revision, as it is designed. */
   readonly getFormAndRules: (form: FormRevision, signal?: AbortSignal) => Promise<DesignedForm>
-  /** Asks for it before there is somebody to show it to: the next to ask within seconds gets that answer. */
+  /** Prefetches a form with its rules: the next `getFormAndRules` within seconds gets that response. */
   readonly expectFormAndRules: (formId: number) => void
-  /** The form with the rules of the same revision; public forms need no login. */
+  /** Returns the form with the rules of the same revision; public forms need no login. */
   readonly getFormForAnswer: (form: FormOpening, signal?: AbortSignal) => Promise<ServedFormForAnswer>
   /** Updates the form named by `form_id`. CONFLICT {revision, user, at} when `base_revision` is not the newest. */
   readonly saveForm: (form: SaveFormRequest) => Promise<SaveFormResponse>
-  /** Creates a form; whatever becomes of an answer on its way, one key never makes two. */
+  /** Creates a form; one key never creates two, even when a response is lost. */
   readonly createForm: (form: SaveFormRequest, key: string) => Promise<SaveFormResponse>
-  /** Creates a form of the account from a document of anywhere, whatever its `form_id`, with its workflows. */
+  /** Creates a form of the account from a document of any origin, whatever its `form_id`, with its workflows. */
   readonly importForm: (form: FormDocument & { readonly parent?: number | null }) => Promise<SaveFormResponse>
-  /** The saves of a form, newest first. */
+  /** Lists the revisions of a form, newest first. */
   readonly listRevisions: (
     formId: number,
     page: { readonly limit?: number; readonly offset?: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<RevisionSummary>>
-  /** Where the confirmation leads: a new revision. INVALID_REDIRECT_URL, or CONFLICT as for a save. */
+  /** Sets where the confirmation page leads, in a new revision. Fails with INVALID_REDIRECT_URL, or with CONFLICT as a save does. */
   readonly updateRedirect: (formId: number, url: string, baseRevision?: number) => Promise<SaveFormResponse>
-  /** How folios are made, with the number that comes next. */
+  /** Returns how folios are made, and the next number. */
   readonly getFolio: (formId: number, signal?: AbortSignal) => Promise<FolioConfig>
-  /** The PDF templates that a form may use: those of all forms that one may see, as they are stored there. */
+  /** Lists the PDF templates that a form may use: those of all forms that the user may see, as stored there. */
   readonly listTemplates: (signal?: AbortSignal) => Promise<readonly { readonly [key: string]: unknown }[]>
   readonly copyForms: (request: CopyFormsRequest) => Promise<readonly Item[]>
-  /** The document as it can be imported elsewhere: without what the server adds, with its rules and workflows. */
+  /** Returns the document for import elsewhere: with its rules and workflows, without what the server adds. */
   readonly exportForm: (formId: number) => Promise<FormDocument & { form_rules: readonly RuleDocument[] }>
 }
 
-/** What the server adds when it serves a document (schemas/api/forms `ServedFormParts`). */
+/** The properties that the server adds when it serves a document (schemas/api/forms `ServedFormParts`). */
 const servedKeys = new Set([
   ...['form_id', 'resource_uri', 'created_at', 'updated_at', 'revision', 'current_revision'],
   'fields',
 ])
 
-/** The document as it is stored: without what the server adds when it serves it. */
+/** Returns the document as it is stored, without what the server adds when it serves it. */
 export function storedDocument(served: FormDocument): FormDocument {
   return Object.fromEntries(Object.entries(served).filter(([key]) => !servedKeys.has(key))) as FormDocument
 }
@@ -134,7 +134,7 @@ export function createFormsApi(client: ApiClient): FormsApi {
         const made = error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT' ? error.params : {}
         const { form_id, revision } = made
         if (typeof form_id !== 'number' || typeof revision !== 'number') throw error
-        // An earlier try arrived after all, with what the form was then: what it is now changes that one.
+        // An earlier attempt did arrive, with an older document: the form it created is updated to the current one.
         return client.post(paths.saveForm, { ...form, form_id, base_revision: revision })
       }
     },

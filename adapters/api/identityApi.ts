@@ -4,27 +4,27 @@ import { identityPaths as paths } from '../../schemas/api/identityPaths'
 import type { LoginSuccess } from '../../schemas/api/session'
 import type { ApiClient } from './client'
 
-/** What came of coming back from the provider. */
+/** What came of the return from the identity provider. */
 export type SignInOutcome = LoginSuccess | Linked | Proven | SignInStep
-/** An account that was made, or the address that has to be shown first. */
+/** A login to the new account, or the address to which a confirmation was sent. */
 export type SignInAccountOutcome = LoginSuccess | { readonly success: false; readonly sent_to: string }
 
-/** A code, or a passkey that was shown. */
+/** A one-time code, or a passkey. */
 export type SignInFactor = { readonly one_time_code: string } | { readonly passkey: PasskeyAnswer }
 
 export interface IdentityApi {
-  /** Where the browser goes to; `activation`: what the link of who has no password yet ends with. */
+  /** Returns the provider's address; `activation` is the key at the end of the link for somebody who has no password yet. */
   readonly begin: (activation?: string) => Promise<string>
-  /** Ends a sign-in with the query that the browser came back with (`answer`); `isOver` says that nobody is logged in any more. */
+  /** Completes a sign-in with the query that the provider returned (`answer`); `isOver` says that nobody is logged in any more. */
   readonly finish: (answer: string, isOver?: boolean) => Promise<SignInOutcome>
   readonly giveFactor: (ticket: string, factor: SignInFactor) => Promise<LoginSuccess>
-  /** What is wrong with it is a user's 400. */
+  /** Invalid input fails like a user's 400. */
   readonly makeAccount: (wanted: SignInAccount) => Promise<SignInAccountOutcome>
   readonly list: (signal?: AbortSignal) => Promise<IdentityList>
-  /** Where the browser goes to. A wrong password is a user's 400. */
+  /** Returns the provider's address. A wrong password fails like a user's 400. */
   readonly link: (password: string) => Promise<string>
   readonly unlink: (id: number, password: string) => Promise<void>
-  /** Where the browser goes to show anew who is logged in. */
+  /** Returns the provider's address, where the logged-in user proves their identity again. */
   readonly prove: () => Promise<string>
 }
 
@@ -35,7 +35,7 @@ export function createIdentityApi(client: ApiClient): IdentityApi {
       const given = activation === undefined ? {} : { activation }
       return (await client.post<{ url: string }>(paths.beginSignIn, given, none)).url
     },
-    // Who is logged in comes back to be known so from now on.
+    // With a session, its token goes along: the sign-in may prove or link the logged-in user.
     finish: (answer, isOver = false) =>
       client.post(paths.finishSignIn, { answer }, isOver ? none : { session: 'asIs' }),
     giveFactor: (ticket, factor) => client.post(paths.signInCode, { ticket, ...factor }, none),

@@ -7,9 +7,9 @@ import { followEvents } from './followEvents'
 import { readBody } from './readBody'
 
 export interface InboxQuery {
-  /** Whose; one's own when absent. */
+  /** The owner of the inbox; the caller by default. */
   readonly user_id?: number
-  /** A mango selector. */
+  /** A Mango selector. */
   readonly selector: Json
   readonly sort?: Json
   readonly fields?: readonly string[]
@@ -18,12 +18,12 @@ export interface InboxQuery {
 }
 
 export interface FollowOptions {
-  /** The event to go on after; null: from now on. */
+  /** The id of the event to continue after; null starts from now. */
   readonly lastId: string | null
-  /** Where to go on from, next time. */
+  /** Called with the id to continue from next time. */
   readonly onId: (id: string) => void
   readonly onChange: (change: InboxChange) => void
-  /** Something else changed that is asked of the user. */
+  /** Called when something else that the user is asked for has changed. */
   readonly onOther: () => void
   readonly signal: AbortSignal
 }
@@ -34,32 +34,29 @@ export interface Assignment {
   readonly formId: number
   readonly users: readonly number[]
   readonly groups: readonly number[]
-  /** What the items are listed as; the form's name when blank. */
+  /** The title of the items; the form's name when blank. */
   readonly name: string
 }
 
-/** Who has it now, and who may not answer it. */
+/** Who has the form in their inbox now, and who may not answer it. */
 export interface Assigned {
   readonly assigned: readonly number[]
   readonly unable: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** A user reads their own inbox here and changes it, and looks at the inboxes of those whom they supervise. */
+/** The user's own inbox, to read and change, and the inboxes of those whom they supervise, to read. */
 export interface InboxApi {
-  /** `fields` must name `_id`. */
+  /** `fields` must contain `_id`. */
   readonly find: (query: InboxQuery, signal?: AbortSignal) => Promise<readonly InboxItem[]>
-  /** Writes items, each against its `_rev`; the answers are in their order. */
+  /** Writes items, each against its `_rev`; the results are in the same order. */
   readonly write: (items: readonly WrittenItem[]) => Promise<readonly DocumentWritten[]>
-  /** Puts a form into inboxes; `id` is what the items are called, so that the same wish counts once. */
+  /** Puts a form into inboxes; the items get `id`, so that repeating the call changes nothing. */
   readonly assign: (wanted: Assignment) => Promise<Assigned>
-  /** Takes an assignment out of the inboxes of users. */
+  /** Removes an assignment from the inboxes of users. */
   readonly unassign: (id: string, users: readonly number[]) => Promise<void>
-  /** To answer it. Fails with FORM_LOAD_UNAUTHORIZED once it was received. */
+  /** Returns an item to answer it. Fails with FORM_LOAD_UNAUTHORIZED once its answers were received. */
   readonly open: (id: string, signal?: AbortSignal) => Promise<InboxItem>
-  /**
-   * Reads the feed until it ends, which is after some minutes. An ended session fails: nobody is asked for a password because of
-   * it.
-   */
+  /** Reads the feed until the server ends it, after some minutes. Rejects when the session has ended, without asking for a password. */
   readonly follow: (options: FollowOptions) => Promise<void>
 }
 

@@ -8,23 +8,23 @@ import type { ApiClient } from './client'
 export interface ItemsApi {
   readonly list: (query: ItemsQuery, signal?: AbortSignal) => Promise<Envelope<Item>>
   readonly get: (id: number, signal?: AbortSignal) => Promise<Item>
-  /** Items of one type whose name contains the text, wherever they are. */
+  /** Finds items of one type whose name contains the text, in any folder. */
   readonly search: (
     query: { readonly data: string; readonly itype__exact?: string; readonly limit?: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<Item>>
-  /** Null moves to the root. */
+  /** Moves items into a folder; null is the root. */
   readonly move: (items: readonly number[], parent: number | null) => Promise<readonly Item[]>
-  /** Whose rights that would change; nothing is moved. */
+  /** Returns whose rights the move would change; nothing is moved. */
   readonly moveChanges: (items: readonly number[], parent: number | null) => Promise<readonly MoveChange[]>
-  /** Into a folder of one's own, for oneself alone; null takes them back. */
+  /** Places shared items in a folder of the user's own, for this user alone; null removes them from it. */
   readonly place: (items: readonly number[], folder: number | null) => Promise<readonly Item[]>
-  /** Who shares items of these types that lie in no folder of one's own. */
+  /** Lists who shares items of these types that lie in none of the user's own folders. */
   readonly sharers: (itypes: readonly string[], signal?: AbortSignal) => Promise<readonly ItemSharer[]>
   readonly rename: (id: number, name: string) => Promise<Item>
-  /** What deleting these would meet and take along. */
+  /** Returns what deleting these items would affect and what would be deleted with them. */
   readonly askDeletion: (ids: readonly number[], signal?: AbortSignal) => Promise<ItemsDeletion>
-  /** A folder goes with everything in it. */
+  /** Deletes an item; a folder with everything in it. */
   readonly remove: (id: number) => Promise<void>
   readonly createFolder: (name: string, parent: number | null) => Promise<Item>
 }

@@ -4,7 +4,7 @@ import type { MailRecordsRequest } from '../../schemas/api/recordMails'
 import { paths } from '../../schemas/api/paths'
 import type { ApiClient } from './client'
 
-/** Which e-mails are asked for; all that one may see where nothing is said. */
+/** Filters for e-mails; all that the user may see by default. */
 export interface MailsAsked {
   readonly ids?: readonly number[] | undefined
   readonly formId?: number | undefined
@@ -16,14 +16,14 @@ export interface MailsAsked {
 }
 
 export interface MailApi {
-  /** The newest first. */
+  /** Lists e-mails, the newest first. */
   readonly list: (asked: MailsAsked, signal?: AbortSignal) => Promise<Envelope<Mail>>
   readonly get: (id: number, signal?: AbortSignal) => Promise<MailWithText>
-  /** Sends one that failed or was kept. */
+  /** Sends an e-mail again that failed or was held back. */
   readonly sendAgain: (id: number) => Promise<Mail>
-  /** Begins to e-mail records, as a task. The same key again is the same e-mails. */
+  /** Starts a task that e-mails records. Repeating the key repeats nothing. */
   readonly sendRecords: (request: MailRecordsRequest, key: string) => Promise<{ readonly task_id: string }>
-  /** For who has the link of an e-mail, logged in or not. */
+  /** For anybody with the link of an e-mail, logged in or not. */
   readonly getStop: (key: string, signal?: AbortSignal) => Promise<MailStop>
   readonly stop: (key: string, stopped: boolean) => Promise<MailStop>
 }

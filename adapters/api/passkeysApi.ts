@@ -5,19 +5,19 @@ import type { SecondFactorProof } from '../../schemas/api/secondFactor'
 import type { LoginSuccess } from '../../schemas/api/session'
 import type { ApiClient } from './client'
 
-/** What the browser makes a passkey of, or asks for one with. */
+/** The options with which a browser creates a passkey or asks for one. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>
 
 export interface PasskeysApi {
-  /** Asks for a challenge, which one passkey answers once. */
+  /** Requests a challenge, which one passkey can answer once. */
   readonly challenge: () => Promise<PasskeyOptions>
   readonly logIn: (passkey: PasskeyAnswer) => Promise<LoginSuccess>
-  /** Shows anew who is logged in. */
+  /** Proves the logged-in user's identity again. */
   readonly prove: (passkey: PasskeyAnswer) => Promise<void>
   readonly list: (signal?: AbortSignal) => Promise<readonly Passkey[]>
-  /** What is wrong with a password or a code is a user's 400. */
+  /** A wrong password or code fails like a user's 400. */
   readonly begin: (proof: SecondFactorProof) => Promise<PasskeyOptions>
-  /** Without a name it is called as its browser. */
+  /** Adds a passkey; without a name it is named after its browser. */
   readonly add: (name: string, passkey: MadePasskey) => Promise<Passkey>
   readonly rename: (id: number, name: string) => Promise<Passkey>
   readonly remove: (id: number, password: string) => Promise<void>

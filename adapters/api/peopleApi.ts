@@ -18,37 +18,37 @@ import type { ApiClient } from './client'
 export interface PageAsked {
   readonly limit: number
   readonly offset: number
-  /** False: the page does not wait for the number of all. */
+  /** False leaves out the total count, for which the page then does not wait. */
   readonly with_count?: boolean
 }
 
 export interface UsersAsked extends PageAsked {
-  /** Part of a name, username or e-mail. */
+  /** A part of a name, username or e-mail. */
   readonly name?: string
   readonly is_active?: boolean
-  /** Whether they have a password. */
+  /** Whether the user has a password. */
   readonly activated?: boolean
 }
 
-/** Users and groups, for who administers them. */
+/** Users and groups, for administrators. */
 export interface PeopleApi {
   readonly listUsers: (asked: UsersAsked, signal?: AbortSignal) => Promise<Envelope<ListedUser>>
-  /** Who is at work: looking is no use of the session. */
+  /** Lists which users are active; the call does not count as use of the session. */
   readonly usersPanel: (
     asked: PageAsked & { readonly order_by: PanelColumn | `-${PanelColumn}` },
     signal?: AbortSignal,
   ) => Promise<Envelope<PanelUser>>
-  /** What is wrong with an attribute is a user's 400. */
+  /** An invalid attribute fails like a user's 400. */
   readonly createUser: (wanted: NewUserRequest) => Promise<User>
   readonly askDeletion: (id: number, signal?: AbortSignal) => Promise<UserDeletionPreview>
   readonly deleteUser: (id: number, wanted: UserDeletion) => Promise<void>
   readonly formsOf: (id: number, asked: PageAsked, signal?: AbortSignal) => Promise<Envelope<OwnedItem>>
   readonly catalogsOf: (id: number, asked: PageAsked, signal?: AbortSignal) => Promise<Envelope<OwnedItem>>
-  /** Ends the user's sessions but for the one that asks; says how many. */
+  /** Ends the user's sessions except the one that asks; returns how many. */
   readonly endSessions: (id: number) => Promise<number>
-  /** Makes the link by which a user sets their password; one that was made before ends. */
+  /** Creates the link with which a user sets their password; earlier links end. */
   readonly createActivation: (id: number) => Promise<NewActivation>
-  /** The server begins a view: the caller sees lists as that user does. */
+  /** Starts a view in which the caller sees lists as that user does. */
   readonly viewAs: (id: number) => Promise<ViewAs>
   readonly listGroups: (
     asked: PageAsked & { readonly name__icontains?: string },

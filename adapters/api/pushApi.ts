@@ -2,16 +2,16 @@ import { paths } from '../../schemas/api/paths'
 import type { MessageReach, MessageRequest, PushKind, PushRequest } from '../../schemas/api/push'
 import type { ApiClient } from './client'
 
-/** Messages to people, and the browsers that are woken for what they are told. */
+/** Messages to people, and push subscriptions of browsers. */
 export interface PushApi {
-  /** The key that a browser subscribes with. */
+  /** Returns the public key with which a browser subscribes. */
   readonly key: (signal?: AbortSignal) => Promise<string>
-  /** Returns of what the browser is told; null where its user has chosen nothing there. */
+  /** Saves a subscription; returns the kinds of notices that it gets, or null when its user has chosen none there. */
   readonly save: (subscription: PushRequest) => Promise<readonly PushKind[] | null>
   readonly end: (endpoint: string) => Promise<void>
-  /** Says how many were written to. Fails with MESSAGE_LINK, MESSAGE_NOBODY. */
+  /** Returns to how many people it was sent. Fails with MESSAGE_LINK and MESSAGE_NOBODY. */
   readonly message: (message: MessageRequest) => Promise<number>
-  /** How many a message would be for, and how many of them would be told on a device. */
+  /** Returns how many people a message would reach, and how many of them on a device. */
   readonly messageReach: (
     to: Pick<MessageRequest, 'users' | 'group_id'>,
     signal?: AbortSignal,

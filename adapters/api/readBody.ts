@@ -1,4 +1,4 @@
-/** What an answer's text says: JSON, or the text itself (a proxy's page); undefined when there is none. */
+/** Returns a response's body: JSON, or the text itself (a proxy's page); undefined when empty. */
 export function readBody(text: string): unknown {
   if (text === '') return undefined
   try {

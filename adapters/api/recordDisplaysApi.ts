@@ -14,13 +14,16 @@ import type { FilterString } from '../../schemas/filters/filterGroup'
 import type { ApiClient } from './client'
 import { byName } from './recordsApi'
 
-/** What boards, calendars and maps show of the records of a form. Fail with INVALID_FILTER {name} and LIST_BEING_PREPARED {seconds}, as lists do. */
+/**
+ * What boards, calendars and maps show of the records of a form. Fails with INVALID_FILTER {name} and LIST_BEING_PREPARED {seconds}, as
+ * lists do.
+ */
 export interface RecordDisplaysApi {
   readonly board: Ask<typeof recordDisplayCalls.board.query, RecordBoard>
   readonly calendar: Ask<typeof recordDisplayCalls.calendar.query, RecordCalendar>
   readonly groups: Ask<typeof recordDisplayCalls.groups.query, RecordGroups>
   readonly map: Ask<typeof recordDisplayCalls.map.query, RecordMap>
-  /** What columns of a list come to (`of`, as `answer__<id>__sum`), and which values one of them has (`values`). */
+  /** Returns totals of columns (`of`, such as `answer__<id>__sum`), and the values of one column (`values`). */
   readonly statistics: (
     question: {
       readonly of: RecordsQuery
@@ -32,7 +35,7 @@ export interface RecordDisplaysApi {
   ) => Promise<RecordStatistics>
 }
 
-/** `filters`: what else the records must be. */
+/** `filters` are further conditions on the records. */
 type Ask<Query extends TSchema, Answer> = (
   query: Static<Query>,
   filters: readonly FilterString[],

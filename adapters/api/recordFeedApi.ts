@@ -8,23 +8,23 @@ import { readBody } from './readBody'
 import { byName } from './recordsApi'
 
 export interface RecordsFollowed extends Pick<EventsFollowed, 'onId' | 'signal'> {
-  /** The list, as it is asked for. */
+  /** The query of the list. */
   readonly query: Pick<RecordsQuery, 'form_id' | 'user_id' | 'filter_id' | 'search' | 'folio'>
-  /** Comments on records are told, too. */
+  /** Also reports comments on records. */
   readonly withComments?: boolean
   readonly filters: readonly FilterString[]
-  /** Records that are shown: told, too, when they are in the list no more. */
+  /** Ids of the records on screen, which are also reported once they leave the list. */
   readonly shown: readonly string[]
-  /** The mark of the list, or the id of the last event; null: from now on. */
+  /** The mark of the list, or the id of the last event; null starts from now. */
   readonly after: string | null
   readonly onChanges: (changes: readonly RecordChange[]) => void
-  /** So much has changed that the list is worth to be asked for anew. */
+  /** Called when so much has changed that the list should be loaded again. */
   readonly onMany: () => void
 }
 
-/** What changes in lists of records while they are looked at. */
+/** Changes in lists of records while they are on screen. */
 export interface RecordFeedApi {
-  /** Reads until the feed ends, which is after some minutes. */
+  /** Reads until the server ends the feed, after some minutes. */
   readonly follow: (followed: RecordsFollowed) => Promise<void>
 }
 

@@ -5,11 +5,11 @@ import type { RecordDocument } from '../../schemas/api/records'
 import type { ApiClient } from './client'
 
 export interface RecordHistoryApi {
-  /** What was done to a record, the newest first; `before`: `next` of what came before. */
+  /** Lists what was done to a record, the newest first; `before` is `next` of the previous page. */
   readonly read: (id: string, before: string | undefined, signal?: AbortSignal) => Promise<RecordHistory>
-  /** The record as it was in any of its versions, the newest among them. */
+  /** Returns the record as it was in any of its versions, including the newest. */
   readonly getVersion: (id: string, version: number, signal?: AbortSignal) => Promise<RecordVersion>
-  /** Fails with CONFLICT when `base_version` is not the newest, and with field errors where the form does not take it. */
+  /** Fails with CONFLICT when `base_version` is not the newest, and with field errors when the form does not accept the old answers. */
   readonly restore: (id: string, request: RestoreVersionRequest) => Promise<RecordDocument>
 }
 

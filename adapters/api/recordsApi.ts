@@ -15,29 +15,29 @@ import type { AnswerOrigin } from './formsApi'
 
 export interface RecordsApi {
   /**
-   * Submits answers. Send the same key again to retry: the server answers with the record it already made. Fails with
-   * CONFLICT when the key was used for other answers, and with field errors in `body` (schemas/api/common `FieldErrors`).
+   * Submits answers. Repeat the same key to retry: the server returns the record that it already created. Fails with CONFLICT when the key
+   * was used for other answers, and with field errors in `body` (schemas/api/common `FieldErrors`).
    */
   readonly submit: (
     submission: SubmitRequest,
     options: { readonly idempotencyKey: string; readonly signal?: AbortSignal },
   ) => Promise<RecordDocument>
-  /** `filters`: what else the records must be. Fails with INVALID_FILTER {name} where nothing can be compared with one. */
+  /** `filters` are further conditions on the records. Fails with INVALID_FILTER {name} for a filter with which nothing can be compared. */
   readonly list: (
     query: RecordsQuery,
     signal?: AbortSignal,
     filters?: readonly FilterString[],
   ) => Promise<Envelope<RecordDocument>>
-  /** Whose records there are, and who made them, with their groups and connections; of a form, or of all. */
+  /** Lists owners and authors of records, with their groups and connections, for one form or for all. */
   readonly people: (formId: number | undefined, signal?: AbortSignal) => Promise<RecordPeople>
-  /** With the token of a link also without login; `isAnew`: the link was opened once more. */
+  /** With a link's token, also without login; `isAnew` says that the link was opened again. */
   readonly get: (
     id: string,
     signal?: AbortSignal,
     token?: string,
     isAnew?: boolean,
   ) => Promise<RecordDocument>
-  /** Loads a record as one of a saved view (NOT_FOUND where that is none of its form), or within the elements of a process. */
+  /** Returns a record as part of a saved view (NOT_FOUND when the view is not of its form), or within the elements of a process. */
   readonly getThrough: (
     id: string,
     through: {
@@ -48,30 +48,30 @@ export interface RecordsApi {
     signal?: AbortSignal,
   ) => Promise<RecordDocument>
   /**
-   * The last edit sent again with its key makes no other version. Fails with CONFLICT when `base_version` is not the newest;
-   * `body` is an `EditConflict` then, with the record as it is now.
+   * Repeating the last edit with its key creates no further version. Fails with CONFLICT when `base_version` is not the newest; `body` is
+   * then an `EditConflict` with the current record.
    */
   readonly update: (
     id: string,
     edit: EditRequest,
     options?: { readonly idempotencyKey?: string; readonly token?: string | undefined },
   ) => Promise<RecordDocument>
-  /** What the record was at an earlier version; NOT_FOUND for the one that it is now. */
+  /** Returns the record at an earlier version; fails with NOT_FOUND for the current one. */
   readonly getVersion: (id: string, version: number) => Promise<RecordVersion>
-  /** Gives the change set by which that can be undone; null when nothing was left to delete. */
+  /** Deletes records; returns the change set that can be undone, or null when nothing was left to delete. */
   readonly remove: (ids: readonly string[]) => Promise<string | null>
-  /** Brings a deleted record back. */
+  /** Restores a deleted record. */
   readonly restore: (id: string) => Promise<unknown>
-  /** Undoes a change set as a whole, but for what was changed again since. */
+  /** Undoes a whole change set, except what was changed again since. */
   readonly undo: (changeSetId: string) => Promise<UndoneChanges>
-  /** The first start of a key counts, so ask again after a reload. */
+  /** Only the first start with a key counts, so repeat the call after a reload. */
   readonly startTimer: (request: StartTimerRequest) => Promise<AnswerTimer>
-  /** A link by which a record is edited without login. */
+  /** Creates a link with which the record is edited without login. */
   readonly createLink: (id: string) => Promise<RecordLink>
-  /** The same for what was submitted without login under this key. */
+  /** Creates such a link for the record that was submitted without login under this key. */
   readonly createOwnLink: (formId: number, key: string) => Promise<RecordLink>
   readonly endLinks: (id: string) => Promise<void>
-  /** What buttons of a form call is called by the server. */
+  /** Returns a port that lets the server call what buttons of a form call. */
   readonly buttonsOf: (form: {
     readonly formId: number
     readonly revision?: number
@@ -80,7 +80,7 @@ export interface RecordsApi {
   }) => ButtonPort
 }
 
-/** The server stores the rows of catalogs as this page showed them or refuses them: the person who answered decides then. */
+/** With strict handling, the server either stores catalog rows as this page showed them or refuses them, so that the respondent decides. */
 const asSeen = { Prefer: 'handling=strict' }
 
 export function createRecordsApi(client: ApiClient): RecordsApi {
@@ -152,7 +152,7 @@ export function createRecordsApi(client: ApiClient): RecordsApi {
   }
 }
 
-/** Parameters by their names, which may come several times. */
+/** Returns parameters grouped by name, because a name may occur several times. */
 export function byName(filters: readonly FilterString[]): Readonly<Record<string, readonly string[]>> {
   const names = [...new Set(filters.map(([name]) => name))]
   return Object.fromEntries(

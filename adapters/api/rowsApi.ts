@@ -17,37 +17,37 @@ import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
 export interface RowsApi {
-  /** Rows as the fields of a form may have them; without a form, as whoever the client is may read catalogs. */
+  /** Returns the port for rows that the fields of a form may show; without a form, for rows that the caller may read. */
   readonly rowsFor: (formId: number | null) => CatalogPort
-  /** Rows as the fields of a catalog, which take them from others, may have them. */
+  /** Returns the port for rows that a catalog's own fields take from other catalogs. */
   readonly rowsForRows: (catalogId: number) => CatalogPort
-  /** Rows for this device to keep, or what changed among them. */
+  /** Returns rows for this device to keep, or those that changed since. */
   readonly changes: (query: ChangedRowsRequest, signal?: AbortSignal) => Promise<ChangedRows>
-  /** INVALID_SELECTOR {where, reason, max?} or SELECTOR_TOO_SLOW for what cannot be asked. */
+  /** Fails with INVALID_SELECTOR {where, reason, max?} or SELECTOR_TOO_SLOW for a selector that cannot be evaluated. */
   readonly find: (query: RowsSearch, signal?: AbortSignal) => Promise<readonly FoundRow[]>
   readonly count: (query: CountRowsRequest, signal?: AbortSignal) => Promise<RowsCount>
-  /** A row and who wrote it. Fails with NOT_FOUND when there is none. */
+  /** Returns a row and its author. Fails with NOT_FOUND when there is no such row. */
   readonly get: (catalogId: number, id: string, signal?: AbortSignal) => Promise<CatalogRowDocument>
-  /** Sent again with the same key, it is the row that the first one made. */
+  /** Repeating the key returns the row that the first call created. */
   readonly create: (catalogId: number, answers: Answers, key: string) => Promise<CatalogRowDocument>
-  /** ROW_CONFLICT when `rev` is no longer the stored one; null: whatever is stored. */
+  /** Fails with ROW_CONFLICT when `rev` is no longer the stored one; null overwrites whatever is stored. */
   readonly edit: (catalogId: number, id: string, edit: RowEdit) => Promise<CatalogRowDocument>
-  /** The same answers for up to 1,000 rows, all or none: those that were written. */
+  /** Writes the same answers to up to 1,000 rows, all or none; returns the written ones. */
   readonly update: (
     catalogId: number,
     ids: readonly string[],
     answers: Answers,
   ) => Promise<readonly UpdatedRow[]>
-  /** Writes or deletes up to 1,000 rows, each against its revision; what is refused says so by itself. */
+  /** Writes or deletes up to 1,000 rows, each against its revision; a refused row has its own error. */
   readonly write: (
     catalogId: number,
     documents: readonly WrittenRowDocument[],
   ) => Promise<readonly DocumentWritten[]>
-  /** Brings back up to 1,000 rows that were deleted less than a day ago. */
+  /** Restores up to 1,000 rows that were deleted less than a day ago. */
   readonly restore: (catalogId: number, ids: readonly string[]) => Promise<readonly DocumentWritten[]>
 }
 
-/** Whole rows, not some fields of them. */
+/** A search that returns whole rows, not some of their fields. */
 export type RowsSearch = Omit<FindRowsRequest, 'fields' | 'mango'>
 
 export interface RowEdit {
@@ -61,18 +61,18 @@ interface UpdatedRows {
   readonly meta?: { readonly dropped: readonly { readonly id: string }[] }
 }
 
-/** A row as it is after an edit. */
+/** A row after an edit. */
 export interface UpdatedRow {
   readonly id: string
   readonly rev: string
-  /** Something of the edit is not stored in it; not said of all of very many rows. */
+  /** True when the row does not store all of the edit; not set for each row of a very large edit. */
   readonly isShort: boolean
 }
 
-/** The form or the catalog whose fields take rows; neither: as whoever asks may read. */
+/** The form or the catalog whose fields take rows; null asks with the caller's own rights. */
 type Holder = { readonly form_id: number } | { readonly parent_catalog_id: number } | null
 
-/** As many as one answer holds; who wants more searches. */
+/** The most values that one response holds; to find others, search. */
 const mostKeys = 1_000
 
 export function createRowsApi(client: ApiClient): RowsApi {
@@ -93,7 +93,7 @@ export function createRowsApi(client: ApiClient): RowsApi {
     ...holder,
     filter,
     where: where.map(({ fieldId, value }) => ({ field_id: fieldId, value })),
-    // The server knows how far: from the form.
+    // The server takes the distance from the form.
     ...(near ? { position: { latitude: near.latitude, longitude: near.longitude } } : {}),
   })
   const portOf = (holder: Holder): CatalogPort => ({

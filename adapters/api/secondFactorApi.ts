@@ -7,18 +7,18 @@ import type {
 } from '../../schemas/api/secondFactor'
 import type { ApiClient } from './client'
 
-/** What is wrong with a password or a code is a user's 400. */
+/** A wrong password or code fails like a user's 400. */
 export interface SecondFactorApi {
   readonly get: (userId: number, signal?: AbortSignal) => Promise<SecondFactor>
-  /** What an app makes codes of; nothing is asked for before `turnOn`. */
+  /** Returns the secret from which an app makes codes; no code is asked for until `turnOn`. */
   readonly begin: (password: string) => Promise<NewSecondFactor>
-  /** The recovery codes, which are served this once. */
+  /** Returns the recovery codes; no other response contains them. */
   readonly turnOn: (code: string) => Promise<readonly string[]>
   readonly turnOff: (proof: SecondFactorProof) => Promise<void>
   readonly renewCodes: (proof: SecondFactorProof) => Promise<readonly string[]>
-  /** Takes it from a user who lost it. */
+  /** Removes the second factor of a user who lost it. */
   readonly takeFrom: (userId: number) => Promise<void>
-  /** Says whether everybody of the account needs one. */
+  /** Sets whether everybody of the account needs a second factor. */
   readonly require: (isRequired: boolean) => Promise<void>
 }
 

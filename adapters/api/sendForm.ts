@@ -2,15 +2,15 @@ import { ApiError, readApiError } from './apiError'
 import { readBody } from './readBody'
 
 export interface SendProgress {
-  /** From 0 to 1, as far as it is sent. */
+  /** Called with the share that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Milliseconds without a byte on its way, or without an answer once all are there. */
+/** Milliseconds without a byte moving, or without a response once all were sent. */
 const patience = 30_000
 
-/** Posts a form with files. XMLHttpRequest, because fetch does not tell how far it has come. */
+/** Posts a form with files. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendForm(
   address: string,
   form: FormData,
@@ -36,7 +36,7 @@ export function sendForm(
     }
     const end = (error: Error) => {
       settle()
-      // First, so that the events of an aborted request find a promise that is decided.
+      // Rejected first, so that the events of the abort find a settled promise.
       reject(error)
       request.abort()
     }

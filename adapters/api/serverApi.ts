@@ -14,7 +14,7 @@ export function createServerApi(client: ApiClient): ServerApi {
     searchPlaces: async (text, signal) => {
       const { places } = await client.get<Places>(paths.searchPlaces, {
         query: { q: text },
-        // The server itself asks someone else.
+        // The server itself asks another service.
         idleTimeout: 10_000,
         ...abortable(signal),
       })

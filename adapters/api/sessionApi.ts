@@ -12,28 +12,28 @@ export type SessionUser = User
 
 /** What a second factor is. */
 export type Factor = 'code' | 'passkey'
-/** A factor as somebody gives it beside their password. */
+/** A factor that is entered together with the password. */
 export interface GivenFactor {
   readonly code?: string | undefined
   readonly passkey?: PasskeyAnswer | undefined
 }
 
-/** What came of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in, 3 = one of `factors` is missing or wrong. */
+/** The result of a login: 0 = account not active, 1 = wrong credentials, 2 = logged in, 3 = one of `factors` is missing or wrong. */
 export type LoginOutcome = LoginSuccess | { readonly code: 0 | 1 | 3; readonly factors: readonly Factor[] }
 
 export interface SessionApi {
-  /** `factor`: of a user who has a second one. */
+  /** `factor` is needed for a user who has a second one. */
   readonly login: (username: string, password: string, factor?: GivenFactor) => Promise<LoginOutcome>
   readonly logout: () => Promise<void>
-  /** Has a link sent to who has that name, if anybody has: to choose another password, or their first one. */
+  /** Sends the user with that name, if there is one, a link to choose a new password or their first one. */
   readonly askForLink: (wish: 'password' | 'activation', username: string) => Promise<void>
-  /** Has a link sent by which an account is made. What is wrong with it is told by attribute, as a user's 400 is. */
+  /** Sends a link with which an account is created. Invalid input is reported by attribute, like a user's 400. */
   readonly signUp: (wanted: SignUpRequest) => Promise<void>
-  /** On which terms people have accounts here. */
+  /** Returns the terms for accounts on this server. */
   readonly getTerms: (signal?: AbortSignal) => Promise<Terms>
-  /** Whom an activation link is for. */
+  /** Returns the user whom an activation link is for. */
   readonly getActivation: (key: string, signal?: AbortSignal) => Promise<Activation>
-  /** Sets the password of whom the link is for. What is wrong with it is a user's 400. */
+  /** Sets the password of the link's user. Invalid input fails like a user's 400. */
   readonly activate: (key: string, wanted: ActivationRequest) => Promise<Activation>
 }
 

@@ -5,10 +5,10 @@ import type { Envelope } from '../../schemas/api/common'
 import type { ItemAccess, PendingShare, PersonAccess, Share } from '../../schemas/api/sharing'
 import type { ApiClient } from './client'
 
-/** Somebody to whom a right is given: a user, of whatever account, a group, or everybody of a connection. */
+/** What kind of grantee: a user of any account, a group, or everybody of a connection. */
 export type GranteeKind = 'user' | 'connection' | 'group' | 'account'
 
-/** A saved view by which a right is given. */
+/** A saved view that limits a right. */
 export interface GivenView {
   readonly id: number | null
   readonly name: string
@@ -17,19 +17,19 @@ export interface GivenView {
 const viewKeys = (view: GivenView | null | undefined) =>
   view ? (view.id === null ? { filter_name: view.name } : { filter_id: view.id }) : {}
 
-/** A right to give. */
+/** A right to grant. */
 export interface ShareWanted {
   readonly itemId: number
   readonly to: { readonly kind: GranteeKind; readonly id: number }
   readonly perm: PermissionLevel
   readonly canDeleteRecords: boolean
-  /** A condition tree; null: all records. */
+  /** A condition tree; null means all records. */
   readonly filter: object | null
-  /** A saved view that says of which instead: one of a form by its id, a catalog's by its name. */
+  /** A saved view instead of a filter: one of a form by its id, one of a catalog by its name. */
   readonly view?: GivenView | null | undefined
 }
 
-/** With whom something was shared themselves, or who reaches it by whatever right. */
+/** Grants to a user or group directly, or everything that a user reaches by any right. */
 export type SharesAsked =
   { readonly userId: number } | { readonly groupId: number } | { readonly reachedUserId: number }
 
@@ -41,44 +41,44 @@ const keysOf = (to: SharesAsked) => {
 /** Who sees an item or a record. */
 export interface ReachingPeople {
   readonly people: readonly PersonAccess[]
-  /** Links that let anybody who has one see and edit the record. */
+  /** The number of links with which anybody can see and edit the record. */
   readonly links: number
-  /** Everybody answers the form, without login. */
+  /** Anybody can answer the form, without login. */
   readonly isPublic: boolean
 }
 
 export interface SharingApi {
-  /** What was shared with a user or a group itself, or reaches a user of the account also by groups and as a connection. */
+  /** Lists the grants of a user or a group, or everything that reaches a user, also through groups and connections. */
   readonly list: (
     to: SharesAsked,
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<Share>>
-  /** Who reaches an item and because of what. */
+  /** Lists who reaches an item, and why. */
   readonly access: (itemId: number, signal?: AbortSignal) => Promise<readonly ItemAccess[]>
-  /** Everybody who can see an item, or one record of it, and why; with a user only that one, also when they cannot. */
+  /** Lists everybody who can see an item, or one record of it, and why; given a user, only that one, even if they cannot. */
   readonly people: (
     itemId: number,
     about: { readonly userId?: number | undefined; readonly recordId?: string | undefined },
     signal?: AbortSignal,
   ) => Promise<ReachingPeople>
-  /** Gives a right, in the place of one that there was. */
+  /** Grants a right, which replaces an earlier one. */
   readonly share: (wanted: ShareWanted) => Promise<Share | undefined>
-  /** Gives rights on several items, all or none. */
+  /** Grants rights on several items, all or none. */
   readonly shareAll: (wanted: readonly ShareWanted[]) => Promise<readonly Share[]>
   readonly unshare: (...shareIds: readonly number[]) => Promise<void>
-  /** Who asks for access to what the user may share. */
+  /** Lists who asks for access to what the user may share. */
   readonly accessRequests: (
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<AccessRequest>>
-  /** Asks for access to an item, or to that of a record; whether it is there is not told. */
+  /** Asks for access to an item, or to that of a record; the reply does not reveal whether it exists. */
   readonly askForAccess: (ask: NewAccessRequest) => Promise<void>
-  /** Null refuses; otherwise what is given. */
+  /** Grants a level; null refuses. */
   readonly answerAccessRequest: (id: number, perm: PermissionLevel | null) => Promise<void>
-  /** The request waits again, and what was given by it goes. */
+  /** Reopens the request and revokes what was granted by it. */
   readonly takeBackAccessAnswer: (id: number) => Promise<void>
-  /** The same for an e-mail address: the right waits until it is a user's. */
+  /** Grants a right to an e-mail address: it waits until a user has that address. */
   readonly invite: (wanted: InvitationWanted) => Promise<Invited>
   readonly invited: (itemId: number, signal?: AbortSignal) => Promise<readonly PendingShare[]>
   readonly uninvite: (pendingId: number) => Promise<void>
@@ -89,7 +89,7 @@ export interface InvitationWanted extends Omit<ShareWanted, 'to'> {
 }
 
 export interface Invited {
-  /** Of who is a user already. */
+  /** Set when the address already belongs to a user. */
   readonly share: Share | null
   readonly invited: PendingShare | null
   readonly is_mailed: boolean

@@ -15,23 +15,23 @@ import type { ApiClient } from './client'
 import type { SendProgress } from './sendForm'
 
 export interface SheetsApi {
-  /** Brings a spreadsheet to the server; only its uploader may name the address that it gets. */
+  /** Uploads a spreadsheet; only its uploader may use the returned address. */
   readonly upload: (file: File, progress?: SendProgress) => Promise<SheetFile>
-  /** The columns of an uploaded spreadsheet, or of one of the internet, which is fetched. */
+  /** Returns the columns of an uploaded spreadsheet, or of one on the internet, which the server fetches. */
   readonly header: (address: string, signal?: AbortSignal) => Promise<SheetHeader>
-  /** How its columns write days and numbers; all of it is read. */
+  /** Returns how its columns write days and numbers, which takes reading all of it. */
   readonly formats: (address: string, signal?: AbortSignal) => Promise<SheetFormats>
-  /** Begins to fill a catalog, or to try it; the same key again is the same task. */
+  /** Starts to fill a catalog, or a trial run; repeating the key returns the same task. */
   readonly fill: (request: FillRequest, key: string) => Promise<Task>
-  /** Begins to load records of a form, or to try it; the same key again is the same task. */
+  /** Starts to load records of a form, or a trial run; repeating the key returns the same task. */
   readonly fillRecords: (request: FillRecordsRequest, key: string) => Promise<Task>
-  /** Begins to load users of the account, or to try it; the same key again is the same task. */
+  /** Starts to load users of the account, or a trial run; repeating the key returns the same task. */
   readonly fillUsers: (request: FillUsersRequest, key: string) => Promise<Task>
-  /** Rows as a spreadsheet: at once, or by a task. */
+  /** Returns rows as a spreadsheet, at once or by a task. */
   readonly download: (request: DownloadRowsRequest) => Promise<DownloadRowsResponse>
 }
 
-/** Milliseconds: a spreadsheet of the internet is fetched first, many rows are written before there is an answer. */
+/** Milliseconds, because a spreadsheet on the internet is fetched first, and many rows are written before the server responds. */
 const patience = { idleTimeout: 120_000 }
 
 export function createSheetsApi(client: ApiClient): SheetsApi {

@@ -4,11 +4,11 @@ import type { Task } from '../../schemas/api/tasks'
 import type { ApiClient } from './client'
 
 export interface TasksApi {
-  /** The user's own of the last days, the newest first. */
+  /** Lists the user's tasks of the last days, the newest first. */
   readonly list: (signal?: AbortSignal) => Promise<readonly Task[]>
-  /** Fails with NOT_FOUND when there is none, or none any more. */
+  /** Fails with NOT_FOUND when the task does not or no longer exist. */
   readonly get: (id: string, signal?: AbortSignal) => Promise<Task>
-  /** What was done until then stays. */
+  /** Cancels a task; what it has done so far stays. */
   readonly cancel: (id: string) => Promise<Task>
 }
 

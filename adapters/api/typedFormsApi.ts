@@ -5,11 +5,11 @@ import type { ApiClient } from './client'
 
 /** A form as programs use it. */
 export interface TypedFormsApi {
-  /** The OpenAPI document of its records. */
+  /** Returns the OpenAPI document of its records. */
   readonly openApi: (formId: number, signal?: AbortSignal) => Promise<JsonSchema>
-  /** Which programs use it. */
+  /** Returns which programs use it. */
   readonly uses: (formId: number) => Promise<FormUses>
-  /** A client in TypeScript, as text. */
+  /** Returns a TypeScript client as source text. */
   readonly client: (formId: number) => Promise<string>
 }
 

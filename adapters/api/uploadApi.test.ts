@@ -4,7 +4,7 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 import { createClient } from './client'
 import { createUploadApi } from './uploadApi'
 
-/** One XMLHttpRequest as a test plays it. */
+/** An XMLHttpRequest that the test controls. */
 class FakeRequest {
   static readonly all: FakeRequest[] = []
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -48,7 +48,7 @@ const latest = async (count = 1): Promise<FakeRequest> => {
 const request = { file: new Blob(['x']), name: 'a.png', fieldId: 'f', purpose: 'image' as const }
 const stored = { file: '/api/infosync/file/1/k/a.png', file_name: 'a.png' }
 
-/** What is never answered is given up much later, when nobody waits for it any more. */
+/** Returns the latest request, kept from timing out during the test. */
 async function answered(): Promise<FakeRequest> {
   const sent = await latest()
   sent.answer(200, stored)

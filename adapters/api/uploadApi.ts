@@ -7,9 +7,9 @@ import { ApiError } from './apiError'
 import type { ApiClient } from './client'
 
 export interface UploadApi {
-  /** Uploads for the fields of one form, as whoever the client is or the token of a link lets them be. */
+  /** Returns the port for uploads to the fields of one form, with the rights of the user or of a link's token. */
   readonly uploadsFor: (formId: number, token?: string) => UploadPort
-  /** Uploads for the fields of a catalog's rows, which are always those of its newest revision. */
+  /** Returns the port for uploads to a catalog's rows, which always belong to its newest revision. */
   readonly uploadsForRows: (catalogId: number) => UploadPort
 }
 

@@ -14,7 +14,7 @@ const change = (id: string): InboxChange => ({
 })
 const turn = () => new Promise<void>((done) => setTimeout(done))
 
-/** A server that tests speak for: each connection waits until it is ended. */
+/** A feed that the test controls: each connection stays open until the test ends it. */
 function fakeFeed() {
   const connections: (FollowOptions & { end: (error?: Error) => void })[] = []
   const follow = (options: FollowOptions) =>
@@ -26,7 +26,7 @@ function fakeFeed() {
   return { connections, follow }
 }
 
-/** One lock that tabs wait for in turn. */
+/** One lock for which tabs wait in turn. */
 function fakeLocks() {
   let last = Promise.resolve()
   const request = (_name: string, _options: LockOptions, run: () => Promise<void>) => {

@@ -1,26 +1,26 @@
 import type { InboxChange } from '../../schemas/api/inbox'
 import type { InboxApi } from './inboxApi'
 
-/** What a tab hears of: a change, or that something may have changed while nobody listened. */
+/** What a tab is told: a change, or null when something may have changed while nobody listened. */
 export type InboxNews = { readonly change: InboxChange } | { readonly change: null }
 
 export interface WatchOptions {
   readonly userId: number
   readonly follow: InboxApi['follow']
   readonly onNews: (news: InboxNews) => void
-  /** The browser's; undefined where it has none, as on addresses without TLS. */
+  /** The browser's locks; undefined where it has none, as on addresses without TLS. */
   readonly locks?: Pick<LockManager, 'request'> | undefined
   readonly openChannel?: ((name: string) => BroadcastChannel) | undefined
-  /** Milliseconds before it connects: what others tell is heard from the beginning. */
+  /** Milliseconds before it connects; messages of other tabs are heard from the start. */
   readonly calm?: number
-  /** Calls back after a time; gives back how to forget it. */
+  /** Calls back after a time; returns a function that cancels it. */
   readonly later?: (run: () => void, milliseconds: number) => () => void
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random?: () => number
 }
 
 export interface Watch {
-  /** Tries again at once: the network or the session is back. */
+  /** Tries again at once, because the network or the session is back. */
   readonly wake: () => void
   readonly stop: () => void
 }
@@ -69,7 +69,7 @@ export function watchInbox(options: WatchOptions): Watch {
           signal,
           onId: (id) => {
             failures = 0
-            // What happened before this tab led is known to nobody.
+            // Nobody knows what happened before this tab took the lead.
             if (lastId === null) tell({ change: null })
             lastId = id
           },
@@ -80,12 +80,12 @@ export function watchInbox(options: WatchOptions): Watch {
         failures += 1
       }
       if (signal.aborted) return
-      // Spread out, so that a server that comes back is not met by everybody at once.
+      // Randomised, so that not all clients reach a recovering server at once.
       await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + random() / 2))
     }
   }
 
-  // Where there are no locks every tab follows by itself.
+  // Without locks, every tab follows by itself.
   const leading = locks ? locks.request(name, { signal }, lead) : lead()
   leading.catch(() => undefined)
 

@@ -30,7 +30,7 @@ it('goes on where the feed before ended, and where it broke', async () => {
 it.each([
   [404, 1],
   [401, 1],
-  // Whose session is over is asked for a password by what they do, and not by what runs beside it.
+  // When the session is over, only the user's own actions may ask for a password, not a background connection.
   [440, 0],
   [400, 0],
 ])('asks no more for what is refused with %d, and tells %d times that it is gone', async (status, told) => {

@@ -3,16 +3,19 @@ import type { RecordFeedApi, RecordsFollowed } from './recordFeedApi'
 
 const shortest = 1_000
 const longest = 60_000
-/** The server answers with these statuses where the list is gone. 440 is not among them: a feed whose session has ended asks nobody for a password. */
+/**
+ * Statuses with which the server says that the list is gone. 440 is not among them, because a feed whose session has ended must not ask for
+ * a password.
+ */
 const goneStatuses = [401, 403, 404]
 
 export interface RecordsWatched extends Omit<RecordsFollowed, 'onId'> {
-  /** Who watches may not read the list any more, or there is none: the list itself says why, once it is asked for. */
+  /** Called when the list is gone or the user may no longer read it; loading the list then tells why. */
   readonly onGone: () => void
 }
 
 /**
- * Follows a list of records until it is let go, from where the connection before ended. What the server refuses is not asked again.
+ * Follows a list of records until `signal` aborts, continuing from the last event after a lost connection. Stops when the server refuses.
  */
 export async function watchRecords(
   follow: RecordFeedApi['follow'],
@@ -38,7 +41,7 @@ export async function watchRecords(
       }
       failures += 1
     }
-    // Spread out, so that a server that comes back is not met by everybody at once.
+    // Randomised, so that not all clients reach a recovering server at once.
     if (!signal.aborted) await pause(Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2))
   }
 }

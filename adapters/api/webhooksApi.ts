@@ -5,18 +5,18 @@ import type { ApiClient } from './client'
 
 export interface WebhooksApi {
   readonly list: (formId: number, signal?: AbortSignal) => Promise<Envelope<Webhook>>
-  /** The secret is told this once. */
+  /** The response is the only one that contains the secret. */
   readonly create: (formId: number, wish: WebhookWish) => Promise<WebhookWithSecret>
   readonly change: (
     id: number,
     change: Partial<WebhookWish> & { readonly is_on?: boolean },
   ) => Promise<Webhook>
   readonly remove: (id: number) => Promise<void>
-  /** A new secret, likewise. */
+  /** Creates a new secret; only this response contains it. */
   readonly rotate: (id: number) => Promise<WebhookWithSecret>
-  /** Sends a test and says what was answered. */
+  /** Sends a test and returns the receiver's reply. */
   readonly test: (id: number) => Promise<Delivery>
-  /** What was sent, the newest first. */
+  /** Lists deliveries, the newest first. */
   readonly log: (
     id: number,
     page: { readonly limit: number; readonly offset: number },

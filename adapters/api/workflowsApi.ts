@@ -10,7 +10,7 @@ import type { PlanRequest, WorkflowLogLine, WorkflowPlan, WorkflowState } from '
 import type { ApiClient } from './client'
 import { createExpected } from './createExpected'
 
-/** Which lines of the log: of a record, or of a form. */
+/** Selects log lines of a record, or of a form. */
 export interface WorkflowLogQuery {
   readonly record_id?: string
   readonly form_id?: number
@@ -20,27 +20,27 @@ export interface WorkflowLogQuery {
   readonly offset?: number
 }
 
-/** For how many of the newest records the conditions of each workflow hold. */
+/** The number of the newest records for which each workflow's conditions hold. */
 export interface WorkflowCounts {
   readonly records: number
   readonly workflows: readonly { readonly workflow_id: string; readonly count: number }[]
 }
 
-/** With the revision that the server has them in. */
+/** Workflows with the revision that the server stores. */
 export type SavedWorkflows = WorkflowsDocument & { readonly revision: number }
 
 export interface WorkflowsApi {
-  /** Undefined for a form that has none. */
+  /** Returns undefined for a form without workflows. */
   readonly ofForm: (formId: number, signal?: AbortSignal) => Promise<WorkflowsDocument | undefined>
-  /** The editor's loader asks for workflows before there is anybody to show them to: whoever asks next within seconds gets that answer. */
+  /** Prefetches workflows for the editor: the next call for them within seconds gets that response. */
   readonly expectOfForm: (formId: number) => void
-  /** As a version has them. Undefined where they were deleted. */
+  /** Returns the workflows of a version; undefined when that version deleted them. */
   readonly version: (
     formId: number,
     revision: number,
     signal?: AbortSignal,
   ) => Promise<WorkflowsDocument | undefined>
-  /** Who saved them when, the newest first. */
+  /** Lists who saved versions and when, the newest first. */
   readonly versions: (
     formId: number,
     page: { readonly limit: number; readonly offset: number },
@@ -49,36 +49,36 @@ export interface WorkflowsApi {
   /** Saves a version as the newest. Throws CONFLICT when the workflows were saved after `baseRevision`. */
   readonly restore: (formId: number, revision: number, baseRevision: number) => Promise<SavedWorkflows>
   /**
-   * Replaces the workflows that the form has, and keeps what else `stored` says. Throws CONFLICT where somebody saved others since `stored`
-   * was read.
+   * Replaces the form's workflows and keeps what else `stored` contains. Throws CONFLICT when somebody saved others since `stored` was
+   * read.
    */
   readonly save: (
     formId: number,
     workflows: readonly WorkflowDocument[],
     stored?: WorkflowsDocument,
   ) => Promise<WorkflowsDocument>
-  /** What workflows would do, and why; nothing is done. */
+  /** Returns what workflows would do, and why, without doing it. */
   readonly plan: (request: PlanRequest, signal?: AbortSignal) => Promise<WorkflowPlan>
   readonly count: (
     formId: number,
     workflows: readonly WorkflowDocument[],
     signal?: AbortSignal,
   ) => Promise<WorkflowCounts>
-  /** Those of a form that run by themselves. */
+  /** Lists the workflows of a form that run on a schedule. */
   readonly schedules: (formId: number, signal?: AbortSignal) => Promise<Envelope<WorkflowSchedule>>
-  /** For how many records it would run now, and when next. Fails with WORKFLOW_VIEW_GONE. */
+  /** Returns for how many records it would run now, and when it runs next. Fails with WORKFLOW_VIEW_GONE. */
   readonly planSchedule: (
     formId: number,
     workflow: WorkflowDocument,
     signal?: AbortSignal,
   ) => Promise<SchedulePlan>
-  /** What workflows did, the newest first. */
+  /** Lists what workflows did, the newest first. */
   readonly log: (query: WorkflowLogQuery, signal?: AbortSignal) => Promise<Envelope<WorkflowLogLine>>
-  /** Does again what a line of the log says. */
+  /** Runs what a log line records once more. */
   readonly runAgain: (lineId: number) => Promise<{ readonly success: boolean }>
-  /** Has a workflow, one step, or what failed run for many records; the same key again is the same run. */
+  /** Runs a workflow, one step, or what failed, for many records; repeating the key repeats nothing. */
   readonly run: (request: RunWorkflowsRequest, key: string) => Promise<BulkAnswer>
-  /** Does one step for a record, as it is saved. */
+  /** Runs one step for a record as it is stored. */
   readonly runStep: (
     recordId: string,
     actionId: string,

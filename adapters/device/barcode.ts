@@ -5,10 +5,10 @@ type Detector = Pick<BarcodeDetector, 'detect'>
 
 let detector: Promise<Detector> | undefined
 
-/** The browser's own reader where it has one, else one that is loaded. */
+/** Creates the browser's own code reader if it works, else a WebAssembly one. */
 async function makeDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: typeof BarcodeDetector }).BarcodeDetector
-  // Some systems have the interface without a single format behind it.
+  // Some systems have the interface but support no format.
   if (native && (await native.getSupportedFormats().catch(() => [])).length > 0) return new native()
   const { loadDetector } = await import('./loadDetector')
   return loadDetector()
@@ -17,7 +17,7 @@ async function makeDetector(): Promise<Detector> {
 function getDetector(): Promise<Detector> {
   if (!detector) {
     detector = makeDetector()
-    // Loading may fail once: who asks next tries again.
+    // A failed load is forgotten, so that the next call tries again.
     detector.catch(() => (detector = undefined))
   }
   return detector

@@ -1,4 +1,4 @@
-/** What browsers that can install a site tell it; not a standard yet, so others never do. */
+/** The event of browsers that can install a site; it is not standard, so other browsers never fire it. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<unknown>
 }
@@ -11,7 +11,7 @@ function offer(event: InstallEvent | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** From the start on, as the browser tells it only once; it shows nothing of its own then. */
+/** Listens from the start, because the browser fires the event only once; listening also suppresses the browser's own banner. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -20,7 +20,7 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => offer(null))
 }
 
-/** Whether the browser can install the app now, and doing so. */
+/** Tells whether the browser can install the app now, and installs it. */
 export const installPrompt = {
   isOffered: (): boolean => offered !== null,
   subscribe: (listener: () => void): (() => void) => {
@@ -29,7 +29,7 @@ export const installPrompt = {
       listeners.delete(listener)
     }
   },
-  /** The browser asks; it can be asked to only once. */
+  /** Shows the browser's question, which works only once. */
   install: (): void => {
     const event = offered
     offer(null)

@@ -1,10 +1,13 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** The reader in WebAssembly, from our own site: by itself it would fetch that from elsewhere. Rejects when it cannot be had. */
+/**
+ * Loads the WebAssembly reader from our own site, because by default it would fetch its binary from elsewhere. Rejects when it cannot be
+ * loaded.
+ */
 export async function loadDetector(): Promise<BarcodeDetector> {
   await prepareZXingModule({
-    // A function of its own each time: what failed under the same one would stay failed.
+    // A new function each time, because a failed load is cached by function.
     overrides: {
       locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),
     },

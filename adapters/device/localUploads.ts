@@ -1,6 +1,6 @@
 import type { UploadPort } from '../../schemas/ports/uploadPort'
 
-/** Uploads that stay in this browser, for trying a form out: nothing is sent, and the addresses hold as long as the page. */
+/** Uploads that stay in this browser, to try out a form: nothing is sent, and the addresses last as long as the page. */
 export const localUploads: UploadPort = {
   upload: ({ file, name }, { onProgress, signal } = {}) =>
     new Promise((resolve, reject) => {

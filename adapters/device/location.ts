@@ -1,11 +1,11 @@
 import type { LocationPort, Position } from '../../schemas/ports/locationPort'
 import { PortFailure } from '../../schemas/ports/portFailure'
 
-/** The browser's own position, which it asks the person about first. */
+/** The browser's own position, for which it asks permission first. */
 export const deviceLocation: LocationPort = {
   position: ({ timeoutMs, fresh = false }) =>
     new Promise<Position>((resolve, reject) => {
-      // Absent where the page is not served securely.
+      // Missing where the page is not served over a secure connection.
       if (!('geolocation' in navigator)) {
         reject(new PortFailure({ code: 'LOCATION_UNAVAILABLE' }))
         return

@@ -1,4 +1,4 @@
-/** Whether the browser believes that there is a network: a hint, for it cannot know about the server. */
+/** Whether the browser believes that there is a network: only a hint, because it knows nothing about the server. */
 export const onlineHint = {
   get: (): boolean => navigator.onLine,
   subscribe: (listener: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '../../schemas/api/passkeyAnswer'
 import type { MadePasskey } from '../../schemas/api/passkeys'
 
-/** Why the browser handed out nothing, or nothing that is of use. */
+/** Why the browser returned no passkey, or no usable one. */
 export type PasskeyProblem = 'cancelled' | 'exists' | 'wrongSite' | 'otherPerson'
 
 export class PasskeyFailure extends Error {
@@ -14,22 +14,22 @@ export class PasskeyFailure extends Error {
   }
 }
 
-/** Numbers in place of a name, which passkeys are not made for. */
+/** Returns true for an IP address, for which passkeys cannot be made. */
 const isNumbers = (host: string): boolean => /^[\d.]+$|:/.test(host)
 
-/** Whether this browser has passkeys for this page: they need a secure connection, and a name. */
+/** Returns whether passkeys work here: they need a secure connection and a host name. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   typeof navigator.credentials?.get === 'function' &&
   !isNumbers(location.hostname)
 
-/** Whether the browser offers passkeys among the names that it fills in. */
+/** Returns whether the browser can offer passkeys in the autofill of the username. */
 export async function fillsInPasskeys(): Promise<boolean> {
   if (!hasPasskeys()) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 
-// By hand, since browsers of two years ago do not read and write them as JSON themselves.
+// Converted by hand, because browsers of two years ago cannot read and write them as JSON.
 const fromText = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 const toText = (bytes: ArrayBuffer): string =>
@@ -64,7 +64,7 @@ async function handedOut(asked: Promise<Credential | null>): Promise<PublicKeyCr
   return credential
 }
 
-/** Has the browser make a passkey of what the server said. Throws {@link PasskeyFailure}. */
+/** Lets the browser create a passkey from the server's options. Throws {@link PasskeyFailure}. */
 export async function makePasskey(told: Told): Promise<MadePasskey> {
   const user = told['user'] as PublicKeyCredentialUserEntityJSON
   const publicKey = {
@@ -86,12 +86,12 @@ export async function makePasskey(told: Told): Promise<MadePasskey> {
 }
 
 export interface ShowOptions {
-  /** The browser offers it among the names that it fills in, for as long as nobody chooses another way. */
+  /** Offers passkeys in the autofill of the username, until the user logs in another way. */
   readonly fillsIn?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Has the browser ask for a passkey with what the server said. Throws {@link PasskeyFailure}. */
+/** Lets the browser ask for a passkey with the server's options. Throws {@link PasskeyFailure}. */
 export async function showPasskey(
   told: Told,
   { fillsIn = false, signal }: ShowOptions = {},

@@ -1,4 +1,4 @@
-/** Whether this browser can be woken for what its user is told, and may be. */
+/** Whether this browser can get push notices, and whether it does. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 export interface PushBrowser {
@@ -8,7 +8,7 @@ export interface PushBrowser {
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Ready once the service worker runs; none where there is none, as while developing. */
+/** Returns the registration once the service worker runs; undefined where there is none, as during development. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   return isSupported() ? navigator.serviceWorker.getRegistration('/') : undefined
 }
@@ -30,9 +30,9 @@ const textOf = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** The browser's own side of notices on devices. */
+/** The browser's side of push notices. */
 export const pushes = {
-  /** What the browser says, and itself where it is subscribed, with the key that it subscribed with. */
+  /** Returns the state and, when subscribed, the subscription with the key that it was made with. */
   async state(): Promise<{
     readonly state: PushState
     readonly browser?: PushBrowser
@@ -46,11 +46,14 @@ export const pushes = {
     const key = subscription?.options.applicationServerKey
     return browser ? { state: 'on', browser, ...(key && { key: textOf(key) }) } : { state: 'off' }
   },
-  /** Asks its user, who pressed something for it. Undefined where they say no. Rejects where the browser's push service does not answer. */
+  /**
+   * Asks the user, who must have pressed something. Returns undefined when they refuse. Rejects when the browser's push service does not
+   * respond.
+   */
   async subscribe(publicKey: string): Promise<PushBrowser | undefined> {
     const registration = await registered()
     if (!registration || (await Notification.requestPermission()) !== 'granted') return undefined
-    // One that was made for another key is none of ours.
+    // A subscription with another key cannot be used by this server.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
     return told(await registration.pushManager.subscribe(options))

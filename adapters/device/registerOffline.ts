@@ -1,4 +1,4 @@
-/** Milliseconds at most until the browser is asked again whether it has nothing better to do. */
+/** Milliseconds after which the work runs even if the browser is not idle. */
 const longestWait = 10_000
 
 function whenIdle(run: () => void): void {
@@ -11,8 +11,8 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Lets this site open without network from now on, once nothing else is to be done. `app`: everything that answering in the app
- * needs is kept as well. Plain http, private windows and old browsers go without.
+ * Makes this site available without network, once the browser is idle. `app` also caches everything that answering in the app needs. Does
+ * nothing on plain http, in private windows and in old browsers.
  */
 export function registerOffline(part: 'public' | 'app'): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

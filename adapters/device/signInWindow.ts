@@ -1,14 +1,14 @@
-/** Why a window leads to the provider: somebody needs a session in place of one that ended, or shows anew who they are. */
+/** Why a window leads to the identity provider: to replace an ended session, or to prove the user's identity again. */
 export type SignInPurpose = 'renewal' | 'proof'
 
 const key = 'acopio.signInWindow'
 const path = '/login/window'
 
-/** False where the browser did not let it open. */
+/** Opens the window; returns false when the browser blocked it. */
 export const openSignInWindow = (purpose: SignInPurpose): boolean =>
   window.open(`${path}?for=${purpose}`, '_blank', 'popup,width=520,height=720') !== null
 
-/** Of a window that was opened for one; it comes back from the provider as the same window. */
+/** Stores the purpose of this window, which stays the same window when it returns from the provider. */
 export const keepPurpose = (purpose: SignInPurpose): void => {
   sessionStorage.setItem(key, purpose)
 }
@@ -22,14 +22,14 @@ export function keptPurpose(): SignInPurpose | null {
   }
 }
 
-/** Other windows are told that somebody showed who they are. */
+/** Tells other windows that the user has proven their identity. */
 export function tellProven(): void {
   const channel = new BroadcastChannel(key)
   channel.postMessage('proven')
   channel.close()
 }
 
-/** Gives back how to stop. */
+/** Returns a function that stops listening. */
 export function onProven(listener: () => void): () => void {
   const channel = new BroadcastChannel(key)
   channel.onmessage = listener

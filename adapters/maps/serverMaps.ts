@@ -4,7 +4,7 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 import { ApiError } from '../api/apiError'
 import type { ServerApi } from '../api/serverApi'
 
-/** Maps as the server is configured for: its tiles, and its search when it has one. */
+/** Creates the map port from the server's configuration: its tiles, and its search if it has one. */
 export function serverMaps(
   server: Pick<ServerApi, 'searchPlaces'>,
   { map }: Pick<ServerInfo, 'map'>,

@@ -87,7 +87,7 @@ describe('drafts on a device', () => {
     await typedActions.put(typedBy('z', 'S'))
     await typedActions.put(typedBy('b', 'Sol'))
     expect(await typedActions.of({ id: 'a', at: 1, tab: 'b' })).toEqual(typedBy('b', 'Sol').actions)
-    // The last one ended before anything was typed.
+    // The latest visit ended before anything was typed.
     expect(await typedActions.of({ id: 'a', at: 1, tab: 'none' })).toHaveLength(1)
   })
 

@@ -7,49 +7,49 @@ import { announceDraft, onDraftChange, type DraftChange } from './answersChannel
 import { ownerKey, ownerOf, withAnswers, type Owned } from './answersDatabase'
 import { actionsOf } from './typedActions'
 
-/** A file that goes along with a request and is sent before it. It stays in the store until the record is there. */
+/** A file that belongs to a request and is uploaded before it. It stays in the store until the record exists. */
 export interface OutgoingFile extends Omit<UploadRequest, 'file' | 'fieldId'> {
   /** Its key in the store of files. */
   readonly key: string
   readonly place: Address
-  /** What stands for its address in the request; made up for this file alone, so that no other answer is ever taken for it. */
+  /** Stands for the file's address in the request; unique to this file, so that no other text is mistaken for it. */
   readonly mark: string
-  /** The server has it, and the request names it. */
+  /** True when the server has the file and the request contains its address. */
   readonly isStored: boolean
-  /** What the server calls it then; not in rows of earlier versions. */
+  /** The file's stored answer; missing in drafts of earlier versions. */
   readonly answer?: FileAnswer
 }
 
-/** A row as it is to be written. */
+/** The request body of a row to write. */
 export interface OutgoingRow {
   readonly catalog_id: number
   readonly answers: Answers
-  /** The revision that is written over; null for a new row. */
+  /** The revision to overwrite; null for a new row. */
   readonly _rev: string | null
 }
 
-/** A request as it was when it was first sent: it never changes again under its key. */
+/** A request as it was first sent: under the same key it never changes. */
 export type OutgoingRequest = (
   | { readonly kind: 'create'; readonly body: SubmitRequest }
-  /** `token`: of the link by which a record is edited without login. */
+  /** `token` comes from the link with which a record is edited without login. */
   | { readonly kind: 'edit'; readonly body: EditRequest; readonly token?: string }
-  /** A row of a catalog: a new one, or another content for the one that the draft names. */
+  /** A row of a catalog: a new one, or new content for the row that the draft names. */
   | { readonly kind: 'row'; readonly body: OutgoingRow }
 ) & {
-  /** In the order in which they are sent; the request itself is not sent before all of them are stored. */
+  /** In sending order; the request itself is sent only after all of them are stored. */
   readonly files?: readonly OutgoingFile[]
 }
 
-/** What waits for the server. The row that has it is the entry of the outbox. */
+/** A request that waits for the server. A draft with one is an entry of the outbox. */
 export type Outgoing = OutgoingRequest & {
-  /** Epoch milliseconds; later than that of whatever was sent off before it, however the clock is set. */
+  /** Epoch milliseconds; always later than that of every earlier entry, even if the clock was set back. */
   readonly queuedAt: number
   readonly attempts: number
-  /** Epoch milliseconds of when this was written: a clock that shows less was set back since. */
+  /** Epoch milliseconds of the last write; a clock that shows less has been set back since. */
   readonly triedAt: number
-  /** Epoch milliseconds; tried by itself from then on. */
+  /** Epoch milliseconds from which on it is retried automatically. */
   readonly retryAt: number
-  /** Epoch milliseconds; the server wants no try before then, whoever asks for one. */
+  /** Epoch milliseconds before which the server wants no attempt, not even a manual one. */
   readonly notBefore: number
   readonly problem:
     null | (CodedError & { readonly errors?: readonly OutgoingError[]; readonly folio?: CodedError })
@@ -57,82 +57,79 @@ export type Outgoing = OutgoingRequest & {
 
 export interface OutgoingError {
   readonly address: Address
-  /** Its field's, for a list that does not know the form. */
+  /** The field's label, for a list that does not know the form. */
   readonly label?: string
   readonly error: CodedError
 }
 
-/** A time to answer in that has begun. */
+/** A time limit for answering that has started to run. */
 export interface KeptTimer {
-  /** Epoch milliseconds of the server's clock. */
+  /** Epoch milliseconds on the server's clock. */
   readonly expiresAt: number
-  /** How far the server's clock was ahead of this device's when it was last asked, in milliseconds. */
+  /** Milliseconds by which the server's clock was ahead of this device's when last asked. */
   readonly offset: number
 }
 
-/** An answering that the server does not have yet, as it was last left on this device. */
+/** An unsent answering, as it was last left on this device. */
 export interface LocalDraft {
-  /** The idempotency key of its submission, made when the form was opened. */
+  /** The idempotency key of its submission, created when the form was opened. */
   readonly id: string
-  /** Null: a public form, whoever sits at this device. */
+  /** The user's id; null on a public form, for whoever uses this device. */
   readonly owner: number | null
-  /** The form or, for rows, the catalog. */
+  /** The id of the form or, for rows, of the catalog. */
   readonly formId: number
-  /** What is answered is a row of a catalog. */
+  /** True when a row of a catalog is answered. */
   readonly isRow?: boolean | undefined
   readonly revision: number
-  /** The record or row that is edited; null for a new one. */
+  /** The id of the record or row that is edited; null for a new one. */
   readonly recordId: string | null
-  /** That record as it was opened, for when the server cannot be asked; as it shows it, so without secrets. */
+  /** The record as it was opened, in case the server cannot be reached; as served, hence without secrets. */
   readonly record?: RecordDocument | undefined
-  /** The version of that record which was opened. */
+  /** The version of the record that was opened. */
   readonly baseVersion: number | null
-  /** The record whose answers this one began with. */
+  /** The id of the record whose answers this draft started with. */
   readonly copyOf?: string | undefined
   readonly inboxId: string | null
-  /** That item as it was saved: its revision, and whether something was answered here since. */
+  /** The inbox item as saved: its revision, and whether something was answered here since. */
   readonly saved?: { readonly rev: string; readonly isAhead: boolean } | undefined
   readonly formName: string
-  /** What tells it from others of the form: at most five answers. */
+  /** At most five answers that tell it from other drafts of the form. */
   readonly preview: readonly { readonly label: string; readonly text: string }[]
-  /** Never secrets. */
+  /** Without secrets. */
   readonly answers: Answers
-  /** A secret was written, which has to be written again. */
+  /** True when a secret was written, which must be entered again. */
   readonly losesSecrets?: boolean | undefined
   readonly folio: string
-  /** The page that was in view. */
+  /** The index of the page that was in view. */
   readonly pageIndex: number
-  /** What had the focus. */
+  /** The address that had the focus. */
   readonly focus: Address | null
   /** Epoch seconds. */
   readonly startTimestamp: number
-  /** Absent where there is no time limit. */
+  /** Undefined when there is no time limit. */
   readonly timer?: KeptTimer | undefined
   /** Epoch milliseconds of the last change. */
   readonly at: number
-  /** The tab that wrote it last. */
+  /** The id of the tab that wrote it last. */
   readonly tab: string
   readonly outgoing: Outgoing | null
 }
 
-/** The answerings that this device keeps. Calls reject as `withAnswers` says. */
+/** The drafts that this device keeps. Calls reject like `withAnswers`. */
 export interface AnswerDrafts {
-  /** All of one owner, the one changed last first. */
+  /** Lists the drafts of one owner, the last changed first. */
   readonly list: (owner: number | null) => Promise<readonly LocalDraft[]>
   readonly listOfForm: (formId: number, owner: number | null) => Promise<readonly LocalDraft[]>
   readonly get: (id: string) => Promise<LocalDraft | undefined>
   readonly put: (draft: LocalDraft) => Promise<void>
-  /**
-   * Reads a row and writes what comes of it, with nobody in between: undefined leaves it as it is. Gives the row as it then
-   * stands.
-   */
+  /** Reads a draft and writes the result in one transaction; a result of undefined leaves it as it is. Returns the draft as it is then. */
   readonly change: (
     id: string,
     next: (draft: LocalDraft | undefined) => LocalDraft | undefined,
   ) => Promise<LocalDraft | undefined>
-  /** Takes it out, with its files. */
+  /** Deletes the draft with its files. */
   readonly drop: (id: string) => Promise<void>
-  /** Hears of every change, whichever tab made it. Gives back how to stop. */
+  /** Calls the listener on every change, whichever tab made it. Returns a function that stops it. */
   readonly subscribe: (listener: (change: DraftChange) => void) => () => void
 }
 
@@ -176,7 +173,7 @@ export const answerDrafts: AnswerDrafts = {
       const before = await drafts.get(id)
       await Promise.all([
         drafts.delete(id),
-        // An array sorts after every text: the range holds all keys that begin with the draft's id.
+        // Arrays sort after all texts, so the range covers all keys that begin with the draft's id.
         transaction.objectStore('files').delete(IDBKeyRange.bound([id], [id, []])),
         transaction.objectStore('typed').delete(actionsOf(id)),
         transaction.done,

@@ -1,4 +1,4 @@
-/** Which draft was written, changed or dropped; whoever cares reads it again. */
+/** Which draft was written, changed or deleted; listeners read it again. */
 export interface DraftChange {
   readonly id: string
   readonly owner: number | null
@@ -19,7 +19,7 @@ function tell(change: DraftChange) {
   for (const listener of [...listeners]) listener(change)
 }
 
-/** Tells this tab and all others. */
+/** Tells this tab and all others about a change. */
 export function announceDraft({ id, owner, formId }: DraftChange): void {
   const change = { id, owner, formId }
   joined().postMessage(change)

@@ -5,10 +5,10 @@ import type { StoredFile } from './draftFiles'
 import type { LocalDraft } from './answerDrafts'
 import type { TypedActions } from './typedActions'
 
-/** Index keys cannot be null: on a public form nobody is the owner. */
+/** Stands for "no owner" on public forms, because index keys cannot be null. */
 const nobody = 0
 
-/** A row as it is stored: with an owner that an index can hold. */
+/** A draft as stored, with an owner that can be indexed. */
 export type Owned<T extends { readonly owner: number | null }> = Omit<T, 'owner'> & { readonly owner: number }
 
 export const ownerKey = (owner: number | null): number => owner ?? nobody
@@ -22,7 +22,7 @@ export interface StoredForm {
   readonly at: number
 }
 
-/** Actions as text. */
+/** Actions as JSON text. */
 export interface StoredActions extends Omit<TypedActions, 'actions'> {
   readonly actions: string
 }
@@ -52,7 +52,7 @@ function open(): Promise<IDBPDatabase<AnswersSchema>> {
       db.createObjectStore('files', { keyPath: ['draftId', 'key'] })
       db.createObjectStore('forms', { keyPath: ['formId', 'revision', 'owner'] })
     },
-    // A tab with a newer version of the product must not wait for this one.
+    // A tab with a newer version of the product must be able to upgrade the database.
     blocking: (_current, _blocked, event) => {
       forget()
       ;(event.target as IDBDatabase).close()
@@ -62,8 +62,8 @@ function open(): Promise<IDBPDatabase<AnswersSchema>> {
 }
 
 /**
- * Runs something on the answers that this browser keeps. Rejects with a `PortFailure`: STORAGE_FULL when there is no room,
- * STORAGE_UNAVAILABLE when the browser keeps nothing (private windows, policies).
+ * Runs something on this browser's answers database. Rejects with a `PortFailure`: STORAGE_FULL when there is no room, STORAGE_UNAVAILABLE
+ * when the browser stores nothing (private windows, policies).
  */
 export async function withAnswers<T>(run: (db: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T> {
   try {
@@ -71,7 +71,7 @@ export async function withAnswers<T>(run: (db: IDBPDatabase<AnswersSchema>) => P
     return await run(await opened)
   } catch (error) {
     if (error instanceof PortFailure) throw error
-    // A connection that broke is opened again by whoever asks next.
+    // The next call reopens a broken connection.
     opened = undefined
     const full = error instanceof DOMException && error.name === 'QuotaExceededError'
     throw new PortFailure({ code: full ? 'STORAGE_FULL' : 'STORAGE_UNAVAILABLE' })

@@ -2,16 +2,16 @@ const key = 'acopio.attemptedRoute'
 
 interface Attempted {
   readonly route: string
-  /** Who was there when their session was ended in another tab. */
+  /** The user whose session was ended in another tab. */
   readonly userId: number | null
-  /** Why the server sent them to the login, in its own words; an empty text where it gave none. */
+  /** Why the server refused the session, in its own words; '' when it gave no reason. */
   readonly refusal?: string
 }
 
-/** Where the browser keeps nothing, for as long as the page lives. */
+/** The fallback where the browser stores nothing; it lives as long as the page. */
 let remembered: Attempted | null = null
 
-/** The route someone wanted before the login, with its parameters. Kept in this tab only. */
+/** The route, with its parameters, that somebody wanted before the login. Kept in this tab only. */
 export const attemptedRoute = {
   keep(route: string, userId: number | null = null, refusal?: string) {
     remembered = { route, userId, ...(refusal === undefined ? {} : { refusal }) }
@@ -21,11 +21,13 @@ export const attemptedRoute = {
       return
     }
   },
-  /** Whether somebody was sent to the login because their session was ended in another tab. */
+  /** Returns whether somebody is at the login because their session was ended in another tab. */
   isLeft: (): boolean => (stored() ?? remembered)?.userId != null,
-  /** Why the server ended the session; an empty text where it did not say, undefined where it did not. */
+  /** Returns why the server ended the session; '' when it gave no reason, undefined when it did not end it. */
   refusal: (): string | undefined => (stored() ?? remembered)?.refusal,
-  /** The kept route, once, and for no other user than who was there. Only routes of ours: never an address that leads elsewhere. */
+  /**
+   * Returns the kept route once, and to no other user than the one who was logged in. It is always one of our routes, never another site.
+   */
   take(userId: number): string | null {
     const attempted = stored() ?? remembered
     remembered = null

@@ -1,6 +1,6 @@
 const key = 'acopio.locale'
 
-/** The language chosen in this browser, for whoever is not logged in. Without a storage nothing was chosen. */
+/** The language chosen in this browser while nobody is logged in; null where the browser stores nothing. */
 export const chosenLocale = {
   read(): string | null {
     try {

@@ -6,22 +6,22 @@ import type { FormDocument } from '../../schemas/model/form'
 /** Unsaved work on a form or catalog, as it was last left in this browser. */
 export interface DesignDraft {
   readonly userId: number
-  /** The sitting that it was made in: tabs do not write over each other. */
+  /** The id of the editing session, so that tabs do not overwrite each other. */
   readonly session: string
-  /** Absent in drafts of before there were catalogs: a form. */
+  /** Missing in drafts older than catalogs, which are forms. */
   readonly kind?: DocumentKind['name']
-  /** The document's id; null: one that was never saved. */
+  /** The document's id; null when it was never saved. */
   readonly formId: number | null
-  /** The revision that was being changed; null for a new document. */
+  /** The revision that the work is based on; null for a new document. */
   readonly revision: number | null
   /** Epoch milliseconds of the last change. */
   readonly at: number
   readonly document: FormDocument
 }
 
-/** A draft belongs to a user: nobody else ever reads it. Calls reject when the browser keeps nothing or has no room. */
+/** Drafts belong to a user: nobody else ever reads them. Calls reject when the browser stores nothing or has no room. */
 export interface DesignDrafts {
-  /** The user's drafts of a document, the newest first. */
+  /** Lists the user's drafts of a document, the newest first. */
   readonly list: (
     userId: number,
     kind: DocumentKind['name'],
@@ -31,7 +31,7 @@ export interface DesignDrafts {
   readonly drop: (userId: number, session: string) => Promise<void>
 }
 
-/** A draft as the browser keeps it: the document as its text. */
+/** A draft as stored, with the document as JSON text. */
 interface StoredDraft extends Omit<DesignDraft, 'document'> {
   readonly text: string
 }
@@ -40,7 +40,7 @@ interface Schema extends DBSchema {
   drafts: { key: [number, string]; value: StoredDraft; indexes: { byForm: [number, number] } }
 }
 
-/** Index keys cannot be null. */
+/** Stands for a new document, because index keys cannot be null. */
 const newFormId = 0
 
 function createDesignDrafts(name = 'acopio.designDrafts'): DesignDrafts {

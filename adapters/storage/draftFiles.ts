@@ -5,9 +5,9 @@ import { withAnswers, type AnswersSchema } from './answersDatabase'
 /** A file that someone chose and that the server does not have yet. */
 export interface DraftFile {
   readonly draftId: string
-  /** One key per chosen file. */
+  /** Unique per chosen file. */
   readonly key: string
-  /** The field that it answers. */
+  /** The address of the field that it answers. */
   readonly place: Address
   readonly name: string
   readonly type: string
@@ -16,16 +16,16 @@ export interface DraftFile {
   readonly at: number
 }
 
-/** The files that drafts still need. Calls reject as `withAnswers` says. */
+/** The files that drafts still need. Calls reject like `withAnswers`. */
 export interface DraftFiles {
-  /** In the order in which they were chosen. */
+  /** Lists files in the order in which they were chosen. */
   readonly list: (draftId: string) => Promise<readonly DraftFile[]>
   readonly get: (draftId: string, key: string) => Promise<DraftFile | undefined>
   readonly put: (file: DraftFile) => Promise<void>
   readonly drop: (draftId: string, key: string) => Promise<void>
 }
 
-/** A file as it is stored: in private windows WebKit keeps bytes, and refuses a Blob. */
+/** A file as stored: WebKit refuses to store a Blob in private windows, so there it is bytes. */
 export type StoredFile = Omit<DraftFile, 'blob'> & { readonly blob: Blob | ArrayBuffer }
 
 const fileOf = ({ blob, ...file }: StoredFile): DraftFile => ({
@@ -33,7 +33,7 @@ const fileOf = ({ blob, ...file }: StoredFile): DraftFile => ({
   blob: blob instanceof ArrayBuffer ? new Blob([blob], { type: file.type }) : blob,
 })
 
-/** Rejects for want of room as it is, since the bytes would take as much. */
+/** Stores a file. When there is no room it rejects at once, because the bytes would need as much. */
 async function putFile(db: IDBPDatabase<AnswersSchema>, file: DraftFile): Promise<void> {
   try {
     await db.put('files', file)
@@ -46,7 +46,7 @@ async function putFile(db: IDBPDatabase<AnswersSchema>, file: DraftFile): Promis
 export const draftFiles: DraftFiles = {
   list: (draftId) =>
     withAnswers(async (db) => {
-      // An array sorts after every text: the range holds all keys that begin with the draft's id.
+      // Arrays sort after all texts, so the range covers all keys that begin with the draft's id.
       const files = await db.getAll('files', IDBKeyRange.bound([draftId], [draftId, []]))
       return files.map(fileOf).toSorted((a, b) => a.at - b.at)
     }),

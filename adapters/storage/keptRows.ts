@@ -2,20 +2,20 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Answers } from '../../schemas/model/answers'
 import { ownerKey } from './answersDatabase'
 
-/** Rows of a catalog as a field of a form may have them, on this device. */
+/** Identifies the copy of a catalog's rows, as a form's field may show them, on this device. */
 export interface RowsCopy {
-  /** Null: nobody is logged in. */
+  /** The user's id; null when nobody is logged in. */
   readonly owner: number | null
   readonly formId: number
   readonly catalogId: number
 }
 
 export interface CopyState {
-  /** By which the server tells what changed since. */
+  /** The mark with which the server tells what changed since. */
   readonly mark: string
-  /** Epoch milliseconds of when the rows were as the server has them. */
+  /** Epoch milliseconds at which the rows matched the server's. */
   readonly at: number
-  /** False: these rows are not for keeping, and none is. */
+  /** False when these rows must not be stored, and none is. */
   readonly keep: boolean
   readonly bytes: number
 }
@@ -25,26 +25,26 @@ export interface KeptRow {
   readonly answers: Answers
 }
 
-/** What becomes of a copy. */
+/** A change to a copy. */
 export interface CopyChange {
   readonly state: CopyState
-  /** Everything that was kept before goes. */
+  /** True when everything stored before is replaced. */
   readonly whole: boolean
   readonly rows: readonly KeptRow[]
   readonly gone: readonly string[]
 }
 
-/** Rows of catalogs that are looked up without network. Calls reject when the browser keeps nothing or has no room. */
+/** Rows of catalogs for use without network. Calls reject when the browser stores nothing or has no room. */
 export interface KeptRows {
   readonly stateOf: (copy: RowsCopy) => Promise<CopyState | undefined>
-  /** In the order of their ids. */
+  /** Returns the rows ordered by id. */
   readonly rowsOf: (copy: RowsCopy) => Promise<readonly KeptRow[]>
   readonly countOf: (copy: RowsCopy) => Promise<number>
-  /** All of it or nothing. */
+  /** Applies all of the change or nothing. */
   readonly change: (copy: RowsCopy, change: CopyChange) => Promise<void>
   readonly drop: (copy: RowsCopy) => Promise<void>
   readonly dropOwner: (owner: number | null) => Promise<void>
-  /** Copies of forms that nobody opened since. */
+  /** Deletes copies for forms that nobody opened since. */
   readonly dropOlder: (at: number) => Promise<void>
 }
 
@@ -57,12 +57,12 @@ interface Schema extends DBSchema {
 }
 
 const keyOf = ({ owner, formId, catalogId }: RowsCopy): CopyKey => [ownerKey(owner), formId, catalogId]
-/** Lists come after all texts. */
+/** Returns the range of keys that begin with `key`, because arrays sort after all texts. */
 const rowsBehind = (key: readonly number[]) => IDBKeyRange.bound([...key], [...key, []])
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-/** Apart from answers: these can be had again, so that nothing of them may stand in the way of those. */
+/** A database apart from answers: rows can be fetched again, so they must never take the room of answers. */
 function database(): Promise<IDBPDatabase<Schema>> {
   const forget = () => (opened = undefined)
   opened ??= openDB<Schema>('acopio.rows', 1, {

@@ -1,16 +1,16 @@
 import type { ViewAs } from '../../schemas/api/viewAs'
 
-/** What this tab keeps while its user sees lists as another user does. */
+/** What this tab keeps while its user views lists as another user. */
 export interface KeptView extends ViewAs {
-  /** Who looks. */
+  /** The id of the user who views. */
   readonly by: number
-  /** Where it was begun, and where one is again after leaving it. */
+  /** The route where the view was started, and to which leaving it returns. */
   readonly from: string
 }
 
 const key = 'acopio.viewAs'
 
-/** The view that this tab has begun. It is kept in this tab only: other tabs go on as who is logged in. */
+/** The view that this tab has started. It is kept in this tab only: other tabs continue as the logged-in user. */
 export const keptView = {
   get(): KeptView | null {
     try {
@@ -22,7 +22,7 @@ export const keptView = {
       return null
     }
   },
-  /** False where the browser keeps nothing: then there is no view, which would not outlive its first page. */
+  /** Returns false where the browser stores nothing: the view then does not start, because it would end with its first page. */
   keep(view: KeptView): boolean {
     try {
       sessionStorage.setItem(key, JSON.stringify(view))

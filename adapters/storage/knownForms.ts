@@ -2,24 +2,24 @@ import type { ServedFormForAnswer } from '../../schemas/api/forms'
 import { own } from '../../schemas/model/json'
 import { ownerKey, withAnswers } from './answersDatabase'
 
-/** A form as it was served to someone on this device. */
+/** A form as it was served to a user on this device. */
 export interface KnownForm {
   readonly form: ServedFormForAnswer
-  /** Epoch milliseconds of when it was last served. */
+  /** Epoch milliseconds at which it was last served. */
   readonly at: number
 }
 
-/** Forms seen on this device: they open, and what was answered is sent, without network. Calls reject as `withAnswers` says. */
+/** Forms seen on this device: they open, and their answers can be sent later, without network. Calls reject like `withAnswers`. */
 export interface KnownForms {
-  /** The newest revision unless one is asked for. Null as owner: as nobody is served it. */
+  /** Returns the newest revision unless one is given. A null owner gets the form as served without login. */
   readonly get: (formId: number, owner: number | null, revision?: number) => Promise<KnownForm | undefined>
-  /** The newest revision of each form that an owner was served, the one served last first. No catalogs, whose rows are answered too. */
+  /** Lists the newest revision of each form that an owner was served, the last served first, without catalogs. */
   readonly list: (owner: number | null) => Promise<readonly KnownForm[]>
   readonly put: (form: ServedFormForAnswer, owner: number | null, at: number) => Promise<void>
   readonly drop: (formId: number, revision: number, owner: number | null) => Promise<void>
 }
 
-/** A catalog is a form to who answers its rows; the ids of both are drawn from the same. */
+/** Returns true for a catalog, which is served like a form to those who answer its rows; both share one sequence of ids. */
 const isCatalog = (form: ServedFormForAnswer) => own(form, 'catalog_id') === form.form_id
 
 export const knownForms: KnownForms = {
@@ -34,7 +34,7 @@ export const knownForms: KnownForms = {
     withAnswers(async (db) => {
       const all = await db.getAll('forms')
       const mine = all.filter((known) => known.owner === ownerKey(owner) && !isCatalog(known.form))
-      // They come by revision, so that the newest one stays.
+      // They are sorted by revision, so that the newest one wins in the map.
       const newest = new Map(mine.map((known) => [known.formId, known]))
       return [...newest.values()].toSorted((a, b) => b.at - a.at)
     }),

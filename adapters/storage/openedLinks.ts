@@ -1,11 +1,11 @@
 const prefix = 'acopio.opened.'
 
-/** What this page found, so that whoever asks twice hears the same. */
+/** What this page has found, so that a second call gets the same result. */
 const asked = new Map<string, boolean>()
 
-/** Which links were opened in this browser before. Without a storage none was. */
+/** Which links were opened in this browser before; where the browser stores nothing, none was. */
 export const openedLinks = {
-  /** Whether a link was opened before this page came; from now on it was. */
+  /** Returns whether a link was opened before this page; from now on it counts as opened. */
   note(link: string): boolean {
     const known = asked.get(link)
     if (known !== undefined) return known
@@ -14,7 +14,7 @@ export const openedLinks = {
       before = localStorage.getItem(prefix + link) !== null
       localStorage.setItem(prefix + link, '1')
     } catch {
-      // Then it is known by what the server remembers alone.
+      // Then only the server remembers the link.
     }
     asked.set(link, before)
     return before

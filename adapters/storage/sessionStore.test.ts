@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '../api/sessionApi'
 import { createSessionStore, type SessionChange } from './sessionStore'
 
-/** Two tabs' ends of one channel; messages arrive at the other end at once. */
+/** Creates two tabs' ends of one channel; a message arrives at the other end at once. */
 function channels() {
   const ends: BroadcastChannel[] = []
   const make = () => {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../api/sessionApi'
 
-/** Who is logged in, as kept in the browser across tabs and reloads. */
+/** The logged-in user, as stored in the browser across tabs and reloads. */
 export interface StoredSession {
   readonly jwt: string
   readonly user: SessionUser
@@ -12,7 +12,7 @@ type TabMessage =
   | {
       readonly event: 'openSession'
       readonly command: 'redirect' | 'renew'
-      /** Told along: another tab may hear of it before it sees what was written. Absent from pages of an earlier version. */
+      /** Sent along, because another tab may get the message before it sees the storage. Missing from pages of an earlier version. */
       readonly session?: StoredSession
     }
 
@@ -20,11 +20,11 @@ export type SessionChange = 'opened' | 'renewed' | 'closed' | 'changed'
 
 export interface SessionStore {
   readonly get: () => StoredSession | null
-  /** Keeps a session and tells the other tabs; `renewed` when the same user only got a new token. */
+  /** Stores a session and tells the other tabs; `renewed` when the same user only got a new token. */
   readonly open: (session: StoredSession, how?: 'opened' | 'renewed') => void
   readonly setUser: (user: SessionUser) => void
   readonly close: () => void
-  /** Called after every change, whichever tab made it. Gives back how to stop. */
+  /** Called after every change, whichever tab made it. Returns a function that stops it. */
   readonly subscribe: (listener: (change: SessionChange, fromOtherTab: boolean) => void) => () => void
 }
 
@@ -41,7 +41,7 @@ function read(storage: Storage | null): StoredSession | null {
   }
 }
 
-/** Storage may be refused (private windows, policies): the session then lives as long as the tab. */
+/** Writes the session. Storage may be refused (private windows, policies): the session then lives as long as the tab. */
 function write(storage: Storage | null, session: StoredSession | null) {
   try {
     if (session) storage?.setItem(key, JSON.stringify(session))
@@ -51,7 +51,7 @@ function write(storage: Storage | null, session: StoredSession | null) {
   }
 }
 
-/** Where it is blocked, already asking for it throws. */
+/** Returns the browser's storage; where it is blocked, even accessing it throws. */
 function browserStorage(): Storage | null {
   try {
     return localStorage

@@ -2,7 +2,7 @@ import type { Address } from '../../schemas/model/answers'
 import { withAnswers, type StoredActions } from './answersDatabase'
 import type { LocalDraft } from './answerDrafts'
 
-/** One change that a person made to the answers or their folio; the next page makes it again. */
+/** One change that a person made to the answers or the folio; the next page can repeat it. */
 export type AnswerAction =
   | { readonly do: 'set'; readonly address: Address; readonly value: unknown }
   | { readonly do: 'addSet'; readonly groupId: string }
@@ -12,18 +12,18 @@ export type AnswerAction =
 /** What was done since a draft was written. */
 export interface TypedActions {
   readonly draftId: string
-  /** The tab that writes them. */
+  /** The id of the tab that writes them. */
   readonly tab: string
   readonly actions: readonly AnswerAction[]
-  /** The drafts that they may come after, by their `at`: of one that may not be stored yet they are those from `from` on. */
+  /** The drafts that the actions may follow, by their `at`: for a draft whose write may not be complete yet, the actions from `from` on. */
   readonly bases: readonly { readonly at: number; readonly from: number }[]
 }
 
-/** What was typed last, beside the draft, which is too large to be written with each key. */
+/** The latest typing, kept beside the draft, which is too large to be written on each key. */
 export interface TypedStore {
-  /** Hands it over at once, also from a page that goes away. Rejects as `withAnswers` says. */
+  /** Writes at once, even from a page that is being closed. Rejects like `withAnswers`. */
   readonly put: (typed: TypedActions) => Promise<void>
-  /** What was done after this draft was written. */
+  /** Returns what was done after this draft was written. */
   readonly of: (draft: Pick<LocalDraft, 'id' | 'at' | 'tab'>) => Promise<readonly AnswerAction[]>
 }
 
@@ -31,9 +31,9 @@ export const typedActions: TypedStore = {
   put: ({ actions, ...typed }) =>
     withAnswers(async (db) => {
       const transaction = db.transaction('typed', 'readwrite')
-      // As text: what is drawn may be a proxy, which no store takes.
+      // As text, because values may be proxies, which IndexedDB cannot store.
       const putting = transaction.store.put({ ...typed, actions: JSON.stringify(actions) })
-      // A page that goes away hears of nothing any more, and would commit nothing by itself.
+      // A page that is being closed gets no more events, and without an explicit commit nothing would be stored.
       transaction.commit()
       await Promise.all([putting, transaction.done])
     }),
@@ -44,11 +44,11 @@ export const typedActions: TypedStore = {
         const base = row.bases.findLast((one) => one.at === at)
         return base ? [{ row, from: base.from }] : []
       })
-      // Whoever went on from it last has what was done before them too.
+      // The last one to continue from the draft also has the actions that came before.
       const last = found.find(({ row }) => row.tab === tab) ?? found.at(-1)
       return last ? (JSON.parse(last.row.actions) as AnswerAction[]).slice(last.from) : []
     }),
 }
 
-/** The keys of all that was typed into one draft. */
+/** Returns the range of keys of all actions of one draft. */
 export const actionsOf = (draftId: string) => IDBKeyRange.bound([draftId], [draftId, []])

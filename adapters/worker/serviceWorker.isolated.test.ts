@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/* What the service worker does with what is sent to the device, in a scope that is made up. */
+/* How the service worker handles pushes and clicks, in a simulated scope. */
 
 const site = 'https://forms.example.com'
 
@@ -19,11 +19,11 @@ interface FakeWindow {
 
 const listeners = new Map<string, (event: object) => void>()
 let shown: Shown[] = []
-/** What was done to windows, in its order. */
+/** What was done to windows, in order. */
 let done: string[] = []
 let windows: readonly FakeWindow[] = []
 
-/** Browsers let a worker show one window for a click, and lead no window elsewhere that it does not control. */
+/** Simulates browsers, which let a worker show one window per click, and navigate no window that it does not control. */
 function showOne(what: string): void {
   if (done.some((one) => !one.startsWith('lead'))) throw new DOMException('Not allowed', 'InvalidAccessError')
   done.push(what)
@@ -66,7 +66,7 @@ beforeEach(() => {
   windows = []
 })
 
-/** What the browser would wait for. */
+/** Runs an event and waits for what the browser would wait for. */
 async function happens(type: string, event: object): Promise<void> {
   const waits: Promise<unknown>[] = []
   listeners.get(type)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     ])
   })
 
-  // A browser shows a text of its own where nothing is shown, and takes the right away from a site that goes on so.
+  // A browser shows a text of its own for a push without a notice, and revokes the permission of a site that repeats it.
   it.each([
     null,
     '',

@@ -1,16 +1,16 @@
-// The service worker (`/sw.js`): pages and their files open without network. It imports nothing, so that it stays one file.
-// Pages come from the network whenever it answers, and name their files by content: so no version is ever mixed with
-// another, none has to wait for tabs to close, and none changes under anybody's hands. Answers of the API are never kept.
+// The service worker (`/sw.js`) opens pages and their files without network. It imports nothing, so that it stays one file. Pages come from
+// the network whenever it responds, and name their files by content hash: so versions are never mixed, none waits for tabs to close, and
+// none changes while somebody uses it. API responses are never cached.
 
 interface OfflineFiles {
   readonly version: string
-  /** What a public form needs. */
+  /** The files that a public form needs. */
   readonly answer: readonly string[]
-  /** What the app needs besides, to answer forms. */
+  /** The further files that answering in the app needs. */
   readonly app: readonly string[]
 }
 
-/** The build puts the list here (scripts/offlineFiles.mjs). */
+/** The build inserts the list here (scripts/offlineFiles.mjs). */
 declare const __OFFLINE_FILES__: OfflineFiles
 
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -22,13 +22,13 @@ const pagesName = pagesPrefix + files.version
 const listKey = '/offline-files'
 const publicPage = '/forms/public/'
 const appPage = '/'
-/** Milliseconds without a reply after which a page that is kept is better than none. */
+/** Milliseconds without a response after which a cached page is shown. */
 const patience = 4_000
 
 async function keepPage(pages: Cache, path: string): Promise<void> {
   const response = await fetch(path, { cache: 'reload' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  // While servers are being replaced it may be of another version; the browser tries again later.
+  // While servers are being replaced, a page may be of another version: installing fails, and the browser tries again later.
   for (const [name] of (await response.clone().text()).matchAll(/\/assets\/[\w.-]+/g))
     if (!all.includes(name)) throw new Error(`${path}: ${name}`)
   await pages.put(path, response)
@@ -37,7 +37,7 @@ async function keepPage(pages: Cache, path: string): Promise<void> {
 async function keepAssets(paths: readonly string[]): Promise<void> {
   const assets = await caches.open(assetsName)
   const kept = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname))
-  // One after the other: nobody waits for them, and someone may be answering.
+  // One after the other, because nobody waits for them and somebody may be answering a form.
   for (const path of paths) if (!kept.has(path)) await assets.add(path)
 }
 
@@ -49,7 +49,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting()
 }
 
-/** Files of the version before stay: its pages may still be open and load more of themselves. */
+/** Deletes caches of older versions. Files of the previous version stay, because its open pages may still load some. */
 async function activate(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix))
   const before = versions.filter((name) => name !== pagesName)
@@ -74,8 +74,8 @@ async function keptPage(path: string): Promise<Response | undefined> {
 }
 
 /**
- * The newest page while there is a network; one that is kept when nothing comes, or nothing but a failure. Without
- * navigation preload: when that fails, Firefox shows an error of its own whatever the worker answers.
+ * Returns the newest page while the network works; a cached one when no response comes, or only a server error. Uses no navigation preload:
+ * when that fails, Firefox shows its own error whatever the worker returns.
  */
 async function page(request: Request, path: string): Promise<Response> {
   const network = fetch(request)
@@ -87,13 +87,13 @@ async function page(request: Request, path: string): Promise<Response> {
   return (await keptPage(path)) ?? inTime ?? network
 }
 
-/** A name with its content's hash in it is the same file for ever. */
+/** Returns a file from the cache or the network; its name contains a content hash, so it never changes. */
 async function asset(request: Request): Promise<Response> {
   const assets = await caches.open(assetsName)
   const kept = await assets.match(request.url)
   if (kept) return kept
   const response = await fetch(request)
-  // Without room it is just not kept.
+  // Without room, the file is not cached.
   if (response.ok) void assets.put(request.url, response.clone()).catch(() => undefined)
   return response
 }
@@ -104,21 +104,21 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keepApp') event.waitUntil(keepAssets(files.app))
 })
 
-/** A page of this site: what was sent names no other. */
+/** Returns an address of the app: a push cannot lead to any other site. */
 function pageOf(url: unknown): string {
   const home = `${worker.location.origin}${appPage}`
   const wanted = typeof url === 'string' && URL.canParse(url, home) ? new URL(url, home).href : home
   return wanted.startsWith(home) ? wanted : home
 }
 
-/** The texts of what was sent; none of what is no JSON, or no object. */
+/** Returns the text properties of a push's JSON; none when it is not a JSON object. */
 async function textsIn(data: PushMessageData | null): Promise<Readonly<Record<string, string>>> {
   const sent: unknown = data && (await new Response(data.text()).json().catch(() => null))
   const texts = Object.entries(sent ?? {}).filter(([, text]) => typeof text === 'string')
   return Object.fromEntries(texts)
 }
 
-/** Browsers want something shown for each push, also for one that says nothing. */
+/** Shows a notice for each push, even an empty one, because browsers require it. */
 async function tell(data: PushMessageData | null): Promise<void> {
   const { title, body = '', tag, url } = await textsIn(data)
   await worker.registration.showNotification(title || 'Acopio', {
@@ -129,16 +129,16 @@ async function tell(data: PushMessageData | null): Promise<void> {
   })
 }
 
-/** Whether a window shows a page of the office: a form that somebody answers, a file and a frame of another page are none. */
+/** Returns whether a window shows a page of the office, not a form being answered, a file, or a frame in another page. */
 const isOffice = ({ frameType, url }: WindowClient) =>
   frameType !== 'nested' && !['/api/', publicPage].some((path) => new URL(url).pathname.startsWith(path))
 
 /**
- * To the page in the window of the app that was used last, else in a new one. A worker knows of a window the address that it was opened with, not where
- * its user has gone since: so each is led there.
+ * Opens an address in the app's window that was used last, else in a new one. A worker knows only the address that a window was opened
+ * with, not its current route, so it always navigates.
  */
 async function open(url: string): Promise<void> {
-  // One that this worker does not control cannot be led elsewhere, and a click lets a worker show one window only.
+  // A window that this worker does not control cannot be navigated, and a click allows only one window to be shown.
   const office = (await worker.clients.matchAll({ type: 'window' })).find(isOffice)
   if (!office) return void (await worker.clients.openWindow(url))
   await office.focus()
@@ -160,5 +160,5 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(page(request, pathname))
 })
 
-// A module, which its test can bring into a scope of its own.
+// Makes the file a module, which its test can load into a simulated scope.
 export {}
