@@ -23,7 +23,7 @@ export const insertTimer = (db: Kysely<Database>, timer: AnswerTimer) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Removes timers that were over before then; how many. */
+/** Removes timers that ended before `before` (a time); returns their number. */
 export async function deleteTimers(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('answer_timers')

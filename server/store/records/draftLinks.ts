@@ -4,10 +4,10 @@ import type { DraftLinksTable } from './draftLinksTable'
 
 export type DraftLinkRow = Selectable<DraftLinksTable>
 
-/** What a row takes up besides its content. */
+/** Bytes that a row takes up besides its content. */
 const overhead = 512
 
-/** Keeps a draft in place of the one that was kept under the same key. */
+/** Keeps a draft, replacing the one that was kept under the same key. */
 export const putDraftLink = (db: Kysely<Database>, link: DraftLinkRow) => {
   const { account_id: _account, form_id: _form, key: _key, user_id: _user, ...content } = link
   return db
@@ -31,7 +31,7 @@ export const findDraftLink = (
     .where('id_hash', '=', id_hash)
     .executeTakeFirst()
 
-/** In bytes: what drafts of one sender, or of one form, take up. */
+/** Returns the bytes that drafts of one sender, or of one form, take up. */
 export async function draftBytes(
   db: Kysely<Database>,
   of: Pick<DraftLinkRow, 'sender'> | Pick<DraftLinkRow, 'account_id' | 'form_id'>,
@@ -48,7 +48,7 @@ export async function draftBytes(
   return Number(bytes)
 }
 
-/** Removes drafts whose links ended before then; how many. */
+/** Removes drafts whose links ended at `before` (a time) or earlier; returns their number. */
 export async function deleteDraftLinks(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('draft_links')

@@ -4,7 +4,7 @@ import type { Database, LinkVisitsTable } from '../schema'
 
 export type LinkPlace = Pick<LinkVisitsTable, 'account_id' | 'form_id' | 'link'>
 
-/** Whether someone is known for having opened a link. */
+/** Tells whether a visitor has opened a link before. */
 export async function hasVisited(db: Kysely<Database>, place: LinkPlace, visit: string): Promise<boolean> {
   const row = await db
     .selectFrom('link_visits')
@@ -17,14 +17,17 @@ export async function hasVisited(db: Kysely<Database>, place: LinkPlace, visit: 
   return row !== undefined
 }
 
-/** Notes that a link was opened, unless it was as often as it may be: of two at once, the last one goes to one. */
+/**
+ * Notes a visit to a link unless the link already has `most` visits; returns whether it was noted. Of two visitors at once, only one gets
+ * the last place.
+ */
 export const addVisit = (
   db: Kysely<Database>,
   { account_id, form_id, link, visit, opened_at }: LinkVisitsTable,
   most: number,
 ): Promise<boolean> =>
   db.transaction().execute(async (inside) => {
-    // Held until the end, so that they are counted one after the other.
+    // Locked until the transaction ends, so that visits are counted one after the other.
     await lockForm(inside, account_id, form_id)
     const { rows } = await sql`
       insert into link_visits (account_id, form_id, link, visit, opened_at)

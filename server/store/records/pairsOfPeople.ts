@@ -6,8 +6,9 @@ const isOf = sql`coalesce(r.user_id, 0)`
 const there = sql`r.deleted_at is null and r.archived_at is null`
 
 /**
- * Who made records of these forms of an account, and whose they are: from one pair to the next by the index `records_people`, so that it takes
- * as long as there are people and not as there are records. At most so many pairs of each form.
+ * Returns the users who made records of these forms and those to whom they are assigned. Skips from one pair to the next in the index
+ * `records_people`,
+ * so that the time depends on the number of people and not of records. Reads at most `mostPairs` pairs for each form.
  */
 export async function peopleOfForms(
   db: Kysely<Database>,

@@ -15,11 +15,11 @@ import type { CollectionKey, FilledFrom } from '../query/keptColumns'
 import { isOnlySearched } from '../query/columnForCondition'
 import { recordDocuments } from './recordDocuments'
 
-/** Which records of a scope are listed: those that are in use, or that are deleted, or archived. */
+/** Which records of a scope are listed: those in use, the deleted or the archived ones. */
 interface RecordsSeen {
   readonly deleted?: boolean
   readonly archived?: boolean
-  /** Only those that a change set did something to. */
+  /** Only records that this change set changed. */
   readonly changeSetId?: string | undefined
   readonly columns?: readonly UsedColumn[]
 }
@@ -28,12 +28,12 @@ const isThere = ({ deleted = false, archived = false }: RecordsSeen): RawBuilder
   sql<boolean>`deleted_at is ${deleted ? sql`not null` : sql`null`}
     and archived_at is ${archived ? sql`not null` : sql`null`}`
 
-/** Looked up first: a set is of few records, a form may have many. */
+/** The ids are looked up first, because a change set has few records and a form may have many. */
 const isOfSet = (accountIds: readonly number[], changeSetId: string): RawBuilder<boolean> =>
   sql<boolean>`id = any(array(select a.record_id from activity a
     where a.account_id = any(${[...accountIds]}::integer[]) and a.change_set_id = ${changeSetId} and a.record_id is not null))`
 
-/** Records of a scope. Those of the same moment come in the order of their ids. */
+/** Returns the records of a scope. Records created at the same time are ordered by id. */
 export const recordCollection = (scope: CollectionScope, seen: RecordsSeen = {}): Collection => {
   const documents = recordDocuments('records', scope.accountIds)
   const there = isThere(seen)
@@ -52,11 +52,11 @@ export const recordCollection = (scope: CollectionScope, seen: RecordsSeen = {})
   }
 }
 
-/** The records of one form, and of them those that are so. */
+/** Returns the scope of one form's records that meet a condition. */
 export const scopeOfForm = (form: CollectionKey, where?: ConditionTree): CollectionScope =>
   scopeOfItem('records', form, where)
 
-/** The records of all forms that somebody reaches, in their own account and in others. */
+/** Returns the scope of all forms that a viewer reaches, in their own account and in others. */
 export function scopeOfViewer(scope: PermittedItems): CollectionScope {
   const [only, ...others] = scope.accountIds
   const accounts =
@@ -72,7 +72,7 @@ export function scopeOfViewer(scope: PermittedItems): CollectionScope {
   }
 }
 
-/** Where a record of a scope is, and when it was made, also one that is no longer listed; undefined where there is none. */
+/** Returns the account and the creation time of a record of a scope, even if it is no longer listed; undefined when there is none. */
 export async function placeOfRecord(
   db: Kysely<Database>,
   { scope, stored }: Collection,
@@ -84,7 +84,7 @@ export async function placeOfRecord(
   return rows[0]
 }
 
-/** What columns of a form's records are filled from. */
+/** How kept columns of a form's records are filled. */
 export const filledFromRecords: FilledFrom = {
   table: 'records',
   there: isThere({}),

@@ -21,7 +21,7 @@ const moment =
 
 const duration: OfColumn = (column) => sql`(${column('end_timestamp')} - ${column('start_timestamp')})`
 
-/** What schemas/filters/recordDocument.ts says of a record, as the database says it. */
+/** The metadata of schemas/filters/recordDocument.ts in SQL. */
 const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
   id: json('id'),
   form_id: json('form_id'),
@@ -42,7 +42,7 @@ const metadata: Readonly<Record<RecordMetadata, OfColumn>> = {
   texts: (column) => sql`to_jsonb(${column('folio')} || record_texts(${column('answers')}))`,
 }
 
-/** Times of clients are told where a calendar of four-digit years has them, as `record_moment` does. */
+/** Times that clients set are only used when a calendar of four-digit years has them, like `record_moment` does. */
 const ofSeconds =
   (name: string): OfColumn =>
   (column) =>
@@ -56,7 +56,7 @@ const moments: Readonly<Record<string, OfColumn>> = {
   end_date: ofSeconds('end_timestamp'),
 }
 
-/** Metadata that the database puts in the same order by itself. */
+/** Metadata that columns of the database sort in the same order. */
 const ordersOf = (
   accountIds: readonly number[],
 ): Readonly<Record<string, { readonly by: OfColumn; readonly isNullable: boolean }>> => ({
@@ -77,7 +77,9 @@ const ordersOf = (
   created_by_name: { by: (column) => placeOfUser(accountIds, column('created_by_id')), isNullable: true },
 })
 
-/** Where a user comes among all by their names: found once for a list, since accounts have few users and forms many records. */
+/**
+ * Returns a user's place among all users ordered by name: computed once for a list, since accounts have few users and forms many records.
+ */
 const placeOfUser = (accountIds: readonly number[], id: RawBuilder<unknown>): RawBuilder<unknown> => sql`((
     select jsonb_object_agg(named.id, named.place) from (
       select u.id, rank() over (order by value_order(to_jsonb(${nameOfUser('u')})) collate "C") as place from users u
@@ -87,15 +89,18 @@ const placeOfUser = (accountIds: readonly number[], id: RawBuilder<unknown>): Ra
     ) as named
   ) -> ${id}::text)::integer`
 
-/** Where a record was made, as it is kept: no other list than of two numbers on earth is. */
+/** Returns where a record was made as the column keeps it: a list of two numbers is always a place on earth. */
 const ownPoint = (column: (name: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when cardinality(${column('geolocation')}) = 2 then ${column('geolocation')} end)`
 
 const instants = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` } as const
-/** A moment that says its zone, of a day that every calendar has. */
+/** Matches a time with its zone, in a year that every calendar has. */
 const instant = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00Z$/
 
-/** Records as conditions ask about them, by our own name of their table; those of other accounts come behind all by the names of users. */
+/**
+ * Returns how conditions read records of the table `alias` (our own name). Sorted by the names of users, records of users outside
+ * `accountIds` come last.
+ */
 export function recordDocuments(alias: string, accountIds: readonly number[] = []): Documents {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const ordered = ordersOf(accountIds)
@@ -106,7 +111,7 @@ export function recordDocuments(alias: string, accountIds: readonly number[] = [
   return {
     at,
     isId: (path) => path.join() === 'id',
-    /** Of a record that was never edited, or whose form keeps no versions, nothing has changed. */
+    /** Returns the value itself for a record that was never edited, or whose form keeps no versions. */
     before: (path) => {
       const [first, ...rest] = path
       if (first !== 'answers') return at(path)
@@ -129,7 +134,7 @@ export function recordDocuments(alias: string, accountIds: readonly number[] = [
   }
 }
 
-/** Conditions that the database's own types answer alike, so that an index can. */
+/** Compares columns by the database's own types where that gives the same answer, so that an index can be used. */
 function compareColumns(
   { path, condition, operand }: ConditionLeaf,
   column: (name: string) => RawBuilder<unknown>,

@@ -6,11 +6,11 @@ export type RecordLinkRow = Selectable<RecordLinksTable>
 export const insertLink = (db: Kysely<Database>, link: Insertable<RecordLinksTable>) =>
   db.insertInto('record_links').values(link).execute()
 
-/** Bound by no tenant: whoever comes with a token has nothing but that. */
+/** Finds a link by its token in any account, because a visitor has nothing but the token. */
 export const findLink = (db: Kysely<Database>, tokenHash: Buffer): Promise<RecordLinkRow | undefined> =>
   db.selectFrom('record_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 
-/** How many links to a record have not ended, by who made them. */
+/** Counts the links to a record that work, by the user who made them. */
 export const linksByMaker = (
   db: Kysely<Database>,
   accountId: number,
@@ -27,7 +27,7 @@ export const linksByMaker = (
     .groupBy('maker_id')
     .execute()
 
-/** Ends every link of a record that still works. */
+/** Ends every working link of a record. */
 export const endLinks = (db: Kysely<Database>, accountId: number, recordId: string, now: Date) =>
   db
     .updateTable('record_links')
@@ -37,7 +37,7 @@ export const endLinks = (db: Kysely<Database>, accountId: number, recordId: stri
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Gives the links that somebody made to somebody else, with whose right they work from then on. */
+/** Hands the links that `from` made over to `to`, whose rights they depend on from then on. */
 export const giveLinks = (
   db: Kysely<Database>,
   { accountId, from, to }: { readonly accountId: number; readonly from: number; readonly to: number },

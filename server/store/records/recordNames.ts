@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 import type { StoredRecord } from './records'
 
-/* Which ids and folios records have. */
+/* Looks up which ids and folios records have. */
 
 export async function folioExists(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function folioExists(
   return row !== undefined
 }
 
-/** Ids of a form's records that have these folios. */
+/** Returns the ids of a form's records that have these folios. */
 export async function recordsOfFolios(
   db: Kysely<Database>,
   accountId: number,
@@ -31,7 +31,7 @@ export async function recordsOfFolios(
   return rows.map(({ id }) => id)
 }
 
-/** Folios that records of a form have, deleted ones among them, and whose they are. */
+/** Returns the records of a form, deleted ones included, that have one of these folios. */
 export async function foliosTaken(
   db: Kysely<Database>,
   accountId: number,
@@ -48,7 +48,7 @@ export async function foliosTaken(
     .execute()
 }
 
-/** Ids that records of an account have, whatever form they are of. */
+/** Returns those of `ids` that records of an account have, of any form. */
 export async function idsTaken(
   db: Kysely<Database>,
   accountId: number,
@@ -64,7 +64,7 @@ export async function idsTaken(
   return rows.map(({ id }) => id)
 }
 
-/** Which of these accounts have records of these ids, in one order everywhere. */
+/** Returns those of the accounts that have records with these ids, always ordered, so that locks are taken in one order. */
 export async function accountsWithRecords(
   db: Kysely<Database>,
   accountIds: readonly number[],

@@ -9,9 +9,9 @@ export interface RecordsTable {
   form_id: number
   revision: number
   folio: string
-  /** Whose it is; null where it is a group's, or nobody's. */
+  /** The user whom it is assigned to; null when that is a group, or nobody. */
   user_id: number | null
-  /** Where it is no user's. */
+  /** The group that it is assigned to when that is not a user. */
   assigned_group_id: number | null
   created_by_id: number | null
   connection_id: number | null
@@ -32,17 +32,17 @@ export interface RecordsTable {
   deleted_by_id: number | null
   idempotency_key: string | null
   request_hash: Buffer | null
-  /** What was given and is not stored, for who sends the same again; null: nothing. */
+  /** Answers that were sent but not stored, to be told again when the same is sent again; null for none. */
   request_dropped: JsonColumn<readonly DroppedAnswer[]> | null
   current_element_oid: string | null
   element_record_oid: string | null
-  /** What the last edit was sent with, and the hash of what was sent. */
+  /** The idempotency key of the last edit, and the hash of its request. */
   edit_key: string | null
   edit_hash: Buffer | null
   edit_dropped: JsonColumn<readonly DroppedAnswer[]> | null
-  /** The change set that changed it last; null of before there were any. */
+  /** The change set that changed it last; null for changes from before change sets existed. */
   change_set_id: string | null
-  /** The change set whose outcome it has again, as later ones were undone. */
+  /** The change set whose outcome it has again because later ones were undone. */
   restored_set_id: string | null
 }
 
@@ -56,7 +56,7 @@ export interface RecordVersionsTable {
   written_at: Date
   written_by_id: number | null
   points: number | null
-  /** With the two below null in versions of before changes could be undone. */
+  /** This and the next two are null in versions from before changes could be undone. */
   geolocation: number[] | null
   geolocation_method: JsonColumn<Json> | null
   timezone: string | null

@@ -12,7 +12,7 @@ export interface RecordRow extends StoredRecord {
   readonly group_name: string | null
   readonly created_by_name: string | null
   readonly created_by_email: string | null
-  /** Somebody of another account whose record it is, or who made it. */
+  /** The user of another account whom the record is assigned to, or who made it. */
   readonly connected_id: number | null
   readonly connected_email: string | null
   readonly deleted_by_name: string | null
@@ -20,15 +20,15 @@ export interface RecordRow extends StoredRecord {
   readonly edits_records: boolean
 }
 
-/** Of the record's user `u` and who made it `c`, the one who is of another account than the record `r`. */
+/** Selects a column of the record's user `u` or of its maker `c`, whichever is of another account than the record `r`. */
 export const connectedPerson = (column: 'id' | 'email') => {
   const [user, maker] = [sql.ref(`u.${column}`), sql.ref(`c.${column}`)]
   return sql`case when u.account_id <> r.account_id then ${user} when c.account_id <> r.account_id then ${maker} end`
 }
 
 /**
- * The records of these ids with the names that are shown beside them. They are found before anything is joined: a planner that takes them
- * for fewer than the account's forms would look for them in the index of each form.
+ * Selects the records with these ids and the names shown beside them. They are found before anything is joined: a planner that expects
+ * fewer records than the account has forms would search the index of each form.
  */
 const recordsWithNames = (db: Kysely<Database>, accountIds: readonly number[], ids: readonly string[]) =>
   db
@@ -74,8 +74,9 @@ export const findRecord = (
   recordsWithNames(db, [accountId], [id]).where('i.deleted_at', 'is', null).executeTakeFirst()
 
 /**
- * The records that have an id in these accounts, the one that was made first being the first: clients make ids, and somebody who knows one of ours may
- * make a record with it in another account.
+ * Returns the records with an id in these accounts, the oldest first. There may be several, because clients make ids, and somebody who
+ * knows the id
+ * of a record may create one with it in another account.
  */
 export const findRecords = (
   db: Kysely<Database>,
@@ -88,7 +89,7 @@ export const findRecords = (
     .orderBy('r.account_id')
     .execute()
 
-/** Records by id, in the order of the ids; those that are no more are left out. */
+/** Returns records in the order of the ids, without those that no longer exist. */
 export async function recordsById(
   db: Kysely<Database>,
   accountId: number,
@@ -99,10 +100,10 @@ export async function recordsById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Under what a record is found by {@link findRecordsByKeys}. */
+/** Returns the key of a record in {@link findRecordsByKeys}. */
 export const recordKey = (accountId: number, id: string): string => `${accountId}/${id}`
 
-/** Records of any accounts by their keys; those that are no more, or whose form is not, are left out. */
+/** Returns records of any accounts by their keys, without those that no longer exist or whose form is deleted. */
 export async function findRecordsByKeys(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -114,7 +115,7 @@ export async function findRecordsByKeys(
   return new Map(rows.map((row) => [recordKey(row.account_id, row.id), row]))
 }
 
-/** The record, held until the transaction ends. */
+/** Returns a record and locks it until the transaction ends. */
 export const lockRecord = (
   db: Kysely<Database>,
   accountId: number,
@@ -148,12 +149,12 @@ const ofHeldRecord = [
   'points',
 ] as const
 
-/** What is decided by before many records are changed. */
+/** The columns of a record on which changes of many records depend. */
 export type HeldRecord = Pick<StoredRecord, (typeof ofHeldRecord)[number]> &
   Partial<Pick<StoredRecord, 'answers'>>
 
 /**
- * Records that are held until the transaction ends, with their answers where those decide: in one order everywhere, so that two changes
+ * Returns records, with their answers when asked, and locks them until the transaction ends: always in one order, so that two changes
  * cannot wait for each other.
  */
 export const lockRecords = (
@@ -172,7 +173,7 @@ export const lockRecords = (
     .forUpdate()
     .execute()
 
-/** The first result of a submission's key, of the user that sent it; null for whoever is not of the account. */
+/** Returns the record that a user created with an idempotency key; null stands for a sender who is not a user of the account. */
 export const findSubmission = (
   db: Kysely<Database>,
   accountId: number,
@@ -189,7 +190,7 @@ export const findSubmission = (
     .where('created_by_id', 'is not distinct from', createdById)
     .executeTakeFirst()
 
-/** The next number of a form that gives numbers from `from` on, held until the transaction ends. */
+/** Returns the next number of a form whose numbers begin at `from`, and locks its counter until the transaction ends. */
 export async function lockNextNumber(
   db: Kysely<Database>,
   accountId: number,
@@ -222,7 +223,7 @@ export const findVersion = (
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** The numbers of the earlier versions of records, the newest first. */
+/** Returns the numbers of the earlier versions of records, the newest first. */
 export async function versionsOfRecords(
   db: Kysely<Database>,
   accountId: number,

@@ -9,7 +9,7 @@ const ofRecord = [
   ...(['geolocation', 'answers', 'points', 'version'] as const),
 ] as const
 
-/** What files of records are written from: of many thousands each column that nobody writes would be felt. */
+/** The columns that files of records are written from: with many thousands of records each unused column would cost time. */
 export type RecordToWrite = Pick<
   RecordRow,
   | (typeof ofRecord)[number]
@@ -20,7 +20,7 @@ export type RecordToWrite = Pick<
   | 'connected_email'
 >
 
-/** Records by id, in the order of the ids; those that are no more are left out. They are found before anything is joined, as lists find them. */
+/** Returns records in the order of the ids, without those that no longer exist. They are found before anything is joined, as in lists. */
 export async function recordsToWrite(
   db: Kysely<Database>,
   accountId: number,

@@ -2,31 +2,31 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema'
 import { activityColumns, outcomeBefore, valuesOfSet, type ChangedRecord, type ChangeSet } from './changeSet'
 
-/** Whose a record is: a user's, a group's, or nobody's. */
+/** The user or group that a record is assigned to; both are null when it is nobody's. */
 export interface Holder {
   readonly userId: number | null
   readonly groupId: number | null
 }
 
-/** A record that somebody is given. */
+/** A record and the holder that it is assigned to. */
 export interface RecordAssignment extends Holder {
   readonly id: string
-  /** An undo: the change set whose outcome the record has again. */
+  /** For an undo: the change set whose outcome the record has again. */
   readonly restoredSetId?: string | null
-  /** An undo: when that was done which it undoes. */
+  /** For an undo: when the undone change was made. */
   readonly undoneAt?: Date
 }
 
-/** What was given to whom, and who had it before. */
+/** A record that was assigned, with its new and its former holder. */
 export interface AssignedRecord extends ChangedRecord {
   readonly folio: string
   readonly to: Holder
   readonly from: Holder
-  /** When that was done which is undone so; null where nothing is. */
+  /** When the undone change was made; null when the assignment undoes nothing. */
   readonly undoneAt: Date | null
 }
 
-/** Gives records that this transaction holds to others. Those that are theirs already stay as they are. Returns the others. */
+/** Assigns records that this transaction has locked. Records that already have that holder stay as they are. Returns the others. */
 export async function assignRecords(
   db: Kysely<Database>,
   set: ChangeSet,

@@ -5,47 +5,50 @@ import type { Role } from '../../../policies/principal'
 /** Who changes records. */
 export interface ChangeAuthor {
   readonly type: Role
-  /** The user; null for all who are not known as one. */
+  /** The user; null when the author is not known as a user. */
   readonly userId: number | null
-  /** The key that they do it with. */
+  /** The API key that the author uses. */
   readonly apiKeyId?: number | null | undefined
-  /** From where, if they are logged in. */
+  /** The network address of an author who is logged in. */
   readonly address?: string | null | undefined
-  /** The user whose wish the system carries out. */
+  /** The user for whom the system acts. */
   readonly onBehalfOfId?: number | undefined
 }
 
-/** What is changed at once, by one author and for one cause, and can be undone at once. */
+/** Changes that one author makes at once for one cause, and that can be undone together. */
 export interface ChangeSet {
   readonly id: string
   readonly accountId: number
   readonly at: Date
   readonly author: ChangeAuthor
   readonly cause: ChangeCause
-  /** Of what it came from: the inbox item that was answered, the change set that is undone. */
+  /** The id of the cause: the inbox item that was answered, or the change set that is undone. */
   readonly causeId?: string | undefined
-  /** How many workflows caused one another before it. */
+  /** How many workflows caused one another before this change set. */
   readonly depth?: number
-  /** False: no workflow runs because of it. */
+  /** False when no workflow may run because of the change set. */
   readonly runsWorkflows?: boolean
 }
 
-/** A record that a change set changed, and the number of what it is since. */
+/** A record that a change set changed, with the version that it has since. */
 export interface ChangedRecord {
   readonly id: string
   readonly formId: number
   readonly version: number
 }
 
-/** What a record was before a statement changes it: read from `records` in the same statement, which still sees the old row. */
+/**
+ * The change set whose outcome the record was before a statement changes it: joins `records` as `old`, because the statement still sees the
+ * old row there.
+ */
 export const outcomeBefore = sql`coalesce(old.restored_set_id, old.change_set_id)`
 
-/** The columns of the activity that say what a change set did to a record. */
+/** The columns of `activity` that say what a change set did to a record. */
 export const activityColumns = sql.raw(
   'account_id, at, actor_type, actor_id, api_key_id, address, on_behalf_of_id, change_set_id, cause, cause_id, action, item_id, record_id, version',
 )
 
-/** The first of those columns, the same for each record of a set. */
+/** Returns values for the columns up to `action`, which are the same for every record of a change set. */
 export const valuesOfSet = (
   { id, accountId, at, author, cause, causeId }: ChangeSet,
   action: ChangeAction,

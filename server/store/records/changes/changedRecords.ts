@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../schema'
 import { commented } from './changesSince'
 
-/** A record to which something was done. */
+/** A record that was changed between two snapshots. */
 export interface SinceChanged {
   readonly id: string
-  /** Whether it was made meanwhile. */
+  /** Whether the record was created in between. */
   readonly isNew: boolean
-  /** The first version that it has had since; null where it was changed without one. */
+  /** The first version that the record got in between; null when one of the changes gave it no version. */
   readonly version: number | null
 }
 
 /**
- * Records of a form to which something was done that who looked at `since` has not seen, and who looks at `until` has: each once, by their ids, behind
- * one of them.
+ * Returns records of a form with changes that the snapshot `since` does not see and the snapshot `until` does: each once, ordered by id,
+ * from the id `after` (exclusive) on.
  */
 export async function changedRecords(
   db: Kysely<Database>,

@@ -5,22 +5,22 @@ import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 
 /** What a change set did to a record. */
 export interface ChangeOfSet {
-  /** Whose it is. */
+  /** The account of the record. */
   readonly accountId: number
   readonly recordId: string
   readonly action: ChangeAction
   readonly at: Date
-  /** The number that it left the record with. */
+  /** The version that the change left the record with. */
   readonly version: number
-  /** The change set that the record was the outcome of before. */
+  /** The change set whose outcome the record was before. */
   readonly beforeSetId: string | null
-  /** Of an edit: what the record was is kept. */
+  /** For an edit: whether the version before it is kept. */
   readonly isKept: boolean
-  /** Of an assignment: whose the record was. */
+  /** For an assignment: the former holder. */
   readonly from: Holder | null
 }
 
-/** What a change set of one of these accounts did; to these records only, where they are named. */
+/** Returns what a change set of one of these accounts did, in order; when `recordIds` is given, only what it did to those records. */
 export async function changesOfSet(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -39,7 +39,7 @@ export async function changesOfSet(
   return rows
 }
 
-/** Which of some change sets undid another one. */
+/** Returns those of `setIds` that undid `undoneSetId`. */
 export async function undoingsAmong(
   db: Kysely<Database>,
   accountId: number,

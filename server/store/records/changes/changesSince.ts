@@ -3,10 +3,10 @@ import type { Database } from '../../schema'
 import type { ChangeAction } from '../../../../schemas/model/recordChanges'
 import type { ChangedRecord } from './changeSet'
 
-/** Somebody said something about a record, which stays what it is. */
+/** The action of a comment on a record, which does not change the record. */
 export const commented = 'record.commented'
 
-/** What was done to a record, and in which transaction. */
+/** A change of a record and the id of the transaction that made it. */
 export interface ToldChange extends ChangedRecord {
   readonly accountId: number
   readonly action: ChangeAction | typeof commented
@@ -14,10 +14,10 @@ export interface ToldChange extends ChangedRecord {
 }
 
 export interface ToldChanges {
-  /** What is seen now. */
+  /** The snapshot up to which changes are told; the `since` of the next call. */
   readonly mark: string
   readonly changes: readonly ToldChange[]
-  /** There were more than are told. */
+  /** Whether there were more changes than `most`. */
   readonly isMany: boolean
 }
 
@@ -27,8 +27,9 @@ export async function currentMark(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * What was done to records of some accounts that who looked at `since` has not seen, each change once, whichever transaction ended first;
- * of that, where it is named, only what was seen at `until`.
+ * Returns changes of records of these accounts that the snapshot `since` does not see, each once, however the order in which transactions
+ * ended;
+ * when `until` is given, only those that this snapshot sees.
  */
 export async function changesSince(
   db: Kysely<Database>,

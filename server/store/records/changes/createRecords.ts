@@ -11,7 +11,7 @@ import { activityColumns, type ChangeSet } from './changeSet'
 
 export type NewRecord = Omit<StoredRecord, 'folio' | 'change_set_id' | keyof typeof untouched>
 
-/** What a record has that nobody has changed. */
+/** Column values of a record that nobody has changed. */
 const untouched = {
   version: 1,
   archived_at: null,
@@ -25,11 +25,11 @@ const untouched = {
   restored_set_id: null,
 } as const
 
-/** A folio that someone gave, or how the next one is made. */
+/** A folio that somebody gave, or how the next one is numbered and framed. */
 export type FolioChoice =
   { readonly given: string } | { readonly from: number; readonly by: number; readonly frame: FolioFrame }
 
-/** A new record while nobody has given it a folio. */
+/** Returns a new record as it is before it gets a folio. */
 export const unnamed = (record: NewRecord): StoredRecord => ({
   ...record,
   ...untouched,
@@ -42,15 +42,15 @@ export interface RecordCreation {
   readonly choice: FolioChoice
 }
 
-/** A record that is created, with the change set that it is of: others may be stored by the same statement. */
+/** A record to create with its change set: one statement may store records of several change sets. */
 export interface Arrival extends RecordCreation {
   readonly set: ChangeSet
   readonly effects: readonly NewEffect[]
 }
 
-/** A record with a longer text, in characters, is stored by itself. */
+/** Characters; a record with a longer text is stored by a statement of its own. */
 const longest = 65_536
-/** Characters that are sent with one statement, at least one record. */
+/** The most characters sent with one statement, which has at least one record. */
 const most = 4_000_000
 
 const columns: Readonly<Record<keyof NewRecord | 'change_set_id', string>> = {
@@ -85,7 +85,7 @@ const definitions = sql.raw(
     .join(', '),
 )
 
-/** An arrival as the statement below reads it. */
+/** Writes an arrival as JSON, as the statement below reads it. */
 function textOf({ record, choice, set, effects }: Arrival): string {
   const folio =
     'given' in choice
@@ -145,10 +145,10 @@ const withEffects = sql`, due as (
   )`
 
 /**
- * Numbers and counts new records, says that they were made and stores them, all in one statement: the counter of a form that many
- * answer at once is locked for as short as can be, and once for all of them. Says which it stored: a form whose counter is held by
- * somebody else is left out where `held` says so, and so is what has a name that another record has, its folio among them. What is
- * sent again takes no number.
+ * Numbers, counts and stores new records and writes their activity in one statement, so that the counter of a form that many people
+ * answer at once is locked as briefly as possible, and once for all of them. Returns the stored records. Leaves out a record whose form's
+ * counter is locked, when `held` skips locked rows, and one whose id, key or folio another record has. A record that is sent again
+ * takes no number.
  */
 const storeAll = (texts: readonly string[], held: RawBuilder<unknown>, hasEffects: boolean) => sql<Stored>`
   with arrived as (
@@ -213,7 +213,7 @@ const rowOf = ({ record, set }: Arrival, stored: Stored): RecordRow => ({
 const nameOf = ({ account_id, id }: Pick<StoredRecord, 'account_id' | 'id'>): string => `${account_id}/${id}`
 const byName = (rows: readonly Stored[]) => new Map(rows.map((row) => [nameOf(row), row]))
 
-/** The index that says why a record was not stored: after its id and its key only its folio is left. */
+/** Returns the unique index that kept a record from being stored: the folio's when neither its id nor its key exists. */
 async function metBy(
   db: Kysely<Database>,
   { account_id, form_id, id, idempotency_key, created_by_id }: NewRecord,
@@ -228,8 +228,8 @@ async function metBy(
 }
 
 /**
- * Stores records in a transaction, or by themselves one record; waits for the counters of their forms. Throws AlreadyThere for the
- * first that could not be stored.
+ * Stores records: several inside a transaction, or a single one without; waits for the counters of their forms. Throws AlreadyThere for
+ * the first record that could not be stored.
  */
 export async function createRecords(
   db: Kysely<Database>,
@@ -251,14 +251,14 @@ export async function createRecords(
 }
 
 /**
- * Stores single records that arrive at the same time in one statement. Leaves out those that it cannot store together with the others,
- * which are to be stored alone.
+ * Stores records that arrive at the same time, each of a request of its own, in one statement. Leaves out those that it cannot store
+ * together with the others; the caller stores those alone.
  */
 export async function createTogether(
   db: Kysely<Database>,
   waiting: readonly Waiting[],
 ): Promise<ReadonlyMap<Waiting, Stored>> {
-  // Of two that say to be the same record the first one is: the other one is told so when it is stored by itself.
+  // Of two arrivals with the same id only the first is stored here: the other gets its error when it is stored alone.
   const first = [...new Map(waiting.toReversed().map((one) => [one.id, one])).values()].reverse()
   const texts = first.map(({ text }) => text)
   const hasEffects = first.some((one) => one.hasEffects)
@@ -273,12 +273,12 @@ export async function createTogether(
     )
   } catch (error) {
     if (isUnavailable(error) || waiting.length === 1) throw error
-    // One of them cannot be stored, so none was. Which one, and why, shows when each is stored by itself.
+    // One record cannot be stored, so none was. Storing each alone shows which one, and why.
     return new Map()
   }
 }
 
-/** Stores a record, by `together` if it can be; it is committed when this returns. Throws AlreadyThere. */
+/** Stores a record, through `together` when it is not too long; it is committed when this returns. Throws AlreadyThere. */
 export async function createRecord(
   db: Kysely<Database>,
   together: (waiting: Waiting) => Promise<Stored | undefined>,

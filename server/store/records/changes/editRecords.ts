@@ -4,7 +4,7 @@ import type { Database } from '../../schema'
 import type { StoredRecord } from '../records'
 import { activityColumns, outcomeBefore, valuesOfSet, type ChangedRecord, type ChangeSet } from './changeSet'
 
-/** What an edit writes over a record that its transaction holds. */
+/** What an edit writes over a record that its transaction has locked. */
 export interface RecordEdit extends Pick<
   StoredRecord,
   | 'id'
@@ -19,15 +19,15 @@ export interface RecordEdit extends Pick<
   | 'edit_hash'
   | 'edit_dropped'
 > {
-  /** The number that the record has: another one, and nothing is written. */
+  /** The version that the edit was made on; when the record has another one, nothing is written. */
   readonly baseVersion: number
-  /** What the record was is kept as its history. */
+  /** Whether the version before the edit is kept as history. */
   readonly keepsVersion: boolean
-  /** An undo: the change set whose outcome the record has again. */
+  /** For an undo: the change set whose outcome the record has again. */
   readonly restoredSetId?: string | null
 }
 
-/** Characters that are sent with one statement, at least one record. */
+/** The most characters sent with one statement, which has at least one record. */
 const most = 4_000_000
 
 const textOf = ({ baseVersion, keepsVersion, restoredSetId, ...edit }: RecordEdit): string =>
@@ -39,13 +39,16 @@ const textOf = ({ baseVersion, keepsVersion, restoredSetId, ...edit }: RecordEdi
     restored_set_id: restoredSetId ?? null,
   })
 
-/** What a record is given back of an earlier version of it. */
+/** A record that gets the content of one of its earlier versions again. */
 export interface RecordReversion extends Pick<RecordEdit, 'id' | 'baseVersion' | 'keepsVersion'> {
   readonly toVersion: number
   readonly restoredSetId: string | null
 }
 
-/** Writes edits over records that this transaction holds, and says so. Returns those that were as their edits found them. */
+/**
+ * Writes edits over records that this transaction has locked, with their activity. Returns the records that still had the version of their
+ * edit.
+ */
 export async function editRecords(
   db: Kysely<Database>,
   set: ChangeSet,
@@ -59,7 +62,7 @@ export async function editRecords(
   return edited
 }
 
-/** The same with what they were in an earlier version; those that have none by that number stay as they are. */
+/** Writes earlier versions over records in the same way; a record that has no such version, or not in full, stays as it is. */
 export async function revertRecords(
   db: Kysely<Database>,
   set: ChangeSet,

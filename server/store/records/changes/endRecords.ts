@@ -7,7 +7,7 @@ interface Ended {
   readonly form_id: number
 }
 
-/** Tables that tell of a record and end with it. */
+/** Tables with rows about a record, which are removed together with it. */
 export const tablesOfRecords = [
   'record_versions',
   'record_links',
@@ -20,12 +20,14 @@ export const tablesOfRecords = [
   'workflow_log',
 ] as const
 
-/** Where an answer names a file. */
+/** Matches the address of a file within answers; the group is its access key. */
 const address = String.raw`/file/\d{1,9}/([\w-]{32})/`
 
 /**
- * Ends records for good that were deleted before that time, with all that tells of them, the oldest first, and says so of each form. Files go with
- * them, but for those that another record or row names by now, or an answer that somebody has not sent yet. Call it in a transaction; returns how many.
+ * Removes records for good that were deleted before `before`, the oldest first, with all rows about them, and notes it in the activity of
+ * each form. Their files
+ * end too, unless another record or row, or an answer that was not sent yet, names them. Call it in a transaction; returns the number of
+ * records.
  */
 export async function endRecords(
   db: Kysely<Database>,
@@ -52,7 +54,10 @@ export async function endRecords(
   return rows.length
 }
 
-/** A copy of a record names the same files, so whoever else names one has it from now on. What is given up here is removed by who sweeps files. */
+/**
+ * Gives up the files of ended records. A copy of a record names the same files, so the file goes to another record that names it. The sweep
+ * of files removes those given up here.
+ */
 async function endFiles(db: Kysely<Database>, ended: readonly Ended[]): Promise<void> {
   const gone = sql`select * from unnest(${ended.map((row) => row.account_id)}::integer[],
     ${ended.map(({ id }) => id)}::text[]) as gone (account_id, id)`

@@ -6,15 +6,15 @@ import type { Role } from '../../../policies/principal'
 import { nameOfUser } from '../../people/users'
 import type { Database } from '../../schema'
 
-/** What a record was at a time. */
+/** The content of a record at one version. */
 interface RecordState {
   readonly revision: number
   readonly points: number | null
-  /** Of the answers those that the change made other ones. */
+  /** Only the answers that the change altered. */
   readonly answers: Answers
 }
 
-/** One thing that was done to a record. */
+/** One change of a record. */
 export interface HistoryRow {
   readonly id: string
   readonly at: Date
@@ -22,26 +22,27 @@ export interface HistoryRow {
   readonly cause: ChangeCause | null
   readonly cause_id: string | null
   readonly change_set_id: string | null
-  /** The change set did something to other records, too. */
+  /** Whether the change set changed other records, too. */
   readonly of_several: boolean
   readonly actor_type: Role
   readonly actor_id: number | null
   readonly actor_name: string | null
   readonly on_behalf_of_name: string | null
-  /** The number that the record had from then on; null of before numbers were noted. */
+  /** The version that the record had from then on; null for changes from before versions were noted. */
   readonly version: number | null
-  /** Of an edit; null where it is not kept. */
+  /** For an edit: the content before it; null when that version is not kept. */
   readonly before: RecordState | null
   readonly after: RecordState | null
   readonly geolocation: readonly number[] | null
   readonly properties: Json
-  /** Of an assignment: who has it since; '' where nobody does. */
+  /** For an assignment: the name of the new holder; '' when nobody holds the record. */
   readonly assigned_to: string | null
 }
 
 /**
- * What was done to a record, the newest first, before a row where one is named. Answers that an edit left as they were do not leave the
- * database: a record may have megabytes of them.
+ * Returns the changes of a record, the newest first; with `before`, only those with a smaller activity id. Answers that an edit did not
+ * alter
+ * do not leave the database, because a record may have megabytes of them.
  */
 export async function historyOfRecord(
   db: Kysely<Database>,

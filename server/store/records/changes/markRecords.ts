@@ -2,19 +2,19 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '../../schema'
 import { activityColumns, outcomeBefore, valuesOfSet, type ChangedRecord, type ChangeSet } from './changeSet'
 
-/** A record that is to be deleted or archived, or brought back. */
+/** A record to delete, archive or bring back. */
 export interface RecordMark {
   readonly id: string
-  /** An undo: the change set whose outcome the record has again. */
+  /** For an undo: the change set whose outcome the record has again. */
   readonly restoredSetId?: string | null
 }
 
-/** What was marked; one that came back was away since then. */
+/** A marked record; for one that came back, `since` is when it had been deleted or archived. */
 export interface MarkedRecord extends ChangedRecord {
   readonly since: Date | null
 }
 
-/** What a mark writes, and of which of the two marks it is: a record that has either is not counted. */
+/** The column that each change writes, and the other of the two: a record with a value in either is not counted. */
 const marks = {
   deleted: { column: 'deleted_at', other: 'archived_at', isSet: true },
   restored: { column: 'deleted_at', other: 'archived_at', isSet: false },
@@ -29,8 +29,9 @@ function written({ at, author }: ChangeSet, to: keyof typeof marks): RawBuilder<
 }
 
 /**
- * Deletes or archives records that this transaction holds, or brings them back, and moves what lists count. Those that are so already stay
- * as they are. Returns the others.
+ * Deletes, archives or brings back records that this transaction has locked, and adjusts the counts that lists show. Records that are
+ * already
+ * in that state stay as they are. Returns the others.
  */
 export async function markRecords(
   db: Kysely<Database>,
