@@ -7,7 +7,7 @@ import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 import { withinScope } from './scopeSql'
 
-/** What somebody asked for, with the names of both. */
+/** A request for a right, with the names of the user and the item. */
 export interface AccessRequestRow {
   readonly account_id: number
   readonly id: number
@@ -24,10 +24,10 @@ export interface AccessRequestRow {
   readonly created_at: Date
 }
 
-/** How long somebody who was refused cannot ask for the same again. */
+/** Hours after a refusal during which the user cannot ask for a right on the same item. */
 const restHours = 24
 
-/** Keeps what a user asks for; false when they were refused a moment ago. */
+/** Keeps a user's request; returns false when they were refused less than `restHours` ago. */
 export async function putAccessRequest(
   db: Kysely<Database>,
   asked: {
@@ -51,7 +51,7 @@ export async function putAccessRequest(
   return rows.length > 0
 }
 
-/** What waits for an answer on items of a scope, the oldest first. Who asked and is no longer there waits for nothing. */
+/** Returns unanswered requests on items of a scope, the oldest first. Leaves out requests of users who are deleted or inactive. */
 export async function openAccessRequests(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -70,7 +70,7 @@ export async function openAccessRequests(
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Ends what a user asked for of an item; false when nothing of theirs waited. */
+/** Answers a user's request for an item; returns false when none was waiting. */
 export async function answerAccessRequest(
   db: Kysely<Database>,
   place: { readonly accountId: number; readonly itemId: number; readonly userId: number },
@@ -78,7 +78,7 @@ export async function answerAccessRequest(
     readonly isGranted: boolean
     readonly byId: number
     readonly now: Date
-    /** The right that they had before. */
+    /** The right that the user had before. */
     readonly had?: Gift | undefined
   },
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function answerAccessRequest(
   return numUpdatedRows > 0n
 }
 
-/** An answer that somebody gave. */
+/** An answer to a request. */
 export interface GivenAnswer {
   readonly account_id: number
   readonly item_id: number
@@ -106,7 +106,7 @@ export interface GivenAnswer {
   readonly had: Gift | null
 }
 
-/** An answer of somebody's own since a moment, held against whoever takes it back too. */
+/** Returns an answer that a user gave since a moment, and locks it, so that nobody else takes it back at the same time. */
 export async function holdAnswer(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -122,7 +122,7 @@ export async function holdAnswer(
   return rows[0]
 }
 
-/** What was answered waits again. */
+/** Makes an answered request wait again. */
 export const reopenAccessRequest = (db: Kysely<Database>, accountId: number, id: number) =>
   db
     .updateTable('access_requests')

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { PermissionLevel } from '../../../schemas/api/items'
 import type { Gift } from '../../policies/sharing'
 
-/** Who asked for a right on an item, and what became of it. */
+/** Requests for a right on an item, and their answers. */
 export interface AccessRequestsTable {
   account_id: number
   id: Generated<number>
@@ -13,6 +13,6 @@ export interface AccessRequestsTable {
   answered_at: Date | null
   answered_by_id: number | null
   is_granted: boolean | null
-  /** The right that they had before it was granted. */
+  /** The right that the user had before the request was granted. */
   had: ColumnType<Gift | null, string | null, string | null>
 }

@@ -3,10 +3,13 @@ import type { ItemFacts } from '../../policies/resource'
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 
-/** As many as a sentence names. */
+/** The most names that a sentence shows. */
 const most = 3
 
-/** Who could give a right: the owner of the item and who shares it, else the account's owner. */
+/**
+ * Returns the names of users who could give a right: the owner of the item and users who may share it; without an item, the account's
+ * owner.
+ */
 export async function namesOfGranters(
   db: Kysely<Database>,
   accountId: number,

@@ -8,7 +8,7 @@ import { asJson } from '../jsonColumn'
 import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
-/** A grant as it is stored, in whatever query. */
+/** The columns of a grant, as any query selects them. */
 export interface StoredGrant {
   readonly account_id: number
   readonly item_id: number
@@ -22,28 +22,29 @@ export const readGrant = (row: StoredGrant): Grant => ({
   itemId: row.item_id,
   level: row.level,
   canDeleteRecords: row.can_delete_records,
-  // What nobody understands lets nothing pass.
+  // A condition that cannot be read lets nothing pass.
   filter: row.filter === null ? null : (readKeptTree(row.filter) ?? nothing),
 })
 
-/** A grant as it is of one user whom it reaches. */
+/** Reads a grant as it applies to one user whom it reaches. */
 export const grantOf = (row: StoredGrant, userId: number): Grant => rightOf(readGrant(row), userId)
 
-/** The same of one that was read. */
+/** Applies a grant to one user: its condition may ask for whoever reads. */
 export const rightOf = (grant: Grant, userId: number): Grant =>
   grant.filter === null ? grant : { ...grant, filter: ofUser(grant.filter, userId) }
 
 type Grantee = Pick<UserPrincipal, 'accountId' | 'userId' | 'groupIds' | 'connectedTo'>
 
 /**
- * The grants that reach a user: their own, those of their groups, and those to them, or to all of their account, as a connection of others. Always in one
- * order: what a sharer's filters come to together is kept in what they give, and compared with it when they change that.
+ * Returns the grants that reach a user: their own, those of their groups, and those that other accounts gave to them, or to all of their
+ * account, through a
+ * connection. Always in one order, because a sharer's combined filter is stored in what they give and compared later, when they change it.
  */
 export async function grantsFor(db: Kysely<Database>, user: Grantee): Promise<Grant[]> {
   return (await storedGrantsFor(db, user)).map((row) => grantOf(row, user.userId))
 }
 
-/** The ids of the same. */
+/** Returns the ids of the same grants. */
 export async function idsOfGrantsFor(db: Kysely<Database>, user: Grantee): Promise<number[]> {
   return (await storedGrantsFor(db, user)).map(({ id }) => id)
 }
@@ -69,7 +70,7 @@ async function storedGrantsFor(
   return rows
 }
 
-/** Who has a grant on an item itself, with their names. */
+/** Returns who has a grant on the item itself, with their names. */
 export async function grantees(db: Kysely<Database>, accountId: number, itemId: number) {
   return db
     .selectFrom('grants as r')
@@ -117,7 +118,7 @@ export const addGrant = (
     readonly level: Access['level']
     readonly can_delete_records?: boolean
     readonly created_by_id: number
-    /** Of which records; left out: of all. */
+    /** Which records the grant is about; left out for all. */
     readonly filter?: ConditionTree | null
   },
 ) =>

@@ -6,7 +6,7 @@ import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 import { withinScope } from './scopeSql'
 
-/** A right that waits, with the names that are shown beside it. */
+/** A share that waits for somebody with its address, with the names shown beside it. */
 export interface PendingShareRow {
   readonly account_id: number
   readonly id: number
@@ -30,7 +30,7 @@ export interface NewPendingShare extends Access {
   readonly now: Date
 }
 
-/** Keeps a right until somebody has the address, in the place of the one that waited; returns its id. */
+/** Keeps a share until somebody has the address, replacing the one that waited; returns its id. */
 export async function putPendingShare(db: Kysely<Database>, share: NewPendingShare): Promise<number> {
   const { accountId, itemId, email, level, canDeleteRecords, filter, byId, now } = share
   const { rows } = await sql<{ id: number }>`
@@ -53,7 +53,7 @@ const selected = sql`select p.account_id, p.id, p.item_id, i.name as item_name, 
   join items i on i.account_id = p.account_id and i.id = p.item_id and i.deleted_at is null
   left join users u on u.id = p.created_by_id`
 
-/** Rights that wait, on items of a scope, in the order that they were given. */
+/** Returns waiting shares on items of a scope, ordered by account and id. */
 export async function findPendingShares(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -67,7 +67,7 @@ export async function findPendingShares(
   return rows
 }
 
-/** Takes what waits for an address out, to be given. */
+/** Removes and returns the shares that wait for an address, so that the caller gives them. */
 export async function takePendingShares(
   db: Kysely<Database>,
   accountId: number,

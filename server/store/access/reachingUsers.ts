@@ -3,7 +3,7 @@ import type { ProfilePermission } from '../../../schemas/model/profilePermission
 import { nameOfUser } from '../people/users'
 import type { Database } from '../schema'
 
-/** A user whom rights may let in to an item. */
+/** A user whom shares may let in to an item. */
 export interface ReachingUser {
   readonly id: number
   readonly account_id: number
@@ -15,7 +15,10 @@ export interface ReachingUser {
   readonly group_ids: readonly number[]
 }
 
-/** The active users whom a grant on one of the places lets in, by themselves, a group or a connection, and those that are named. */
+/**
+ * Returns the active users whom a grant on one of the places reaches, directly or through a group or a connection, and the `named` users of
+ * the account or its connections.
+ */
 export async function reachingUsers(
   db: Kysely<Database>,
   { accountId, places }: { readonly accountId: number; readonly places: readonly number[] },

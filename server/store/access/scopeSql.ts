@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { PermittedItems } from '../../policies/accessScope'
 import { conditionSql, type AskedDocuments } from '../query/conditions/conditionSql'
 
-/** Our own names of an items row and, for records, of where their documents are. */
+/** Our own SQL names of a row of items and, for records, of their documents. */
 interface Places {
-  /** A row of items. */
+  /** The alias of the row of items. */
   readonly item: string
-  /** Documents of the records of that item; left out where items themselves are asked for. */
+  /** The documents of that item's records; left out when the question is about items. */
   readonly documents?: AskedDocuments
 }
 
@@ -15,10 +15,10 @@ const never = sql<SqlBool>`false`
 const joinedBy = (parts: readonly RawBuilder<SqlBool>[], by: 'and' | 'or'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join([...parts], by === 'and' ? sql` and ` : sql` or `)})`
 
-/** A path is compared with so many ids one by one: of more, the folders that are reached are found first, once. */
+/** The most ids that a path is compared with one by one; with more, the folders that they reach are found first, once. */
 const fewIds = 8
 
-/** Whether an item lies below one of these; what it lies in is a folder of one of the accounts. */
+/** Tells whether an item lies below one of these ids, which are folders of the accounts. */
 function isBelow(item: string, ids: readonly number[], accountIds: readonly number[]): RawBuilder<SqlBool> {
   const row = sql.raw(item)
   const these = sql`${[...ids]}::integer[]`
@@ -28,7 +28,7 @@ function isBelow(item: string, ids: readonly number[], accountIds: readonly numb
       and (folder.id = any(${these}) or exists (select from unnest(folder.path) as above (id) where above.id = any(${these}))))`
 }
 
-/** Items that an action may be done with, or records of theirs: for lists what the policy says of each by itself. */
+/** Returns the SQL condition for items, or their records, that a scope permits: for whole lists what the policy says about each item. */
 export function withinScope(scope: PermittedItems, places: Places): RawBuilder<SqlBool> {
   const own = withinOwn(scope, places)
   return scope.within ? joinedBy([own, withinScope(scope.within, places)], 'and') : own

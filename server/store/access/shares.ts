@@ -7,14 +7,14 @@ import type { Database } from '../schema'
 import { readGrant, type StoredGrant } from './grants'
 import { withinScope } from './scopeSql'
 
-/** To whom a right is given. */
+/** Whom a right is given to. */
 export interface Grantee {
-  /** A connection is a person of another account; an account, everybody there. */
+  /** `connection` is a user of another account; `account` is everybody in another account. */
   readonly type: 'user' | 'group' | 'connection' | 'account'
   readonly id: number
 }
 
-/** A grant with the names of who has it. */
+/** A grant with the names of its item and its grantee. */
 export interface ShareRow {
   readonly account_id: number
   readonly item_id: number
@@ -25,9 +25,9 @@ export interface ShareRow {
   readonly principal_type: Grantee['type']
   readonly principal_id: number
   readonly principal_name: string
-  /** As clients know who has it: an account by its owner. */
+  /** The id by which clients know the grantee: for an account, the id of its owner. */
   readonly known_as: number
-  /** Empty for a group; of an account, its owner's. */
+  /** The grantee's e-mail address: empty for a group, the owner's for an account. */
   readonly email: string
 }
 
@@ -68,7 +68,7 @@ function wantedSql({ ids, itemIds, userId, groupId }: SharesWanted): RawBuilder<
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** Grants on items of a scope, and those to a user themselves, in the order that they were made. */
+/** Returns grants on items of a scope, and those given to the user, ordered by account and id. */
 export async function findShares(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -82,7 +82,7 @@ export async function findShares(
     select ${columns} from ${tables} where ${meant} order by r.account_id, r.id limit ${limit} offset ${offset}
   `.execute(db)
   const shares = rows.map((row) => readShare(row, readGrant(row)))
-  // A whole list is counted by itself; what is counted beside a page is not named, which would cost more than the page.
+  // A whole list is its own count. The count beside a page joins no names, which would cost more than the page.
   if (limit === null && offset === 0) return { rows: shares, total: rows.length }
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from ${sql.raw(itemsOf)} where ${meant}
@@ -90,7 +90,7 @@ export async function findShares(
   return { rows: shares, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** What an account gave to another one, or to people there, of the items of a scope. */
+/** Returns grants of an account, on items of a scope, to another account or to its users, ordered by item name. */
 export async function sharesWithAccount(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -110,7 +110,7 @@ export async function sharesWithAccount(
   return rows.map((row) => readShare(row, readGrant(row)))
 }
 
-/** All grants on items of one account. */
+/** Returns all grants on these items of one account. */
 export async function sharesOf(
   db: Kysely<Database>,
   accountId: number,
@@ -123,7 +123,9 @@ export async function sharesOf(
   return rows.map((row) => readShare(row, readGrant(row)))
 }
 
-/** The grant on an item to somebody, held against whoever changes it too; undefined when there is none. */
+/**
+ * Returns the grant on an item to a grantee and locks it, so that nobody else changes it at the same time; undefined when there is none.
+ */
 export async function holdShare(
   db: Kysely<Database>,
   { accountId, itemId }: { readonly accountId: number; readonly itemId: number },
@@ -149,7 +151,7 @@ export interface GivenShare extends Access {
   readonly byId: number
 }
 
-/** Gives a right, in the place of the one that was there; returns its id. */
+/** Gives a right, replacing the grantee's former one on the item; returns the id of the grant. */
 export async function putShare(db: Kysely<Database>, share: GivenShare): Promise<number> {
   const { accountId, itemId, to, level, canDeleteRecords, filter, byId } = share
   const { rows } = await sql<{ id: number }>`
@@ -170,7 +172,7 @@ export const endShare = (
   { account_id: accountId, id }: Pick<ShareRow, 'account_id' | 'id'>,
 ) => db.deleteFrom('grants').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-/** Whether a user of another account is connected to this one. */
+/** Tells whether a user of another account is connected to this account. */
 export async function isConnected(db: Kysely<Database>, accountId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('connected_users')
@@ -182,7 +184,7 @@ export async function isConnected(db: Kysely<Database>, accountId: number, userI
   return row !== undefined
 }
 
-/** Whoever of a connection gets their mail there. */
+/** Finds the connected user who has an e-mail address. */
 export async function findConnectedByEmail(
   db: Kysely<Database>,
   accountId: number,

@@ -5,31 +5,33 @@ import { supervision } from '../people/supervision'
 import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
-/** The records of these people: those that are theirs, and those that they made. */
+/** Returns the condition for records that these users made or that are assigned to them. */
 export const recordsOf = (userIds: readonly number[]): ConditionTree => ({
   or: ['user_id', 'created_by_id'].map((name) => ({
     ...{ path: [name], condition: 'in__number', operand: userIds.map(String) },
   })),
 })
 
-/** What who supervises people may do with a form that reaches some of them: read what they answered. */
+/** Returns the right of a supervisor on a form that reaches people they supervise: to read the records of these people. */
 export const rightToRead = (
   { accountId, itemId }: Pick<Grant, 'accountId' | 'itemId'>,
   filter: ConditionTree,
 ): Grant => ({ accountId, itemId, level: 'can_read_item', canDeleteRecords: false, filter })
 
-/** Whose records who supervises them reads: not their own by this, and never those of the account's owner, whom nobody lets in to anything. */
+/** Selects which users each supervisor reads: not themselves, and never the account's owner, whose access no right depends on. */
 const watching = (
   accountId: number,
 ) => sql`select s.supervisor_id, s.user_id, s.group_id, s.group_name from ${supervision(accountId)} s
   where s.user_id <> s.supervisor_id and s.user_id <> (select a.owner_user_id from accounts a where a.id = ${accountId})`
 
-/** The groups of an account that some users are in. */
+/** Selects the groups of an account that some users are in. */
 const groupsOf = (accountId: number, users: RawBuilder<unknown>) => sql`select m.group_id from memberships m
   join groups g on g.account_id = m.account_id and g.id = m.group_id and g.deleted_at is null
   where m.account_id = ${accountId} and m.user_id in (${users})`
 
-/** The rights of somebody who supervises people: to what these answered in the forms that some right of theirs leads to. */
+/**
+ * Returns the rights of a supervisor: to read the records of the people they supervise, in the forms that a right of these people leads to.
+ */
 export async function supervisedGrants(
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: number; readonly userId: number },
@@ -59,12 +61,12 @@ export async function supervisedGrants(
   })
 }
 
-/** Somebody who supervises people whom a form reaches. */
+/** A supervisor of people whom a form reaches. */
 export interface Supervisor {
   readonly userId: number
-  /** All whom they supervise: what these answered they read. */
+  /** All people whom they supervise, and whose records they read. */
   readonly people: readonly number[]
-  /** Where rights lie that reach these, and the groups in which they supervise whom each reaches. */
+  /** The places where rights reach these people, each with the group in which the person is supervised. */
   readonly reached: readonly { readonly placeId: number; readonly group: SupervisedGroup }[]
 }
 
@@ -73,7 +75,7 @@ export interface SupervisedGroup {
   readonly name: string
 }
 
-/** The same the other way round: who supervises anybody whom a right on one of these places, forms and folders above them, lets in. */
+/** Returns the supervisors of anybody whom a right on one of these places (a form and the folders above it) reaches. */
 export async function supervisorsOf(
   db: Kysely<Database>,
   { accountId, places }: { readonly accountId: number; readonly places: readonly number[] },

@@ -5,7 +5,7 @@ import { patternSql } from '../query/patternSql'
 import type { Database } from '../schema'
 import { readGrant, type StoredGrant } from './grants'
 
-/** Where rights are given. */
+/** An item that has shares. */
 export interface SharedPlace {
   readonly accountId: number
   readonly itemId: number
@@ -13,7 +13,7 @@ export interface SharedPlace {
 
 const namesView = sql<boolean>`position('"view"' in r.filter::text) > 0`
 
-/** The rights on an item in whose condition a saved view is, held against whoever changes them too. */
+/** Returns the grants on an item whose condition names a saved view, and locks them, so that nobody else changes them at the same time. */
 export async function holdViewShares(db: Kysely<Database>, { accountId, itemId }: SharedPlace) {
   const { rows } = await sql<StoredGrant & { id: number }>`
     select r.account_id, r.item_id, r.level, r.can_delete_records, r.filter, r.id from grants r
@@ -23,7 +23,7 @@ export async function holdViewShares(db: Kysely<Database>, { accountId, itemId }
   return rows.map((row) => ({ id: row.id, ...readGrant(row) }))
 }
 
-/** The conditions of rights, of items of an account, in which a saved view is. */
+/** Returns the conditions of grants on items of an account that name a saved view. */
 export async function filtersByViews(
   db: Kysely<Database>,
   accountId: number,
@@ -51,7 +51,7 @@ export const setShareFilter = (
   sql`update grants set filter = ${JSON.stringify(filter)}::jsonb
     where account_id = ${accountId} and id = ${id}`.execute(db)
 
-/** The forms whose saved views were deleted, or came back, at a moment. */
+/** Returns the forms of saved views: of those deleted at a moment, or of those that are, or lie in, an item. */
 export async function formsOfViews(
   db: Kysely<Database>,
   accountId: number,
@@ -67,7 +67,7 @@ export async function formsOfViews(
   return rows.map(({ form_id: id }) => id)
 }
 
-/** The saved views of records that these items are, or that lie in them. */
+/** Returns the saved views of records among these items or within them. */
 export async function viewsWithin(db: Kysely<Database>, accountId: number, ids: readonly number[]) {
   const { rows } = await sql<{ item_id: number; form_id: number }>`
     select v.item_id, v.form_id from items i join filter_views v on v.account_id = i.account_id and v.item_id = i.id
@@ -76,7 +76,7 @@ export async function viewsWithin(db: Kysely<Database>, accountId: number, ids: 
   return rows
 }
 
-/** Whether the database can search by all of these patterns; call it in a transaction. */
+/** Tells whether the database accepts all of these regular expressions; call it in a transaction. */
 export async function runsPatterns(db: Kysely<Database>, patterns: readonly string[]): Promise<boolean> {
   if (patterns.length === 0) return true
   await sql`savepoint patterns`.execute(db)
