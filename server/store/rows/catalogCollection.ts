@@ -9,17 +9,17 @@ import type { CatalogKey } from './catalogRows'
 import type { CatalogView } from './catalogViews'
 import { allVisible, rowDocuments, type FieldVisibility } from './rowDocuments'
 
-/** Which rows of a catalog may be found at all, besides what is asked. */
+/** Which rows of a catalog can be found, whatever a question asks. */
 interface RowsSeen {
   readonly visibility?: FieldVisibility
-  /** What the rows must be, whatever may be seen of them. */
+  /** A condition on all fields, even those that the viewer may not see. */
   readonly within?: Selector | null
   readonly columns?: readonly UsedColumn[]
 }
 
 const there = sql<boolean>`deleted_at is null`
 
-/** The rows of a catalog, to those who see so much of them. */
+/** Returns the rows of a catalog as a viewer with this visibility finds them. */
 export const catalogCollection = (
   { accountId, catalogId }: CatalogKey,
   { visibility = allVisible, within = null, columns = [] }: RowsSeen = {},
@@ -37,7 +37,7 @@ export const catalogCollection = (
   columns,
 })
 
-/** What columns of a catalog are filled from. Rows that are alike come by their ids alone. */
+/** How kept columns of a catalog are filled. Rows with equal values are ordered by id alone. */
 export const filledFromRows: FilledFrom = {
   table: 'catalog_rows',
   there,
@@ -46,7 +46,7 @@ export const filledFromRows: FilledFrom = {
   folded: false,
 }
 
-/** All that is asked of rows, where that is equal values and a view begins with their fields. */
+/** Answers a question that asks only for equal values, through a view that begins with their fields. */
 export const wayByView =
   (catalog: CatalogKey, view: CatalogView, where: readonly EqualAnswer[]): Way =>
   ({ after, limit }) =>

@@ -14,13 +14,13 @@ import { conditionSql } from '../query/conditions/conditionSql'
 import { selectorTree } from '../../../schemas/filters/selectorTree'
 import { rowKeyText } from '../../../schemas/ports/rowKeyOf'
 
-/** Values of one level: distinct, and those that are told as people read them. */
+/** A question for the distinct values of one level of a cascade. */
 export interface KeysWanted {
   readonly fieldId: string
   readonly where: readonly EqualAnswer[]
-  /** Folded; '' for all. */
+  /** The folded text that values contain; '' for all. */
   readonly search: string
-  /** What else the rows must be; null for nothing. */
+  /** Another condition on the rows; null for none. */
   readonly rest: Selector | null
   readonly limit: number
 }
@@ -32,24 +32,24 @@ export const passes = (rest: Selector): RawBuilder<boolean> =>
 export const conditionsOf = (where: KeysWanted['where']) =>
   where.map(({ fieldId, value }) => sql<boolean>`catalog_text(answers -> ${fieldId}) = ${rowKeyText(value)}`)
 
-/** What a key says that stands in a path (`catalog_level`). */
+/** The text of a key as it stands in a path (see `catalog_level`). */
 const textInPath = sql`(case when starts_with(key, chr(1)) then substr(key, 24) else key end)`
 
-/** Where a question goes through a view: the rows behind a way. */
+/** A question that is answered through a view: about the rows whose paths begin with the prefix. */
 interface Walk {
   readonly key: CatalogKey
   readonly view: CatalogView
-  /** The values at the levels above, and how many they are. */
+  /** The values at the levels above, and their number. */
   readonly prefix: RawBuilder<string[]>
   readonly above: number
 }
 
-/** The paths of a view behind a way, without the rows that have nothing at the level. */
+/** The paths of a view that begin with the prefix and lie behind `way`, without rows that have no value at the level. */
 const pathsBehind = ({ key: { accountId, catalogId }, view, prefix }: Walk, way: RawBuilder<unknown>) =>
   sql`catalog_paths where account_id = ${accountId} and catalog_id = ${catalogId} and view_id = ${view.id}
     and path > ${way} and path < ${prefix} || ${top}`
 
-/** One path for each value of the level: the index is walked from one value to the next. */
+/** Returns one path for each value of the level: it walks the index from one value to the next. */
 const eachValue = (walk: Walk) => {
   const { prefix } = walk
   const level = sql.lit(walk.above + 1)
@@ -65,11 +65,11 @@ const eachValue = (walk: Walk) => {
     select key, row_id from walk`
 }
 
-/** One row of each path among these, of those that are so. */
+/** Returns one row for each path among those that meet a condition. */
 const eachPath = (walk: Walk, paths: RawBuilder<unknown>, are: RawBuilder<unknown>) =>
   sql`select distinct on (path) path[${sql.lit(walk.above + 1)}] as key, row_id from (${paths}) as paths where ${are} order by path`
 
-/** The values themselves, as a row has them that passes what else is asked. */
+/** Returns the values as they stand in a row that meets the rest of the condition. */
 function taken(
   { key, view, prefix }: Walk,
   candidates: RawBuilder<unknown>,
@@ -88,19 +88,23 @@ function taken(
     where found.key <> '' limit ${limit}`
 }
 
-/** How many paths are read in their order before a text is looked for among all; fewer, when the first of them say that it is rare. */
+/**
+ * Paths that are read in order before a text is searched for among all paths, and the first of them, which tell whether the text is rare:
+ * then the others are not read.
+ */
 const firstPaths = 2_000
 const fewPaths = 100
-/** Shorter texts have no trigrams: those are only looked for among so many. */
+/** Shorter texts have no trigrams: they are searched for among the first `pathsForShort` paths only. */
 const shortestTrigram = 3
 const pathsForShort = 20_000
-/** What more paths have is not gathered. */
+/** The most paths that are gathered by their trigrams. */
 const mostGathered = 100_000
 
 /**
- * Values of the view's last level that contain a text. What is frequent is among the first; what is not, its trigrams tell. Each step is only
- * taken when the one before it gave too little, and what is asked is hidden from the planner, so that one plan is right for any text, and kept.
- * A key that is null says that too many have it to be gathered, and none of them is among what was found.
+ * Returns values of the view's last level that contain a text: frequent ones are among the first paths, others are found by trigrams. Each
+ * step
+ * only runs when the one before it found too little, and the text is hidden from the planner, so that one prepared plan suits any text.
+ * A null key says that too many paths have the text to be gathered, and that too few values are among the first paths.
  */
 function containing(walk: Walk, wanted: KeysWanted, gathered: number): RawBuilder<unknown> {
   const { search } = wanted
@@ -126,8 +130,8 @@ function containing(walk: Walk, wanted: KeysWanted, gathered: number): RawBuilde
 }
 
 /**
- * Numbers in their order, then texts: as people expect names, when the list is whole. A part of one stays in the order of its characters'
- * codes, in which it was taken: sorted otherwise it would seem to have gaps.
+ * Orders numbers by value, then texts in reading order when the list is complete. A part of a list stays in the order of character
+ * codes in which it was taken, because sorted otherwise it would seem to have gaps.
  */
 const inOrder = (limit: number) =>
   sql`case when count(*) over () < ${limit} and jsonb_typeof(value) <> 'number' then ${textInPath} end collate reading_order nulls first,
@@ -152,7 +156,7 @@ async function valuesOf(
   return rows
 }
 
-/** By a view whose first levels are those of `where`, in any order, and then `fieldId`. */
+/** Returns values of `fieldId` through a view whose first levels are the fields of `where`, in any order, followed by `fieldId`. */
 export const keysByView = (
   questions: Questions,
   key: CatalogKey,
@@ -171,27 +175,27 @@ export const keysByView = (
       return (await read(among(sql`select * from (${eachValue(walk)}) as every where ${has}`))).map(valueOf)
     const found = await read(containing(walk, wanted, gathered))
     if (found.every((one) => one.key !== null)) return found.map(valueOf)
-    // What the planner knows of the text says how.
+    // Without a prepared plan, so that the planner chooses by what it knows about the text.
     const paths = sql`select path, row_id, folded from ${pathsBehind(walk, walk.prefix)}`
     const all = eachPath(walk, paths, sql`folded like ${pattern(search)}`)
     return (await valuesOf(inside, among(all), wanted, sql``)).map(valueOf)
   })
 
-/** What is found without a view; not whole when that would take long, and only some rows were looked at. */
+/** What is found without a view; not whole when only some rows were searched because all would take too long. */
 export interface KeysByRows {
   readonly found: readonly unknown[]
   readonly isWhole: boolean
 }
 
-/** How long all rows are looked through; then only some are. */
+/** Milliseconds for which all rows are searched; after that only `someRows` of them are. */
 const allRowsTime = 1_200
 const someRows = 20_000
-/** SQLSTATE of a statement that took too long. */
+/** The SQLSTATE of a statement that was cancelled because it took too long. */
 const tooSlow = '57014'
 
 /**
- * The same from the rows themselves, where no view is. What takes too long is looked for in `half`, a view that is only being made, with
- * the rows that it has by now, or else among some rows.
+ * Returns the same values from the rows, when there is no view. When that takes too long, it searches `half`, a view that is still being
+ * filled, with the rows that it has by now, and otherwise some of the rows.
  */
 export async function keysByRows(
   questions: Questions,
@@ -213,7 +217,7 @@ export async function keysByRows(
   }
 }
 
-/** Values of the rows that fit; of only so many of them in the order of their ids, when there is a number. */
+/** Returns values of the rows that fit; with `some`, only of so many rows in the order of their ids. */
 async function keysAmong(
   questions: Questions,
   { accountId, catalogId }: CatalogKey,
@@ -244,7 +248,7 @@ async function keysAmong(
   )
 }
 
-/** The answers of the first row that has these values; `view`, when given, begins with their fields. */
+/** Returns the answers of the first row that has these values; a given `view` must begin with their fields. */
 export async function firstRow(
   questions: Questions,
   { accountId, catalogId }: CatalogKey,

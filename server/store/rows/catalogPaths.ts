@@ -4,16 +4,16 @@ import type { CatalogKey } from './catalogRows'
 import type { CatalogView } from './catalogViews'
 import { asJson } from '../jsonColumn'
 
-/** What a row has in a field. */
+/** A value that a row has in a field. */
 export interface EqualAnswer {
   readonly fieldId: string
   readonly value: RowKey
 }
 
-/** After every text there is. */
+/** Sorts behind every text. */
 export const top = sql`array[U&'\\+10FFFF']`
 
-/** The way to the rows that have these values, which are of the view's first levels; worked out once in a statement. */
+/** Returns the path of the rows that have these values, whose fields are the view's first levels; a statement computes it once. */
 export function prefixOf(view: CatalogView, where: readonly EqualAnswer[]): RawBuilder<string[]> {
   if (where.length === 0) return sql<string[]>`'{}'::text[]`
   const answers = asJson(Object.fromEntries(where.map(({ fieldId, value }) => [fieldId, value])))
@@ -23,7 +23,7 @@ export function prefixOf(view: CatalogView, where: readonly EqualAnswer[]): RawB
   >`(select catalog_path(${answers}::jsonb, ${above}::text[], ${view.fields.length}::integer))`
 }
 
-/** The paths of a view that begin with this one; to be used after `from`, and more conditions may follow. */
+/** Selects the paths of a view that begin with `way`; stands after `from`, and more conditions may follow. */
 export const pathsAt = (
   { accountId, catalogId }: CatalogKey,
   view: CatalogView,

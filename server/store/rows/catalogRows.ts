@@ -9,13 +9,12 @@ import type { Database } from '../schema'
 
 export type CatalogRow = Selectable<CatalogRowsTable>
 
-/** Which catalog's rows. */
 export interface CatalogKey {
   readonly accountId: number
   readonly catalogId: number
 }
 
-/** All rows of a catalog, deleted ones too. */
+/** Selects all rows of a catalog, deleted ones included. */
 const rowsOf = (db: Kysely<Database>, { accountId, catalogId }: CatalogKey) =>
   db.selectFrom('catalog_rows').where('account_id', '=', accountId).where('catalog_id', '=', catalogId)
 
@@ -24,26 +23,26 @@ const rowsWithIds = (db: Kysely<Database>, catalog: CatalogKey, ids: readonly st
     .selectAll()
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
 
-/** Rows by id, deleted ones too, held until the transaction ends. */
+/** Returns rows by id, deleted ones included, and locks them until the transaction ends. */
 export const lockRows = (
   db: Kysely<Database>,
   catalog: CatalogKey,
   ids: readonly string[],
 ): Promise<CatalogRow[]> => rowsWithIds(db, catalog, ids).orderBy('id').forUpdate().execute()
 
-/** Whether a catalog has anything to choose. */
+/** Tells whether a catalog has rows to choose from. */
 export const hasRows = async (db: Kysely<Database>, key: CatalogKey): Promise<boolean> =>
   (await rowsOf(db, key).select('id').where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Rows by id, deleted ones too, as they are now. */
+/** Returns rows by id, deleted ones included, without a lock. */
 export const rowsById = (
   db: Kysely<Database>,
   catalog: CatalogKey,
   ids: readonly string[],
 ): Promise<CatalogRow[]> => rowsWithIds(db, catalog, ids).execute()
 
-/** What the writers of a row are called. */
+/** The names of the users who created a row and wrote it last. */
 export interface RowWriters {
   readonly created_by_name: string | null
   readonly updated_by_name: string | null
@@ -64,12 +63,12 @@ export const findRow = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** A row but for what the database makes of it. */
+/** A row without the column that the database derives. */
 export type WrittenRow = Omit<CatalogRow, 'key_value'>
 
 /**
- * Adds rows and writes over those that are there, which `before` are and the caller holds. Throws AlreadyThere: by `catalog_rows_pkey`
- * when somebody has added another of that id meanwhile, by `catalog_rows_key` where two rows would share `keyField`.
+ * Adds rows and overwrites those in `before`, which the caller has locked. Throws AlreadyThere: for `catalog_rows_pkey` when somebody
+ * else added a row with the same id meanwhile, for `catalog_rows_key` when two rows would have the same value in `keyField`.
  */
 export async function putRows(
   db: Kysely<Database>,
@@ -120,7 +119,7 @@ export async function putRows(
 const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether two of these rows, which are there already, would share a key, or one of them and another row. */
+/** Tells whether two of these existing rows, or one of them and another row of the catalog, would have the same key. */
 async function isKeyTaken(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
@@ -162,12 +161,12 @@ async function addRows(
       rows.map(({ id }) => id),
     )
     .executeTakeFirstOrThrow()
-  // A mark of ours is nobody else's.
+  // Nobody else can have written a `rev` that this request made.
   const ours = new Set(rows.map(({ rev }) => rev))
   throw new AlreadyThere(revs.every((rev) => ours.has(rev)) ? 'catalog_rows_key' : 'catalog_rows_pkey')
 }
 
-/** Empties rows that were deleted before this moment, and tells how many. */
+/** Empties rows that were deleted before this moment; returns their number. */
 export async function forgetDeletedRows(db: Kysely<Database>, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update catalog_rows set answers = '{}' where (account_id, catalog_id, id) in (
@@ -178,7 +177,7 @@ export async function forgetDeletedRows(db: Kysely<Database>, before: Date, most
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whether a row has a file in a field. */
+/** Tells whether any row has a file in a field. */
 export async function rowsName(
   db: Kysely<Database>,
   catalog: CatalogKey,
@@ -195,7 +194,7 @@ export async function rowsName(
   return row !== undefined
 }
 
-/** Gives every row the key of another field; a unique violation when two would share one. */
+/** Makes another field the key of every row; fails with a unique violation when two rows would have the same key. */
 export const rekeyRows = (
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
@@ -206,7 +205,7 @@ export const rekeyRows = (
     where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null
   `.execute(db)
 
-/** A value that several rows have in a field, or undefined. */
+/** Returns a value that several rows have in a field, or undefined. */
 export async function repeatedKey(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,

@@ -8,10 +8,10 @@ export interface CatalogRowsTable {
   id: string
   generation: number
   rev: string
-  /** The catalog's revision that it was answered on. */
+  /** The catalog's revision that the row was answered on. */
   revision: number
   answers: JsonColumn<{ readonly [fieldId: string]: Json }>
-  /** What no other row of the catalog has; null without a key, and once deleted. */
+  /** The row's key, unique in the catalog; null when the catalog has no key, and for deleted rows. */
   key_value: string | null
   created_at: Date
   created_by_id: number | null
@@ -20,18 +20,18 @@ export interface CatalogRowsTable {
   deleted_at: Date | null
 }
 
-/** Levels that rows are looked up by, in their order, or a column that they are sorted by. */
+/** The cascades of a catalog that rows are looked up by: their levels in order. */
 export interface CatalogViewsTable {
   account_id: number
   catalog_id: number
   id: Generated<number>
   fields: string[]
-  /** False while the rows that were there before it are added. */
+  /** False while the rows that existed before the view are being added. */
   ready: Generated<boolean>
   used_at: ColumnType<Date, Date | undefined, Date>
 }
 
-/** A row's values at the levels of a view; `folded` is the last one as people search it. */
+/** A row's values at the levels of a view; `folded` is the last value as searches compare it. */
 export interface CatalogPathsTable {
   account_id: number
   catalog_id: number

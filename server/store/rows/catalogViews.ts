@@ -5,14 +5,17 @@ import { prepared } from '../query/prepared'
 import { excludeWriters } from './rowWriters'
 import type { Database } from '../schema'
 
-/** What is kept of a catalog's rows beside them (docs/decisions/068-how-catalogs-and-their-rows-lie.md): the levels of a cascade. */
+/**
+ * A cascade that is kept beside a catalog's rows, so that its values are found fast
+ * (docs/decisions/068-how-catalogs-and-their-rows-lie.md).
+ */
 export interface CatalogView {
   readonly id: number
-  /** The levels from the top. */
+  /** The fields of the levels, from the top. */
   readonly fields: readonly string[]
-  /** False while the rows that were there before it are added. */
+  /** False while the rows that existed before the view are being added. */
   readonly ready: boolean
-  /** To about a day. */
+  /** When it was used last, exact to about a day. */
   readonly usedAt: Date
 }
 
@@ -23,7 +26,7 @@ const foldedOf = sql`fold_text(coalesce(catalog_text(r.answers -> v.fields[cardi
 const asRows = (rows: readonly WrittenRow[]) =>
   sql`jsonb_to_recordset(${asJson(rows.map(({ id, answers }) => ({ id, answers })))}::jsonb) as r (id text, answers jsonb)`
 
-/** Keeps the views of a catalog as its rows are; call it in the transaction that writes them. */
+/** Updates the views of a catalog for rows that change; call it in the transaction that writes the rows. */
 export async function writePaths(
   db: Kysely<Database>,
   key: CatalogKey,
@@ -59,7 +62,7 @@ export async function findViews(
   return rows
 }
 
-/** Names a view; from when this returns, every write keeps it. */
+/** Adds a view; once this returns, every write of rows updates it. */
 export async function addView(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
@@ -70,15 +73,15 @@ export async function addView(
     .values({ account_id: accountId, catalog_id: catalogId, fields: [...fields] })
     .onConflict((conflict) => conflict.columns(['account_id', 'catalog_id', 'fields']).doNothing())
     .execute()
-  // Writers that began before it and cannot see it: once they are done, their rows are there to be added.
+  // Waits for writers that began before the view and cannot see it: once they are done, their rows are there to be added.
   await db.transaction().execute((inside) => excludeWriters(inside, { catalogId }))
   const views = await findViews(db, { accountId, catalogId })
   return views.find((view) => view.fields.join() === fields.join())
 }
 
 /**
- * Adds the rows that were there before a view, some thousand at a time, while nobody writes: to hold each row instead would write
- * all of them anew.
+ * Adds the rows that existed before a view, some thousand at a time, while nobody writes: locking each row instead would rewrite
+ * all of them.
  */
 export async function fillView(
   db: Kysely<Database>,
@@ -107,7 +110,7 @@ export async function fillView(
       return rows[0]?.last ?? null
     })
   }
-  // Until they have statistics, a question about thousands of rows is planned as one about a few.
+  // Without statistics the planner would plan a question about thousands of rows like one about a few.
   await sql`analyze catalog_rows, catalog_paths`.execute(db)
   await ofView(db, key, view).set({ ready: true }).execute()
 }
@@ -123,11 +126,11 @@ const ofView = (
     .where('catalog_id', '=', catalogId)
     .where('id', '=', id)
 
-/** Notes that somebody needs a view. */
+/** Notes when a view was used. */
 export const markUsed = (db: Kysely<Database>, key: CatalogKey, view: CatalogView, now: Date) =>
   ofView(db, key, view).set({ used_at: now }).execute()
 
-/** Gives a view up, and what was kept for it some thousand at a time. */
+/** Removes a view, and then its paths, some thousand at a time. */
 export async function dropView(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
@@ -155,7 +158,7 @@ export interface UnusedView extends CatalogKey {
   readonly id: number
 }
 
-/** Views that nobody has used since this moment. */
+/** Returns views that nobody has used since this moment. */
 export async function unusedViews(db: Kysely<Database>, since: Date): Promise<UnusedView[]> {
   const { rows } = await sql<UnusedView>`
     select account_id as "accountId", catalog_id as "catalogId", id from catalog_views where used_at < ${since} limit 100

@@ -10,22 +10,22 @@ import type { Questions } from '../query/questions'
 
 export interface ChangesWanted {
   readonly visibility: FieldVisibility
-  /** What the rows must be; null for nothing. */
+  /** A condition on the rows; null for none. */
   readonly within: Selector | null
-  /** Rows written since; null: all that are there. */
+  /** Only rows written after this moment; null for all rows that are not deleted. */
   readonly since: Date | null
-  /** Rows behind this id. */
+  /** Only rows with a greater id. */
   readonly after: string
   readonly limit: number
 }
 
 export interface ChangedRow {
   readonly id: string
-  /** Null: it went, or is not meant. */
+  /** Null when the row was deleted, or no longer meets the condition. */
   readonly answers: Answers | null
 }
 
-/** Rows in the order of their ids, also those that went when only changes are asked for. */
+/** Returns rows ordered by id; when `since` is given, with those that were deleted since. */
 export async function findChanges(
   questions: Questions,
   { accountId, catalogId }: CatalogKey,

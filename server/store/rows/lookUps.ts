@@ -6,39 +6,39 @@ import type { ItemDirectory } from '../items/itemDirectory'
 import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 
-/** What a form or catalog is, as far as rights and revisions go. */
+/** The facts of a form or catalog on which rights and revisions depend. */
 export interface FoundHolder {
   readonly account_id: number
   readonly id: number
   readonly path: readonly number[]
   readonly owner_id: number
-  /** Whether that is who the account belongs to. */
+  /** Whether the owner of the item is also the owner of the account. */
   readonly owns_account: boolean
-  /** Forms alone. */
+  /** Whether a form is public; false for catalogs. */
   readonly public: boolean
-  /** The newest one. */
+  /** The newest revision. */
   readonly revision: number
 }
 
 export interface FoundCatalog extends FoundHolder {
-  /** By which fields name it. */
+  /** The id by which fields name the catalog. */
   readonly document_id: string | null
   readonly views: readonly CatalogView[]
 }
 
-/** What it takes to say whether somebody may look rows up, and how that is best done. */
+/** What decides whether a viewer may look up rows, and how they are best found. */
 export interface FoundForLookUp {
-  /** What is being answered; null when there is none, and never a deleted one. */
+  /** The form or catalog that is being answered; null when there is none or it is deleted. */
   readonly holder: FoundHolder | null
-  /** Those that the holder's fields name, and the one that is asked for by its number. */
+  /** The catalogs that the holder's fields name, and the one that was asked for by its id. */
   readonly catalogs: readonly FoundCatalog[]
-  /** That reach whoever the holder belongs to. */
+  /** The grants that reach the owner of the holder. */
   readonly ownersGrants: readonly Grant[]
 }
 
 export interface LookUpAsked {
   readonly catalogId: number
-  /** The form whose field takes rows, else the catalog. */
+  /** The form whose field takes rows; null when a catalog is being answered. */
   readonly formId: number | null
   readonly holderId: number | null
 }
@@ -49,7 +49,7 @@ const facts = sql.raw(
 )
 const formOfItem = sql.raw('join forms f on f.account_id = i.account_id and f.id = i.id')
 
-/** The account's owner needs none. */
+/** Selects the grants of the holder's owner; none for the account's owner, who needs no grant. */
 const grantsOfOwner = sql.raw(`(
   select coalesce(json_agg(json_build_object(
     'account_id', g.account_id, 'item_id', g.item_id, 'level', g.level, 'can_delete_records', g.can_delete_records,
@@ -68,8 +68,8 @@ type Found = Omit<FoundForLookUp, 'catalogs' | 'ownersGrants'> & {
 type StoredView = Omit<CatalogView, 'usedAt'> & { readonly usedAt: number }
 
 /**
- * All that a look-up begins with, as it is now, in one statement: nothing of who may see what is ever kept, and a trip to the database
- * takes longer than what is asked. Whose the form and the catalog are `accountsOf` knows.
+ * Reads everything that a look-up begins with in one statement, because rights are never cached and each round trip to the database takes
+ * longer than the query. `accountsOf` tells the accounts of the form and the catalog.
  */
 export async function findForLookUp(
   db: Kysely<Database>,

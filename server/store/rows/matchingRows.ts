@@ -8,22 +8,22 @@ import type { CatalogView } from './catalogViews'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
 
-/** A row by what it has. */
+/** Describes the row that is looked for by its values. */
 export interface RowToMatch {
-  /** Texts of its values by field. */
+  /** The texts of its values by field id. */
   readonly where: { readonly [fieldId: string]: string }
-  /** Of rows that have those alike, the one that has these is meant. */
+  /** Values that decide between several rows which `where` fits. */
   readonly given: { readonly [fieldId: string]: Json }
 }
 
 interface MatchingRowsWanted {
-  /** The fields of every `where`. */
+  /** The fields that every `where` has. */
   readonly fieldIds: readonly string[]
   readonly meant: readonly RowToMatch[]
   readonly rest: Selector | null
-  /** One that begins with the fields, in any order. */
+  /** A view that begins with the fields, in any order. */
   readonly view: CatalogView | undefined
-  /** Of rows that have the same `where`, so many are looked at: there may be very many, and each is compared with each that is asked. */
+  /** The most rows with the same `where` that are compared: there may be very many, and each is compared with each description. */
   readonly alike: number
 }
 
@@ -35,8 +35,8 @@ const differences = sql`(
 )`
 
 /**
- * The answers of the row that each one means, undefined where there is none. All are looked for at once, and in the transaction that
- * the database is in: with a view by the way to each, else in one pass over the rows.
+ * Returns the answers of the row that each description fits best, or undefined. All are looked for at once, in the transaction of `db`:
+ * with a view by the path of each, and otherwise in one pass over the rows.
  */
 export async function findMatchingRows(
   db: Kysely<Database>,
@@ -81,7 +81,7 @@ export async function findMatchingRows(
   return meant.map((_one, index) => answers.get(index + 1))
 }
 
-/** Whether any row of a catalog has these texts and passes the rest of a filter. Where none does, all rows were looked at. */
+/** Tells whether any row of a catalog has these texts and meets the rest of a filter. When none does, it has read all rows. */
 export async function hasRowsWithin(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,

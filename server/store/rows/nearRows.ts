@@ -7,13 +7,16 @@ import type { CatalogKey } from './catalogRows'
 import type { Questions } from '../query/questions'
 import type { CatalogView } from './catalogViews'
 
-/** What a view calls the place of a field. */
+/** Returns the name of a field's place as a level of a view. */
 export const placeIn = (fieldId: string): string => `@${fieldId}`
 
 const metersOfDegree = 111_195
 const bandsOfDegree = 100
 
-/** How far to both sides a distance reaches at this latitude; everything where it goes around the earth or over a pole. */
+/**
+ * Returns the westernmost and easternmost longitude within a distance of a place; all longitudes when the circle reaches around the earth
+ * or over a pole.
+ */
 function eastWest({ latitude, longitude, distance }: Near): readonly [number, number] {
   const north = Math.abs(latitude) + distance / metersOfDegree
   const width = distance / metersOfDegree / Math.cos((Math.min(north, 90) * Math.PI) / 180)
@@ -21,18 +24,18 @@ function eastWest({ latitude, longitude, distance }: Near): readonly [number, nu
   return isAround ? [-180, 180] : [longitude - width, longitude + width]
 }
 
-/** A number as place keys have it. */
+/** Writes a number of degrees as place keys do: shifted by 180, in millionths, nine digits. */
 const millionths = (degrees: number) => String(Math.round((degrees + 180) * 1_000_000)).padStart(9, '0')
 
 const metersFrom = (near: Near, latitude: RawBuilder<unknown>, longitude: RawBuilder<unknown>) =>
   sql`catalog_meters(${latitude}, ${longitude}, ${near.latitude}, ${near.longitude})`
 
-/** The ids of rows that are near: a stretch of each band around the place, and of what lies there what is in the circle. */
+/** Selects the ids of rows near a place: reads a stretch of each band of latitude around it and keeps the rows within the circle. */
 function idsNear({ accountId, catalogId }: CatalogKey, view: CatalogView, near: Near): RawBuilder<unknown> {
   const reach = near.distance / metersOfDegree
   const band = (latitude: number) => Math.floor((Math.min(Math.max(latitude, -90), 90) + 90) * bandsOfDegree)
   const [west, east] = eastWest(near)
-  // One step more on each side: the stored keys are rounded.
+  // One more step on each side, because the stored keys are rounded.
   return sql`
     select row_id, meters from (
       select row_id, ${metersFrom(
@@ -51,7 +54,7 @@ function idsNear({ accountId, catalogId }: CatalogKey, view: CatalogView, near: 
     ) as candidates where meters <= ${near.distance}`
 }
 
-/** The rows that are near and pass what else is asked, with their distance. Without a view all are looked at. */
+/** Selects the rows near a place that meet the other conditions, with their distance in meters. Without a view it reads all rows. */
 function nearRows(
   key: CatalogKey,
   view: CatalogView | undefined,
@@ -68,7 +71,7 @@ function nearRows(
       cross join lateral (select ${metersFrom(near, sql`point[1]`, sql`point[2]`)} as meters offset 0) as far
       where account_id = ${accountId} and catalog_id = ${catalogId} and deleted_at is null
         and ${others} and meters <= ${near.distance}`
-  // Each row by its id: what the planner knows of paths would make it read all.
+  // Finds each row by its id: with what the planner knows about paths it would read all rows.
   return sql`
     select id, answers, meters from (${idsNear(key, view, near)} offset 0) as around cross join lateral (
       select id, answers from catalog_rows
@@ -78,11 +81,11 @@ function nearRows(
 
 export interface NearValue {
   readonly value: unknown
-  /** To the nearest row that has it. */
+  /** The distance to the nearest row that has the value. */
   readonly meters: number
 }
 
-/** Values of one level among the rows that are near, the nearest first. `view`: one that begins with the place. */
+/** Returns values of one level among the rows near a place, the nearest first. A given `view` begins with the place. */
 export async function keysNear(
   questions: Questions,
   key: CatalogKey,
@@ -105,7 +108,7 @@ export async function keysNear(
   return rows
 }
 
-/** The answers of the nearest row that has these values. */
+/** Returns the answers of the nearest row that has these values. */
 export async function rowNear(
   questions: Questions,
   key: CatalogKey,

@@ -9,23 +9,23 @@ import { nameOfUser } from '../people/users'
 const time = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00Z"')`
 
-/** Nested objects around a value: what a document has that holds it at the path. */
+/** Wraps a value in nested objects: the document that holds it at the path. */
 const around = (path: ValuePath, value: Json): Json =>
   path.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
 
-/** What may be seen of rows. */
+/** What a viewer may see of rows. */
 export interface FieldVisibility {
-  /** Fields that may be seen and asked about; null: all. */
+  /** Ids of the fields that may be seen and asked about; null for all. */
   readonly only: readonly string[] | null
-  /** Fields of which only that they are answered may be seen. */
+  /** Ids of fields of which the viewer may only see that they are answered. */
   readonly secret: readonly string[]
-  /** Who wrote them, too. */
+  /** Whether the names of the users who wrote a row may be seen. */
   readonly writers?: boolean
 }
 
 export const allVisible: FieldVisibility = { only: null, secret: [] }
 
-/** Who made a row, or wrote it last. */
+/** Selects the name of the user who created a row or wrote it last. */
 export const writerName = (column: 'created_by_id' | 'updated_by_id') =>
   sql<string | null>`(select ${nameOfUser('u')} from users u
     where u.account_id = catalog_rows.account_id and u.id = ${sql.ref(`catalog_rows.${column}`)})`
@@ -33,7 +33,7 @@ export const writerName = (column: 'created_by_id' | 'updated_by_id') =>
 const writersOf = sql`, 'created_by_name', ${writerName('created_by_id')},
   'updated_by_name', ${writerName('updated_by_id')}`
 
-/** Answers as JSON, without those that may not be seen. */
+/** Selects the answers as JSON, without those that the viewer may not see. */
 export function seenAnswers({ only, secret }: FieldVisibility): RawBuilder<unknown> {
   if (only === null && secret.length === 0) return sql`answers`
   const value = sql`case when key = any(${[...secret]}::text[]) then to_jsonb(${secretMask}::text) else value end`
@@ -41,7 +41,7 @@ export function seenAnswers({ only, secret }: FieldVisibility): RawBuilder<unkno
   return sql`(select coalesce(jsonb_object_agg(key, ${value}), '{}') from jsonb_each(answers) where ${seen})`
 }
 
-/** Rows as documents, to those who see so much of them. */
+/** Returns how conditions read rows for a viewer with this visibility. */
 export function rowDocuments(visibility: FieldVisibility = allVisible): Documents {
   const { only, secret, writers = false } = visibility
   const answers = seenAnswers(visibility)
@@ -83,7 +83,7 @@ export function rowDocuments(visibility: FieldVisibility = allVisible): Document
   }
 }
 
-/** What a time is compared with, written just as rows have times: then their order is that of their text. */
+/** Matches a time written exactly as rows write times: only then does comparing texts order like comparing times. */
 const wholeTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{6})\+00:00Z$/
 
 function compareTimes({ path, condition, operand }: ConditionLeaf): RawBuilder<boolean> | undefined {
@@ -93,7 +93,7 @@ function compareTimes({ path, condition, operand }: ConditionLeaf): RawBuilder<b
   if ((said.name !== '$gt' && said.name !== '$gte') || typeof operand !== 'string') return undefined
   const [, seconds = '', fraction = ''] = wholeTime.exec(operand) ?? []
   const ms = Date.parse(`${seconds}Z`)
-  // The thirtieth of February, and what is no time at all.
+  // Refuses the thirtieth of February, and what is no time at all.
   if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(seconds)) return undefined
   const sign = said.name === '$gt' ? sql`>` : sql`>=`
   const after = sql<boolean>`${sql.ref(name)} ${sign} ${`${seconds}${fraction}Z`}::timestamptz`

@@ -4,10 +4,10 @@ import type { Database } from '../schema'
 
 type Catalog = Pick<CatalogKey, 'catalogId'>
 
-/** Writers of a catalog's rows do not exclude each other; who adds a view waits until those on their way are done. */
+/** Takes the lock that writers of a catalog's rows share; adding a view waits until they are done. */
 export const shareRows = (db: Kysely<Database>, { catalogId }: Catalog) =>
   sql`select pg_advisory_xact_lock_shared(7462, ${catalogId})`.execute(db)
 
-/** Alone with a catalog's rows, until the transaction ends: nobody writes them. */
+/** Waits for the writers of a catalog's rows and keeps others out until the transaction ends. */
 export const excludeWriters = (db: Kysely<Database>, { catalogId }: Catalog) =>
   sql`select pg_advisory_xact_lock(7462, ${catalogId})`.execute(db)

@@ -4,7 +4,7 @@ import type { CatalogKey, CatalogRow } from './catalogRows'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
 
-/** The rows that have the same key as these answers, one for each or none, held until the transaction ends. */
+/** Returns for each of these answers the row with the same key, or undefined, and locks the rows until the transaction ends. */
 export async function lockRowsByKey(
   db: Kysely<Database>,
   { accountId, catalogId }: CatalogKey,
