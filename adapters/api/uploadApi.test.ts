@@ -48,7 +48,7 @@ const latest = async (count = 1): Promise<FakeRequest> => {
 const request = { file: new Blob(['x']), name: 'a.png', fieldId: 'f', purpose: 'image' as const }
 const stored = { file: '/api/infosync/file/1/k/a.png', file_name: 'a.png' }
 
-/** Returns the latest request, kept from timing out during the test. */
+/** Answers the latest request, because an unanswered one would time out after the test. */
 async function answered(): Promise<FakeRequest> {
   const sent = await latest()
   sent.answer(200, stored)

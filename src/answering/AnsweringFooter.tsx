@@ -6,24 +6,24 @@ import type { SubmissionState } from './submission'
 import { useAnsweredShare } from './useAnsweredShare'
 import type { PageCursor } from './usePageCursor'
 
-/** Progress and the way on, always in reach. */
+/** Draws the progress and the buttons, always within reach. */
 export function AnsweringFooter(props: {
   readonly answering: Answering
   readonly cursor: PageCursor
   readonly state: SubmissionState
   readonly editing: boolean
-  /** The designer's own words for the button; may be empty. */
+  /** The designer's own label for the submit button; may be empty. */
   readonly submitLabel: ReactNode
-  /** The button that goes on, or sends. */
+  /** The button that goes to the next page, or sends. */
   readonly goOnRef: Ref<HTMLButtonElement>
   readonly onPrevious: () => void
-  /** Back to the answers that were being read. */
+  /** Returns to the review that the respondent came from. */
   readonly onReview?: (() => void) | undefined
-  /** What the page in view is called; null where it has no name. */
+  /** The name of the page in view; null where it has none. */
   readonly pageName: ReactNode
-  /** Which one of how many it is. */
+  /** The page's number and how many there are. */
   readonly whereabouts: string
-  /** What went wrong with the last attempt: here, where it is in view whatever the page's length. */
+  /** The error of the last attempt, shown here because the footer is in view whatever the page's length. */
   readonly notice: ReactNode
   readonly saved: ReactNode
 }) {
@@ -45,7 +45,7 @@ export function AnsweringFooter(props: {
   const sending = state.phase === 'sending'
   const last = cursor.next === undefined
   const send = editing ? t('answer.save') : submitLabel || t('answer.submit')
-  // The pages that lie behind, and what is answered of this one.
+  // Counts the pages already passed, and the answered share of this one.
   const share = useAnsweredShare(answering, cursor.paged ? (cursor.shown[0] ?? null) : null)
   const done = cursor.isReviewing ? cursor.count : cursor.position - 1 + share
   const percent = t('answer.progress.percent', { percent: Math.round((100 * done) / cursor.count) })
@@ -58,7 +58,7 @@ export function AnsweringFooter(props: {
             <>
               <progress max={cursor.count} value={done} aria-label={t('answer.progress.name')} />
               <span className="answering-progress-words">
-                {/* The name takes the focus where the page begins, and may change with each key. */}
+                {/* The page's name takes the focus where a page begins, and may change with each key. */}
                 <span aria-live="polite">{cursor.isReviewing ? t('answer.review.title') : whereabouts}</span>
                 {pageName && !cursor.isReviewing && <span> · {pageName}</span>}
               </span>
@@ -85,7 +85,7 @@ export function AnsweringFooter(props: {
           className="answering-button answering-button-primary"
           aria-disabled={sending}
           data-busy={sending || undefined}
-          // The Enter that brought somebody here may still be held.
+          // The Enter key that opened this page may still be held.
           onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
         >
           {sending

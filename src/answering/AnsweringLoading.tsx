@@ -2,7 +2,7 @@ import { useT } from '../shared/useT'
 import './answering.css'
 import './loading.css'
 
-/** A form on its way: the shape of what comes, so that nothing jumps. */
+/** Draws the outline of a form while it loads, so that nothing jumps when it arrives. */
 export function AnsweringLoading() {
   const t = useT()
   return (

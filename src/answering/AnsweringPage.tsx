@@ -9,12 +9,12 @@ import { textKey } from '../../schemas/model/form'
 import type { Locale } from '../../schemas/model/locales'
 import type { Ports } from '../../schemas/ports/ports'
 
-/** One page of the form: its name, its description and its fields. */
+/** Draws one page of the form: its name, its description and its fields. */
 export function AnsweringPage(props: {
   readonly answering: Answering
   readonly page: number
   readonly locale: Locale
-  /** What a page without a name is called by those who cannot see where they are. */
+  /** The name that screen readers get for a page without one. */
   readonly fallbackName: string
   readonly ports: Ports
   readonly mode: 'create' | 'edit'

@@ -9,22 +9,22 @@ import './outcome.css'
 
 export interface AnsweringProblemProps {
   readonly error: unknown
-  /** Nobody is logged in: the advice differs. */
+  /** True when nobody is logged in, which changes the advice. */
   readonly isPublic: boolean
-  /** Of a record, not of a form to begin. */
+  /** True when a record failed to load, not a form. */
   readonly isRecord?: boolean
   readonly onRetry: () => void
-  /** What is told of something that is neither a form nor a record of one. */
+  /** Texts for something that is neither a form nor a record of one. */
   readonly words?: {
     readonly unreachable: string
     readonly missing: string
     readonly missingText: string
   }
-  /** More ways on. */
+  /** Further buttons. */
   readonly children?: ReactNode
 }
 
-/** What a server says of a form or a record that is there, or was. */
+/** Codes with which a server speaks of a form or a record that exists, or did. */
 const ofRecords: readonly ErrorCode[] = [
   'LINK_EXPIRED',
   'LINK_USED_UP',
@@ -44,12 +44,12 @@ export const missingTitle = (isRecord: boolean) =>
 const missingText = (isRecord: boolean, isPublic: boolean) =>
   isRecord ? 'answer.missing.recordText' : isPublic ? 'answer.missing.text' : 'answer.missing.textPrivate'
 
-/** It is not there, or not for whoever asks: which of the two is not told, unless the server does so in its own words. */
+/** Returns true when it does not exist, or not for this user: the screen does not say which, unless the server does in its own words. */
 const isMissing = ({ isNamed, code, coded }: ApiError) =>
   coded.message === undefined &&
   (['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED'].includes(code) || (isNamed && code === 'BAD_REQUEST'))
 
-/** Why a form cannot be shown, and what to do. A form that is private and one that is not there look alike. */
+/** Says why a form cannot be shown, and what to do. A private form and a missing one look alike. */
 export function AnsweringProblem(props: AnsweringProblemProps) {
   const { error, isPublic, isRecord = false, onRetry, words, children } = props
   const t = useT()
@@ -77,7 +77,7 @@ export function AnsweringProblem(props: AnsweringProblemProps) {
           ? (words?.missingText ?? t(missingText(isRecord, isPublic)))
           : error instanceof ApiError || onlineHint.get()
             ? errorText(t, error)
-            : // A part of the page that did not come.
+            : // A chunk of the page failed to load.
               t('error.OFFLINE')}
       </p>
       <div className="answering-actions">

@@ -21,32 +21,32 @@ import { WithTimer } from './timer/WithTimer'
 import { useReadyReader } from './useReadyReader'
 
 export interface AnsweringSessionProps extends Omit<FormSessionOptions, 'outbox' | 'location' | 'catalogs'> {
-  /** What is asked of the server meanwhile. */
+  /** The server calls that an open form needs. */
   readonly calls: Pick<RecordsApi, 'startTimer' | 'buttonsOf'>
-  /** Of the link by which a record is edited without login. */
+  /** The token of the link with which a record is edited without login. */
   readonly token?: string | undefined
-  /** Where who declines to send goes; without it they stay. */
+  /** Called when the respondent declines to send; without it they stay on the page. */
   readonly onLeave?: (() => void) | undefined
-  /** What widgets may ask of the world outside; the same object as long as the form is open. */
+  /** What widgets may ask of the outside; the same object as long as the form is open. */
   readonly ports: Ports
   readonly focusTitle: boolean
   readonly title?: string | undefined
-  /** What is answered is saved rather than sent; what the button says. */
+  /** The label of the button, where answers are saved instead of sent. */
   readonly saveLabel?: string | undefined
-  /** Tells the screen around it what it may have to warn about; null when it goes away. */
+  /** Gives the session to the screen around it, which may have to warn before leaving; null when it closes. */
   readonly onSession?: ((session: FormSession | null) => void) | undefined
-  /** From queued answers to an empty form. */
+  /** Opens an empty form after answers were queued. */
   readonly onAnswerAgain?: (() => void) | undefined
   readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode
-  /** What else can be done with the answers, beside whether they are kept. */
+  /** Draws further actions on the answers, beside the saved state. */
   readonly renderTools?: ((session: FormSession) => ReactNode) | undefined
-  /** The record that is edited, for an edit that meets another one. */
+  /** The record that is edited, to compare with when somebody else saved it too. */
   readonly edited?: EditedRecord | undefined
-  /** What is said about the answers before the first question. */
+  /** Draws what is said about the answers above the first question. */
   readonly renderNotice: (keeper: DraftKeeper) => ReactNode
 }
 
-/** One form from the moment it opens until it is sent. A new `key` opens it afresh. */
+/** Draws one form from when it opens until it is sent. A new `key` starts over. */
 export function AnsweringSession(props: AnsweringSessionProps) {
   const { opening, locale, calls, token, timezone, onSession, edited } = props
   const outbox = useOutbox()
@@ -102,9 +102,9 @@ export function AnsweringSession(props: AnsweringSessionProps) {
     return () => onSession?.(null)
   }, [onSession, session])
 
-  // Who edits by right, and not by a link that was sent, takes the time they need.
+  // An editor with rights of their own has no time limit, unlike somebody with a link.
   const minutes = props.editing && token === undefined ? null : timerMinutes(form)
-  // The server finds a start by what the answers come under.
+  // The server identifies a time by the key of the submission.
   const timerKey = (key: string) => (props.editing ? editKey(key, submission.getBaseVersion()) : key)
   const view = (renderClock?: AnsweringViewProps['renderClock']) => (
     <AnsweringView

@@ -93,7 +93,7 @@ describe('sending with files that are no answers yet', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar la subida de «a.pdf»' }))
     expect(screen.queryByText(running)).toBeNull()
     expect(send).not.toHaveBeenCalled()
-    // A file chosen later is nothing that anybody tried to send.
+    // No attempt to send was made with the file that is chosen later.
     await pick('b.pdf')
     expect(screen.queryByText(running)).toBeNull()
   })

@@ -42,33 +42,33 @@ export interface AnsweringViewProps {
   readonly submission: Submission
   readonly locale: Locale
   readonly ports: Ports
-  /** An edit changes a record that exists: the folio stays and the button says so. */
+  /** True when a record is edited: the folio stays and the button says so. */
   readonly editing?: boolean
-  /** What is answered is saved rather than sent: by the button with this text, and by Ctrl+S. */
+  /** Given where answers are saved instead of sent: the label of the button, which Ctrl+S also presses. */
   readonly saveLabel?: string | undefined
-  /** True when someone came here from another screen: the title takes the focus. */
+  /** True when the user came here from another screen: the title takes the focus. */
   readonly focusTitle?: boolean
-  /** Where somebody goes on, and who hears where they are. */
+  /** The place to continue at, and whom to tell about the current one. */
   readonly place?: AnsweringPlace | undefined
-  /** True while leaving the page would take along what is nowhere else. */
+  /** Returns true while leaving the page would lose something. */
   readonly isAtRisk: () => boolean
-  /** About these answers, before the first question. */
+  /** Shown above the first question. */
   readonly notice?: ReactNode
-  /** How much of them is kept. */
+  /** Shows how much of the answers is saved on the device. */
   readonly saved?: ReactNode
-  /** What is shown about the time to answer in; it is given how to send. */
+  /** Draws the time limit; receives the function that sends. */
   readonly renderClock?: ((onSend: () => void) => ReactNode) | undefined
-  /** From queued answers to an empty form. */
+  /** Opens an empty form after answers were queued. */
   readonly onAnswerAgain?: (() => void) | undefined
   /** What is answered, where the form's name does not say it. */
   readonly title?: string | undefined
-  /** Shown once the server has the answers; `key`: what they were sent under. */
+  /** Draws the confirmation once the server has the answers; `key` is the key of the submission. */
   readonly renderSent: (receipt: Receipt, key: string, answering: Answering) => ReactNode
-  /** What an edit that met another one can do; it is given how to save. */
+  /** Draws the choices after an edit conflict; receives the function that saves. */
   readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }
 
-/** A form being answered, from its first page to the confirmation. Private and public screens share it. */
+/** Draws a form being answered, from its first page to the confirmation. Private and public screens share it. */
 export function AnsweringView(props: AnsweringViewProps) {
   const { answering, submission, locale, ports, place, renderSent } = props
   const { editing = false, focusTitle = false } = props
@@ -76,13 +76,13 @@ export function AnsweringView(props: AnsweringViewProps) {
   const { compiled } = answering
   const state = useSubmissionState(submission)
   const title = useRef<HTMLHeadingElement>(null)
-  // Before the steps, which may know a better place.
+  // Runs before the steps' own effect, which may move the focus to a better place.
   useEffect(() => {
     if (focusTitle) takeFocus(title.current)
   }, [focusTitle])
   const isReviewed = compiled.settings.advanced_options?.review === true && !editing && !props.saveLabel
   const { part: review, failed } = useLazyPart(loadReview, isReviewed)
-  // What cannot be loaded keeps nobody from sending.
+  // If the review cannot be loaded, answers are sent without it.
   const reviews = isReviewed && !failed
   const steps = useAnsweringSteps({ answering, submission, editing, reviews, place })
   const { cursor, heading, body, summary, submit } = steps
@@ -95,7 +95,7 @@ export function AnsweringView(props: AnsweringViewProps) {
   const goBack = () => cursor.previous !== undefined && steps.goToPage(cursor.previous)
   const text = useFormText(compiled, locale)
   const pageName = cursor.shown[0] !== undefined && textKey.pageName(cursor.shown[0])
-  // Below the last page, and not counted as one.
+  // Pages of buttons are drawn below the last page and not counted.
   const buttonPages = compiled.pages.filter(({ type }) => type === 'buttons').map(({ index }) => index)
   const folioError = errorsOf(state).folio
   const folioErrors = useMemo(

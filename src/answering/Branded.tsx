@@ -6,7 +6,7 @@ export interface BrandProps {
   readonly brand: Brand | undefined
 }
 
-/** In the company's colour, where it has one and the browser knows colours of two schemes. */
+/** Applies the company's colour, where it has one and the browser supports `light-dark()` colours. */
 export function Branded({ brand, children }: BrandProps & { readonly children: ReactNode }) {
   const isKnown = globalThis.CSS?.supports('color', 'light-dark(#000, #fff)')
   return (
@@ -16,10 +16,10 @@ export function Branded({ brand, children }: BrandProps & { readonly children: R
   )
 }
 
-/** Points that a logo takes at most. */
+/** The most CSS pixels that a logo takes. */
 const room = { width: 200, height: 48 }
 
-/** Its size is said, so that nothing moves when it arrives. */
+/** Draws the logo with explicit dimensions, so that nothing moves when it loads. */
 export function BrandLogo({ brand }: BrandProps) {
   if (!brand?.logo) return null
   const { url, width, height } = brand.logo

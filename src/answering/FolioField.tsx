@@ -7,7 +7,7 @@ import { errorsOf } from './submissionErrors'
 import { folioAddress } from './folioAddress'
 import { useFolio } from './useSubmission'
 
-/** The record's folio, where the form lets the person who answers choose it. */
+/** Draws the input for the record's folio, where the form lets the respondent choose it. */
 export function FolioField(props: {
   readonly submission: Submission
   readonly required: boolean

@@ -3,12 +3,12 @@ import { useLazyPart } from '../../renderers/inputs/useLazyPart'
 
 const loadSummary = () => import('../../renderers/ErrorSummary')
 
-/** Fetches the summary once the form is drawn: nobody sends at once, and by then there may be no network. */
+/** Loads the summary once the form is drawn, because nobody sends at once, and by then the network may be gone. */
 export function useSummaryAhead(): void {
   useLazyPart(loadSummary)
 }
 
-/** What is missing or wrong. Where it cannot be fetched, the fields themselves say so; mounted anew, it is asked for again. */
+/** Draws what is missing or wrong. If it cannot be loaded, only the fields themselves show it; mounting it anew tries again. */
 export function FormSummary(props: ErrorSummaryProps) {
   const { part } = useLazyPart(loadSummary)
   return part ? <part.ErrorSummary {...props} /> : null

@@ -1,7 +1,7 @@
 import { useT } from '../shared/useT'
 import { AnsweringNote } from './AnsweringNote'
 
-/** Said above a form that was opened without network. */
+/** Says above a form that it was opened without network. */
 export function KeptFormNote() {
   const t = useT()
   return (

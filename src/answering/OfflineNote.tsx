@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useOnline } from '../../renderers/inputs/useOnline'
 import { useT } from '../shared/useT'
 
-/** That there is no network, beside the buttons: the line above the page, which says so elsewhere, is out of sight in a long form. */
+/** Says beside the buttons that there is no network, because in a long form the line above the page is out of sight. */
 export function OfflineNote() {
   const t = useT()
   const isOnline = useOnline()

@@ -4,9 +4,9 @@ import './outcome.css'
 
 const signs = { arrived: 'm15 24.5 6.5 6.5L34 18', waiting: 'M24 13v12l8 5' }
 
-/** In the place of the questions: what became of the answers. Its title takes the focus. */
+/** Draws what became of the answers, instead of the questions. Its title takes the focus. */
 export function Outcome(props: {
-  /** None where nothing was sent. */
+  /** Undefined where nothing was sent. */
   readonly sign?: keyof typeof signs
   readonly title: ReactNode
   readonly children: ReactNode

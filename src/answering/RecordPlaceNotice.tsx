@@ -3,7 +3,7 @@ import { useT } from '../shared/useT'
 import { AnsweringNote } from './AnsweringNote'
 import type { RecordPlace } from './recordPlace'
 
-/** Says that the place is kept with the answers and why the browser asks; it asks once it is on the screen. */
+/** Says that the position is stored with the answers and why the browser asks; mounting it triggers the browser's question. */
 export function RecordPlaceNotice({ place }: { readonly place: RecordPlace }) {
   const t = useT()
   const state = useSyncExternalStore(place.subscribe, place.getState)

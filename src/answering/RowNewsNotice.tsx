@@ -18,7 +18,7 @@ export interface RowNewsNoticeProps {
   readonly locale: Locale
 }
 
-/** What became of rows since they were chosen: what was seen and what there is now, before anything is sent. */
+/** Shows what changed in rows since they were chosen: the values seen then and those of now, before anything is sent. */
 export function RowNewsNotice({ news, submission, answering, locale }: RowNewsNoticeProps) {
   const t = useT()
   const { compiled } = answering

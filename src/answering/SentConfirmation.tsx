@@ -10,26 +10,26 @@ import type { RedirectTarget } from './redirectTarget'
 import type { Receipt } from './sendOutcome'
 
 export interface SentConfirmationProps {
-  /** What was sent. */
+  /** The answering that was sent. */
   readonly answering: Answering
   readonly locale: Locale
   readonly receipt: Receipt
-  /** Where the form sends people afterwards. */
+  /** Where the form redirects to afterwards. */
   readonly target: RedirectTarget
   readonly onContinue: () => void
   readonly onAnswerAgain: () => void
-  /** Opens the record that was made; only for who may see it. */
+  /** Opens the new record; only for users who may see it. */
   readonly onOpenRecord?: (() => void) | undefined
-  /** What is told to who has sent them this once: nobody is led away from it. */
+  /** Told to the sender only now, so the page does not redirect away from it. */
   readonly children?: ReactNode
 }
 
-/** Enough to write down a folio, and to say that one stays. */
+/** Seconds before the redirect: enough to write down a folio, or to cancel. */
 const secondsToRead = 20
 
 const siteOf = (url: string) => new URL(url).host
 
-/** The answers have arrived: the form's own message, the folio, and what comes next. */
+/** Draws the confirmation: the form's own message, the folio, and what comes next. */
 export function SentConfirmation(props: SentConfirmationProps) {
   const t = useT()
   const { answering, locale, receipt, target, onContinue, onAnswerAgain, onOpenRecord } = props
@@ -41,7 +41,7 @@ export function SentConfirmation(props: SentConfirmationProps) {
   useEffect(() => {
     if (left === null) return
     if (left === 0) return onContinue()
-    // Whoever writes the folio down in another app has not read this yet.
+    // A hidden page has not been read yet, so the countdown waits.
     const timer = setInterval(() => document.hidden || setLeft(left - 1), 1000)
     return () => clearInterval(timer)
   }, [left, onContinue])

@@ -12,14 +12,14 @@ import { useSubmissionState } from './useSubmission'
 
 const RowNewsNotice = lazy(async () => ({ default: (await import('./RowNewsNotice')).RowNewsNotice }))
 
-/** Why the answers have not arrived, and what can be done about it. */
+/** Says why the answers have not arrived, and what can be done about it. */
 export function SubmissionNotice(props: {
   readonly submission: Submission
   readonly editing: boolean
   readonly answering: Answering
   readonly locale: Locale
   readonly onRetry: () => void
-  /** What an edit that met another one can do; it is given how to save. */
+  /** Draws the choices after an edit conflict; receives the function that saves. */
   readonly renderConflict?: ((onSave: () => void) => ReactNode) | undefined
 }) {
   const t = useT()
@@ -31,7 +31,7 @@ export function SubmissionNotice(props: {
         <RowNewsNotice news={state.news} {...{ submission, answering, locale }} />
       </Suspense>
     )
-  // Errors on fields are told by the summary, which takes the focus; what is no field's is told here.
+  // The summary, which takes the focus, lists errors of fields; this shows errors of the submission.
   if (state.phase !== 'failed') return <div role="alert" />
   const { failure } = state
   const isTold = errorsOf(state).fields.length > 0

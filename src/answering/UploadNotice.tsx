@@ -5,15 +5,15 @@ import type { Answering } from '../../schemas/answering/types'
 import type { Address } from '../../schemas/model/answers'
 import { useT } from '../shared/useT'
 
-/** Which files keep the answers from being sent; goes away by itself once none does. */
+/** Lists files that keep the answers from being sent; disappears once none does. */
 export function UploadNotice(props: {
   readonly answering: Answering
-  /** Files that only want for the network go along with the answers, and keep nobody. */
+  /** True when files that only wait for the network are sent later with the answers, and do not block. */
   readonly takesUnsent: boolean
-  /** True once someone has tried to send. */
+  /** True once the respondent has tried to send. */
   readonly asked: boolean
   readonly onGo: (address: Address) => void
-  /** `isWaited`: nobody had to do anything about them meanwhile. */
+  /** Called when no file blocks any more; `isWaited` is true when they only had to arrive. */
   readonly onOver: (isWaited: boolean) => void
 }) {
   const t = useT()
@@ -25,7 +25,7 @@ export function UploadNotice(props: {
     const retry = () => {
       if (onlineHint.get()) retryUploads(answering)
     }
-    // Answers that came back from the outbox were not there to hear of the network.
+    // Answers that came back from the outbox may have missed the network's return.
     retry()
     return onlineHint.subscribe(retry)
   }, [answering])
@@ -60,7 +60,7 @@ export function UploadNotice(props: {
 
 function usePendingUploads(answering: Answering, withoutUnsent: boolean) {
   const listen = useCallback((notify: () => void) => subscribeToUploads(answering, notify), [answering])
-  // The numbers only: how far each file is would draw this again and again.
+  // Compares only the numbers, because upload progress would redraw this again and again.
   useSyncExternalStore(listen, () => {
     const { running, failed } = pendingUploads(answering, { withoutUnsent })
     return `${running} ${failed}`

@@ -1,30 +1,30 @@
 import type { AnswerOrigin } from '../../adapters/api/formsApi'
 import type { LocalDraft } from '../../adapters/storage/answerDrafts'
 
-/** What the address of an answering says besides the form and the record, which are in its path. */
+/** What the address of an answering contains besides the form and the record, which are in its path. */
 export interface AnswerParameters {
-  /** The record whose answers a new one starts with. */
+  /** The id of the record whose answers a new one starts with. */
   readonly copyOf: string | undefined
-  /** The item of the inbox that is answered: one that waits (`inbox`) or one that was saved (`save`). */
+  /** The inbox item that is answered: a waiting one (`inbox`) or a saved one (`save`). */
   readonly inboxId: string | undefined
-  /** Of a link that somebody was sent. */
+  /** The token of a link that somebody was sent. */
   readonly token: string | undefined
   readonly origin: AnswerOrigin
 }
 
 /**
- * Reads the query and the hash of an answering. `form_id` and `userId` are there for other clients: the path and the
- * record say the same.
+ * Reads the query and the hash of an answering's address. `form_id` and `userId` are ignored, because the path and the record say the same;
+ * they are there for other clients.
  */
 export function readAnswerParameters(search: string, hash: string): AnswerParameters {
   const query = new URLSearchParams(search)
   const behindHash = new URLSearchParams(hash.replace(/^#/, ''))
-  // Clients leave a stray slash behind a value.
+  // Some clients append a slash to a value.
   const text = (value: string | null) => value?.trim().replace(/\/+$/, '') || undefined
   const of = (name: string) => text(behindHash.get(name)) ?? text(query.get(name))
   const named = ['currentElementOid', 'elementRecordOid', 'from_app'].flatMap((name) => {
     const value = of(name)
-    // Longer ones are none of ours, and the server takes none.
+    // The server accepts no longer values.
     return value === undefined || value.length > 64 ? [] : [[name, value] as const]
   })
   return {
@@ -35,10 +35,10 @@ export function readAnswerParameters(search: string, hash: string): AnswerParame
   }
 }
 
-/** What names a draft that goes on here, and opens it, in the address of a form. */
+/** Returns the key of a draft to continue here, and open it, from a form's address. */
 export const draftInLink = (hash: string): string | undefined => /[#&]draft=([^&]+)/.exec(hash)?.[1]
 
-/** The form, and the record if one is edited, of a public address; form 0 for what is none. */
+/** Returns the form of a public address, and the record if one is edited; form 0 for any other address. */
 export function readPublicPath(path: string): {
   readonly formId: number
   readonly recordId: string | undefined
@@ -47,7 +47,7 @@ export function readPublicPath(path: string): {
   return { formId: Number(form ?? 0), recordId: record }
 }
 
-/** Where a draft is gone on with; a public one that edits a record keeps the token of its link while it waits. */
+/** Returns the address at which a draft is continued; a public edit of a record keeps its link's token while it waits. */
 export function addressOfDraft(draft: LocalDraft): string {
   const { owner, formId, recordId, inboxId, copyOf, outgoing } = draft
   const record = recordId === null ? '' : `${encodeURIComponent(recordId)}/`

@@ -4,7 +4,7 @@ import { compileServedForm } from './compileServedForm'
 
 const stepwise = new WeakMap<ServedFormForAnswer, CompiledForm>()
 
-/** What the revisions need before they are answered, where they are answered one question at a time. Without it they are answered by pages. */
+/** Loads and compiles what these revisions need to be answered one question at a time. If it fails, they are answered page by page. */
 export async function prepareSteps(...forms: readonly (ServedFormForAnswer | undefined)[]): Promise<void> {
   const wanted = forms.filter((form) => form?.advanced_options?.one_at_a_time === true)
   if (wanted.length === 0) return
@@ -12,6 +12,6 @@ export async function prepareSteps(...forms: readonly (ServedFormForAnswer | und
   for (const form of wanted) if (form && part) stepwise.set(form, part.stepPages(compileServedForm(form)))
 }
 
-/** A served form as somebody answers it anew: page by page, or one question at a time. */
+/** Returns a served form as somebody answers it: page by page, or one question at a time. */
 export const compileForAnswering = (form: ServedFormForAnswer): CompiledForm =>
   stepwise.get(form) ?? compileServedForm(form)

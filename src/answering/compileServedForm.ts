@@ -4,7 +4,7 @@ import type { CompiledForm } from '../../schemas/compile/compiledForm'
 
 const compiled = new WeakMap<ServedFormForAnswer, CompiledForm>()
 
-/** A served form with the rules of its revision → what the screens run on. */
+/** Compiles a served form with the rules of its revision, once per form. */
 export function compileServedForm(form: ServedFormForAnswer): CompiledForm {
   const known = compiled.get(form) ?? compileForm({ document: form })
   compiled.set(form, known)

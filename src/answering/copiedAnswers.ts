@@ -4,13 +4,13 @@ import { fieldTypes } from '../../schemas/fields/registry'
 import type { Answers } from '../../schemas/model/answers'
 import { isObject, own, type Json } from '../../schemas/model/json'
 
-/** Whether a field's answers never stay on this device. */
+/** Returns whether a field's answers must never be stored on this device. */
 export const isSecret = ({ fields }: CompiledForm, fieldId: string): boolean => {
   const field = own(fields, fieldId)
   return field !== undefined && fieldTypes.get(field.type).capabilities.has('secret')
 }
 
-/** Whether somebody wrote a secret; those of a record, which nobody reads, are none. */
+/** Returns whether somebody wrote a secret; the masks of stored secrets do not count. */
 export function hasWrittenSecrets(compiled: CompiledForm, answers: Answers): boolean {
   return Object.entries(answers).some(([id, value]) =>
     isSecret(compiled, id)
@@ -19,7 +19,7 @@ export function hasWrittenSecrets(compiled: CompiledForm, answers: Answers): boo
   )
 }
 
-/** A record's answers to start another one with. Its secrets are not among them: nobody can read them. */
+/** Returns a record's answers to start another one with, without its secrets, which nobody can read. */
 export function copiedAnswers(compiled: CompiledForm, answers: Answers): Answers {
   const open = (part: Answers): Answers =>
     Object.fromEntries(

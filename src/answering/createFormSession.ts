@@ -29,31 +29,31 @@ export interface FormSessionOptions {
   readonly compiled: CompiledForm
   readonly opening: Opening
   readonly subject: DraftSubject
-  /** The version of the record that is edited. */
+  /** The version of the record that is edited; null for a new one. */
   readonly baseVersion: number | null
-  /** The answers to begin with: those of the draft, of a record, of a copy; else the form's defaults. */
+  /** The answers to start with: those of the draft, of a record, of a copy; undefined starts with the form's defaults. */
   readonly answers: Answers | undefined
-  /** Written over the form's defaults. */
+  /** Answers from the link, written over the form's defaults. */
   readonly linked?: LinkedAnswers | null | undefined
   readonly timezone: string
   readonly user: AnsweringContext['user']
-  /** What its texts are called by in lists of drafts. */
+  /** The language of the names in lists of drafts. */
   readonly locale: Locale
   readonly editing: boolean
   readonly send: SendAnswers
   readonly location: LocationPort | undefined
   readonly catalogs: CatalogPort | undefined
   readonly outbox: Outbox | null
-  /** Somebody answers: what this one replaces is not wanted any more. */
+  /** Called on the first change, after which the replaced draft is not needed any more. */
   readonly onFirst: () => void
 }
 
-/** One form from the moment it opens until it is sent: its answers, how they are kept and how they travel. */
+/** One form from when it opens until it is sent: its answers, how they are kept and how they are sent. */
 export interface FormSession {
   readonly answering: Answering
   readonly submission: Submission
   readonly keeper: DraftKeeper
-  /** Null where the form does not keep where it is answered. */
+  /** Null where the form does not store the respondent's position. */
   readonly recordPlace: RecordPlace | null
 }
 
@@ -64,12 +64,12 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const begun = createAnswering({ compiled, answers, goesOn, timezone, user })
   options.linked?.writeInto(begun)
   replayActions(begun, typed)
-  // Nobody sees what the server would not take; what a record has already, it keeps.
+  // The server would refuse rows whose parent is not chosen, and they are not visible; a record keeps those that it has.
   if (!editing) dropWaitingRows(begun)
   const watched = observed(begun)
   const sent = draft?.outgoing
   const waits = compiled.settings.send_on_foreground === true
-  // The first key is the draft's own; a later one takes the draft along.
+  // The first key is the draft's own; a later one also renames the draft.
   let isFirst = true
   const newKey = () => {
     const key = isFirst ? opening.id : newUuid()
@@ -81,9 +81,9 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   const recordPlace = isPlaced && options.location ? createRecordPlace(options.location) : null
   const submission = createSubmission({
     answering: watched.answering,
-    // Without a draft that keeps the request, nothing is left to be sent later.
+    // A null draft cannot be queued to be sent later.
     send: (body, key) => send(body, key, waits ? null : keeper.draft()),
-    // Where nobody looks rows up there is nobody to ask.
+    // Without a catalog port, rows cannot be checked.
     rowNews: options.catalogs && newsFrom(compiled, watched.answering, options.catalogs),
     takeBack: outbox?.release,
     earlier: sent?.problem ? failureOf(sent.problem, sent.kind) : undefined,
@@ -130,13 +130,13 @@ export function createFormSession(options: FormSessionOptions): FormSession {
   return { answering: watched.answering, submission, keeper, recordPlace }
 }
 
-/** Milliseconds that the catalogs are waited for: without them the field alone says that its row changed. */
+/** Milliseconds to wait for the catalogs; without a reply, only the field says that its row changed. */
 const patience = 5_000
 
 function newsFrom(compiled: CompiledForm, answering: Answering, port: CatalogPort) {
   return async () => {
     try {
-      // Along with what shows it, which is then there when it is drawn.
+      // Also loads the component that shows it, so that it is there when it is drawn.
       const [{ rowNews }] = await Promise.all([import('./rows/rowNews'), import('./RowNewsNotice')])
       return await rowNews(compiled, answering.toSubmission(), port, AbortSignal.timeout(patience))
     } catch {

@@ -1,11 +1,11 @@
-/** What a record keeps about the device it was captured on. */
+/** What a record stores about the device it was captured on. */
 export interface DeviceProperties {
   readonly system: string
   readonly vendor: string
   readonly userAgent: string
-  /** The server writes the address that it was reached from. */
+  /** Empty, because the server writes the address that the request came from. */
   readonly publicIp: ''
-  /** No browser tells it. */
+  /** Empty, because no browser reveals it. */
   readonly localIp: ''
 }
 

@@ -7,11 +7,11 @@ import type { Answers } from '../../schemas/model/answers'
 interface Fitting {
   readonly user: AnsweringContext['user']
   readonly timezone?: string
-  /** They are to become a record, rather than those of one. */
+  /** True when the answers will become a new record. */
   readonly isNew?: boolean
 }
 
-/** Of any answers what fits a revision of their form, in the shapes that it sends. */
+/** Returns those of the answers that fit a revision of their form, in the shapes that it sends. */
 export function fittingAnswers(
   compiled: CompiledForm,
   answers: Answers,

@@ -1,4 +1,4 @@
 import type { Address } from '../../schemas/model/answers'
 
-/** Where the folio is asked for: among the form's fields, though none of them. */
+/** The pseudo-address of the folio, which is asked for among the form's fields but is none. */
 export const folioAddress: Address = { fieldId: 'folio' }

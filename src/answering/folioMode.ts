@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 
-/** Whether the person who answers writes the folio. */
+/** Returns whether the respondent writes the folio, and must. */
 export function folioMode(compiled: CompiledForm): { readonly asked: boolean; readonly required: boolean } {
   const folio = compiled.settings.advanced_options?.folio
   const required = folio?.required === true

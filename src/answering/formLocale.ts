@@ -2,8 +2,8 @@ import type { FormDocument } from '../../schemas/model/form'
 import { defaultLocale, firstLocale, localeFor, type Locale } from '../../schemas/model/locales'
 
 /**
- * The interface language that goes with a form for someone who has chosen none: the first one that the browser asks for
- * among those the form is written in, else the form's own. A form that does not say what it is written in leaves it to the browser.
+ * Returns the interface language for a form when the user has chosen none: the first of the browser's languages that the form is written
+ * in, else the form's own. A form that does not name its language uses the browser's.
  */
 export function formLocale(
   form: Pick<FormDocument, 'default_language' | 'translations'>,

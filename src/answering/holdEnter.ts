@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter in an input sends nothing: scanners held in the hand end each code with it, and what is sent cannot be taken back. `onHeld` hears
- * of one that meant nothing to the input itself, once however long the key is held.
+ * Keeps Enter in an input from sending the form: handheld scanners end each code with it, and a submission cannot be undone. Calls `onHeld`
+ * when Enter meant nothing to the input itself, once per press.
  */
 export function holdEnter(event: KeyboardEvent, onHeld: () => void): void {
   const { target, key, defaultPrevented, repeat, nativeEvent } = event

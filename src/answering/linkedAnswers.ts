@@ -4,12 +4,12 @@ import type { Answering } from '../../schemas/answering/types'
 import { reservedParameters } from '../../schemas/model/linkName'
 import { compileServedForm } from './compileServedForm'
 
-/** What the address of a form brings to answer it with. */
+/** Answers from a form's address. */
 export interface LinkedAnswers {
   readonly writeInto: (answering: Answering) => void
 }
 
-/** The parameters of an address that may be answers. Behind the `#` no server sees or logs them. */
+/** Returns the parameters of an address that may be answers. Those after the `#` are never sent to or logged by a server. */
 function parametersIn({ search, hash }: Pick<Location, 'search' | 'hash'>): readonly LinkParameter[] {
   return [search, hash.replace(/^#/, '')]
     .flatMap((part) => [...new URLSearchParams(part)])
@@ -17,7 +17,8 @@ function parametersIn({ search, hash }: Pick<Location, 'search' | 'hash'>): read
 }
 
 /**
- * Null where the address brings none to this form. What reads them is loaded only for addresses that may, while the form is on its way.
+ * Returns null when the address has no answers for this form. Loads the parser only for addresses that may have some, while the form itself
+ * loads.
  */
 export async function linkedAnswers(
   served: Promise<ServedFormForAnswer>,
@@ -25,7 +26,7 @@ export async function linkedAnswers(
 ): Promise<LinkedAnswers | null> {
   const parameters = parametersIn(place)
   if (parameters.length === 0) return null
-  // A form that opens without what its link brings is better than none.
+  // Opening the form without its link's answers is better than an error.
   const loading = import('../../schemas/answering/prefill').catch(() => null)
   const [form, part] = await Promise.all([served, loading])
   const answers = part?.readLinkAnswers(compileServedForm(form), parameters) ?? []

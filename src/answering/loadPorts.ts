@@ -8,7 +8,7 @@ import type { UploadPort } from '../../schemas/ports/uploadPort'
 
 const noMaps = { map: { tiles: null, search: false } }
 
-/** What widgets may ask of the world outside. A form is answered without maps rather than not at all. */
+/** Loads what widgets may ask of the outside. If maps fail to load, the form works without them. */
 export async function loadPorts(
   server: ServerApi,
   upload: UploadPort,

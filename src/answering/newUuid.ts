@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` exists on secure pages only, and a server on a local network is often
- * reached over plain http.
+ * Returns a random UUID (version 4). `crypto.randomUUID` exists only on secure pages, and a server on a local network is often reached over
+ * plain http.
  */
 export function newUuid(
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (b) => crypto.getRandomValues(b),

@@ -4,17 +4,17 @@ import type { ServedFormForAnswer } from '../../schemas/api/forms'
 
 export interface OpenedForm {
   readonly form: ServedFormForAnswer
-  /** True: the server could not be reached; this is the form as this device last saw it. */
+  /** True when the server could not be reached and this is the form as this device last saw it. */
   readonly isKept: boolean
 }
 
 /**
- * The form as it is served now, which is then kept for the days without network; as it was kept when the server does not
- * answer. What the server refuses stays refused.
+ * Returns the form as served, which is then stored for use without network; the stored one when the server does not respond. A refusal by
+ * the server stays a refusal.
  */
 export async function openForm(options: {
   readonly formId: number
-  /** Who it is served to; null: nobody is logged in. */
+  /** The user's id; null when nobody is logged in. */
   readonly owner: number | null
   readonly revision?: number | undefined
   readonly serve: () => Promise<ServedFormForAnswer>

@@ -1,21 +1,21 @@
 import { isObject } from '../../schemas/model/json'
 
-/** The pages that led to where somebody is, that page last. */
+/** The pages that led to the current one, which is the last. */
 export type Trail = readonly number[]
 
 export interface PageTrail {
   readonly get: () => Trail
-  /** From here on this is the trail: the history follows, as soon as the browser lets it. */
+  /** Sets the trail; the browser's history follows as soon as possible. */
   readonly set: (trail: Trail) => void
-  /** Back past the first page. */
+  /** Goes back past the first page. */
   readonly leave: () => void
-  /** Follows the trail and hears of the browser's Back and Forward, until the function that it gives is called. */
+  /** Applies the trail and listens to the browser's Back and Forward; returns a function that stops it. */
   readonly start: (onTravel: (to: Trail) => void) => () => void
 }
 
 const key = 'answeringPages'
 
-/** The trail that ends in the history's entry that is open; empty where it is none of an answering. */
+/** Returns the trail of the current history entry; empty if it belongs to no answering. */
 export function trailHere(): Trail {
   const state: unknown = history.state
   const pages = isObject(state) ? state[key] : undefined
@@ -25,8 +25,8 @@ export function trailHere(): Trail {
 let unwinding: Promise<void> | null = null
 
 /**
- * Back to the first entry that an answering's pages have in the history: what replaces it, or begins anew, comes in the place of the
- * whole form. Asked again while it goes back, it goes no further.
+ * Goes back to the first history entry of an answering's pages, so that what comes next replaces the whole form. A second call during this
+ * waits for the same move.
  */
 export function toFirstEntry(): Promise<void> {
   const behind = trailHere().length - 1
@@ -42,34 +42,34 @@ export function toFirstEntry(): Promise<void> {
   return unwinding
 }
 
-/** The trail of who goes on to a page: back along it where they have been there, or one further. */
+/** Returns the trail after going to a page: back along it if the page is on it, else one longer. */
 export function trailTo(page: number, trail: Trail): Trail {
   const at = trail.lastIndexOf(page)
   return at < 0 ? [...trail, page] : trail.slice(0, at + 1)
 }
 
-/** How many pages at their beginning two trails share. */
+/** Returns how many pages two trails have in common at their beginning. */
 function shared(one: Trail, other: Trail): number {
   const apart = one.findIndex((page, at) => page !== other[at])
   return apart < 0 ? one.length : apart
 }
 
 /**
- * Makes the browser's Back go from page to page: each page is an entry of its history with the same address, whose state names the
- * pages before it. The history itself and not the router's, as public pages have none; what others keep in the state stays.
- * `begin` is given the trail that a reload, or coming back, finds.
+ * Makes the browser's Back go from page to page: each page is a history entry with the same address, whose state holds the trail. Uses the
+ * history itself because public pages have no router, and keeps what others store in the state. `begin` receives the trail that a reload or
+ * a return finds.
  */
 export function createPageTrail(begin: (found: Trail) => Trail): PageTrail {
   const address = location.href
   let trail = begin(trailHere())
-  // Going back in the history takes a moment, in which nothing can be added to it.
+  // Going back is asynchronous, and until it is done no entry can be added.
   let isGoing = false
 
   const follow = () => {
     if (isGoing) return
     const here = trailHere()
     const common = shared(here, trail)
-    // The first entry is the form itself: it is never gone back past, only named anew.
+    // The first entry is the form itself: it is only renamed, never left.
     const tooMany = here.length - Math.max(common, 1)
     if (tooMany > 0) {
       isGoing = true
@@ -96,7 +96,7 @@ export function createPageTrail(begin: (found: Trail) => Trail): PageTrail {
     start: (onTravel) => {
       const onPop = () => {
         const here = trailHere()
-        // What goes back to begin anew is nobody's Back.
+        // Going back to start over is not the user's Back.
         if (unwinding || here.length === 0 || location.href !== address) return
         if (isGoing) {
           isGoing = false

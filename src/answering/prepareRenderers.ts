@@ -2,11 +2,11 @@ import { areUsual } from '../../renderers/fields/usualTypes'
 import type { ServedFormForAnswer } from '../../schemas/api/forms'
 import { compileServedForm } from './compileServedForm'
 
-/** Whether all fields of a form are of the types that come with every page. */
+/** Returns whether all fields of a form are of types that every page can draw. */
 export const asksUsually = (form: ServedFormForAnswer): boolean =>
   areUsual(Object.values(compileServedForm(form).fields).map(({ type }) => type))
 
-/** What draws the fields of these revisions, where some of them are not of the types that come with every page. */
+/** Loads the renderers for these revisions, if some fields are of types that not every page can draw. */
 export async function prepareRenderers(
   ...forms: readonly (ServedFormForAnswer | undefined)[]
 ): Promise<void> {

@@ -3,11 +3,11 @@ import { PortFailure } from '../../schemas/ports/portFailure'
 
 export type RecordPlaceState = 'asking' | 'known' | 'denied' | 'unavailable'
 
-/** Where the answers are given, for forms that keep it with the record. Nobody is kept from answering for want of it. */
+/** The respondent's position, for forms that store it with the record. Answering never depends on it. */
 export interface RecordPlace {
   readonly getState: () => RecordPlaceState
   readonly subscribe: (listener: () => void) => () => void
-  /** Null as long as it is not known. */
+  /** Returns null while the position is unknown. */
   readonly getPosition: () => Position | null
   readonly ask: () => Promise<void>
 }

@@ -1,15 +1,15 @@
-/** Where to go after a submission: `stay` shows the confirmation only. */
+/** Where to go after a submission: `stay` shows only the confirmation. */
 export type RedirectTarget =
   { readonly kind: 'dashboard' } | { readonly kind: 'stay' } | { readonly kind: 'url'; readonly url: string }
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i
-// `host:8080/path` looks like a scheme; a colon followed by a port number is an address.
+// Looks like a scheme, but a colon followed by a port number belongs to an address.
 const hostAndPort = /^[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i
 
 /**
- * The form's redirect setting → where the respondent goes. `default` or nothing: the dashboard, or the confirmation when
- * nobody is logged in. An address without a scheme gets `http://`; `{host}` is this server. Every other scheme
- * (`javascript:`, `data:`, …) is refused, since the address is the designer's data.
+ * Returns where the respondent goes by the form's redirect setting. `default` or nothing: the dashboard, or the confirmation when nobody is
+ * logged in. An address without a scheme gets `http://`; `{host}` is this server. All other schemes (`javascript:`, `data:`, …) are
+ * refused, because the address comes from the designer.
  */
 export function redirectTarget(
   setting: string | null | undefined,
@@ -17,7 +17,7 @@ export function redirectTarget(
   origin: string,
 ): RedirectTarget {
   const fallback: RedirectTarget = loggedIn ? { kind: 'dashboard' } : { kind: 'stay' }
-  // Browsers drop control characters before they read the scheme, so `java\nscript:` must be read without them too.
+  // Browsers drop control characters before they parse the scheme, so `java\nscript:` must be read without them too.
   const wanted = (setting ?? '').replace(/[\p{Cc}\s]/gu, '')
   if (wanted === '' || wanted === 'default') return fallback
   const address = wanted.startsWith('{host}') ? origin + wanted.slice('{host}'.length) : wanted

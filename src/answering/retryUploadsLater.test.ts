@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How often a file was sent that fails with the code, after each of the waits (seconds). */
+/** Returns how often a file was sent that fails with the code, after each wait (in seconds). */
 async function triesAfter(code: ErrorCode, waits: readonly number[], online = true) {
   const hint = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   const context = { now: () => 0, timezone: 'UTC', user: null, createState: <T>(state: T) => state }

@@ -6,9 +6,8 @@ const firstWait = 3_000
 const longestWait = 60_000
 
 /**
- * Sends again what did not make it for want of a server, ever less often: a server that starts again does not say so, unlike the
- * network. Gives back how to stop.
- * `mayRetry`: false while the outbox has them.
+ * Sends files again that failed because the server did not respond, less and less often, because nothing announces that a server is back.
+ * Returns a function that stops it. `mayRetry` returns false while the outbox has the files.
  */
 export function retryUploadsLater(answering: Answering, mayRetry = () => true): () => void {
   let wait = firstWait

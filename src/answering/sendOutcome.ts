@@ -5,61 +5,61 @@ import type { CodedError } from '../../schemas/model/errors'
 import type { Position } from '../../schemas/ports/locationPort'
 import type { Trouble } from './trouble'
 
-/** What the server keeps about one accepted submission. */
+/** What the server returns for an accepted submission. */
 export interface Receipt {
   readonly recordId: string
   readonly folio: string | null
-  /** What the answers earned; null or absent where they are not graded. */
+  /** The points of the answers; null or undefined where they are not graded. */
   readonly points?: number | null
 }
 
-/** What is sent. Times are in seconds since the epoch. */
+/** The content of a submission. Times are in seconds since the epoch. */
 export interface SubmissionBody {
   readonly answers: Answers
-  /** What the answers name by marks and the server does not have yet: with any, they are sent from the outbox alone. */
+  /** Files that the answers refer to by marks and the server lacks; answers with files are sent only by the outbox. */
   readonly files: readonly OutgoingFile[]
   readonly folio: string | null
-  /** Of an edit: the version of the record that it is made on. */
+  /** The version of the record that an edit is based on. */
   readonly baseVersion: number | null
   readonly startTimestamp: number
   readonly endTimestamp: number
-  /** Where it was answered, as far as that is known. */
+  /** The respondent's position, if known. */
   readonly position: Position | null
-  /** The time to answer in ran out: what is missing may be missing. */
+  /** True when the time limit has passed, so that missing answers are accepted. */
   readonly isTimeOver: boolean
-  /** Not as the item of the inbox that was opened: other answers were received as that one. */
+  /** True when the answers are not for the inbox item that was opened, because other answers were received for it. */
   readonly isApart: boolean
 }
 
-/** Why a submission did not get through, as the person is told. */
+/** Why a submission failed, as the user is told. */
 export type SubmissionFailure =
-  /** No reply, or one that says nothing about the answers: the same key may be sent again. */
+  /** No response, or one that decides nothing about the answers: the same key may be sent again. */
   | {
       readonly kind: 'unreachable'
       readonly reason:
         | Trouble['reason']
-        /** Files wait for the network, and there is no room to keep them. */
+        /** Files wait for the network, and there is no room to store them. */
         | 'room'
-        /** Once the files are there more is asked for, which cannot be shown before. */
+        /** Once the files arrive, further questions appear, which cannot be shown before. */
         | 'questions'
       readonly error?: CodedError
-      /** Seconds after which the server wants to be asked again. */
+      /** Seconds for which the server wants no attempts. */
       readonly retryAfter?: number
     }
-  /** Other answers have arrived: an earlier attempt, or what `error` says. */
+  /** Other answers have arrived: an earlier attempt, or as `error` says. */
   | { readonly kind: 'conflict'; readonly error?: CodedError }
-  /** The answers were read and refused; `errors` are on their fields already. */
+  /** The answers were read and refused; the fields already show `errors`. */
   | {
       readonly kind: 'refused'
       readonly errors: readonly AddressedError[]
       readonly folio?: CodedError
       readonly error?: CodedError
     }
-  /** The form is gone, or may not be answered any more. */
+  /** The form is gone, or may no longer be answered. */
   | { readonly kind: 'closed'; readonly error?: CodedError }
 
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
-  /** Kept on this device: the outbox sends it when it can, and says so to `settle`. */
+  /** Stored on this device: the outbox sends it when possible and calls `settle` with the result. */
   | { readonly kind: 'queued'; readonly files?: number; readonly trouble?: Trouble | undefined }
   | SubmissionFailure

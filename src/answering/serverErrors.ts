@@ -6,11 +6,11 @@ import { isObject, own } from '../../schemas/model/json'
 import { isErrorCode, readCodedError } from '../../schemas/words/readError'
 import { asLine, serverWords } from '../../schemas/words/serverWords'
 
-/** A server's 400 to a submission, sorted by what the screen does with it. */
+/** A server's 400 response to a submission, sorted by what the screen does with it. */
 export interface RefusedAnswers {
   readonly errors: readonly AddressedError[]
   readonly folio?: CodedError
-  /** What it says, in words, of fields that this form does not have. */
+  /** The messages about fields that this form does not have. */
   readonly elsewhere?: string | undefined
 }
 
@@ -34,8 +34,8 @@ function readProblem(value: unknown): Problem | undefined {
 }
 
 /**
- * The errors of one field: worded by us where the server names a code of ours, else as it says itself. A server that does neither still
- * refused the value.
+ * Returns the errors of one field: in our words where the server sent a known code, else in its own. A response with neither still means a
+ * refusal.
  */
 function errorsOf({ texts, codes }: Problem): readonly CodedError[] {
   const count = Math.max(texts.length, codes.length)
@@ -53,10 +53,10 @@ function errorsOf({ texts, codes }: Problem): readonly CodedError[] {
   return errors.length > 0 ? errors : [{ code: 'INVALID_VALUE' }]
 }
 
-/** No field needs more reasons than this. */
+/** The most errors that are shown for one field. */
 const mostErrors = 20
 
-/** The errors at an address, and those of a row's members that came inside the row's. */
+/** Yields the errors at an address, and those of a row's members that are nested in the row's. */
 function* errorsAt(address: Address, value: unknown, compiled: Fields): Generator<AddressedError> {
   const problem = readProblem(value)
   if (problem) for (const error of errorsOf(problem)) yield { address, error }
@@ -74,7 +74,7 @@ function* errorsInSets(groupId: string, sets: Record<string, unknown>, compiled:
   }
 }
 
-/** What is said of a field that nobody sees here: with the name that the server gives it, in words only. */
+/** Returns the messages about a field that is not in this form, with the label that the server sent. */
 function wordsAbout(value: unknown): string | undefined {
   const problem = isObject(value) ? readProblem(value) : undefined
   const words = problem && serverWords(problem.texts)
@@ -85,9 +85,8 @@ function wordsAbout(value: unknown): string | undefined {
 }
 
 /**
- * Reads the per-field errors of the wire: field id → `{msg, label, codes}`, or group id → set index →
- * field id → the same; a row's members beside it or inside it. Of keys that the form does not know, and of all where no form is
- * known, only the words are kept.
+ * Reads the per-field errors of a response: field id → `{msg, label, codes}`, or group id → set index → field id → the same; a row's
+ * members stand beside it or inside it. For unknown keys, and for all where the form is unknown, only the messages are kept.
  */
 export function readServerErrors(body: unknown, compiled: Fields = { fields: {} }): RefusedAnswers {
   const errors: AddressedError[] = []

@@ -38,7 +38,7 @@ const draw = (part: React.ReactNode) =>
     </RendererProvider>,
   )
 
-/** What comes of sending answers when the call fails so. */
+/** Returns the outcome of sending answers when the call fails this way. */
 async function outcomeAfter(error: Error): Promise<SendOutcome> {
   const fail = () => Promise.reject(error)
   const attempt = await deliverAnswers({ kind: 'create', body: { form_id: 1, answers: {} } }, 'key', {
@@ -48,7 +48,7 @@ async function outcomeAfter(error: Error): Promise<SendOutcome> {
   return outcomeOf(attempt, 'create')
 }
 
-/** What is on the screen after a call that failed so: where answers are sent, loaded or, in the designer, saved. */
+/** Returns the text on screen after a call failed this way, where answers are sent, where they are loaded and where the designer saves. */
 const screens: Readonly<Record<string, (error: unknown) => Promise<string> | string>> = {
   sending: async (error) => {
     const failure = await outcomeAfter(error as Error)

@@ -13,91 +13,91 @@ import type { Trouble } from './trouble'
 
 export type SubmissionState =
   | { readonly phase: 'open' }
-  /** The answers do not pass yet; the errors are on their fields. */
+  /** The answers are not valid yet; the fields show the errors. */
   | { readonly phase: 'incomplete'; readonly errors: readonly AddressedError[]; readonly folio?: CodedError }
-  /** Rows of catalogs are no longer what was seen of them: nothing is stored before somebody has seen what they are now. */
+  /** Chosen rows of catalogs have changed: nothing is stored before the user has seen the new values. */
   | { readonly phase: 'changed'; readonly news: readonly RowNews[] }
   | { readonly phase: 'sending' }
-  /** `files`: how many go along. `trouble`: what the try before met. */
+  /** `files` is the number of files sent along; `trouble` is what the previous attempt failed with. */
   | { readonly phase: 'queued'; readonly files: number; readonly trouble: Trouble | undefined }
   | { readonly phase: 'failed'; readonly failure: SubmissionFailure }
   | { readonly phase: 'sent'; readonly receipt: Receipt }
 
-/** The answering as it would be had the files arrived that only want for the network. */
+/** The answering as it would be if the files that only wait for the network had arrived. */
 export interface WithFiles {
   readonly answering: Answering
   readonly errors: readonly AddressedError[]
-  /** What has to be sent before the answers; null when this device cannot keep it. */
+  /** Returns the files to upload before the answers; null when this device cannot store them. */
   readonly freeze: () => Promise<readonly OutgoingFile[] | null>
 }
 
 export interface SubmissionOptions {
   readonly answering: Answering
   /**
-   * Null while no file wants for the network alone; absent where nothing waits. `withMoving`: also with those on their way, which
-   * are waited for before anything is sent.
+   * Returns null while no file waits for the network alone; undefined where nothing can wait. `withMoving` includes files on their way,
+   * which are waited for before sending.
    */
   readonly withFiles?: ((which: { readonly withMoving: boolean }) => WithFiles | null) | undefined
-  /** What became of the rows that the answers name; asked when the server says of some that they changed. Never rejects. */
+  /** Returns what changed in the chosen rows; called when the server reports a change. Never rejects. */
   readonly rowNews?: (() => Promise<readonly RowNews[]>) | undefined
   /** Sends one body under one idempotency key. Never rejects: a failure is an outcome. */
   readonly send: (body: SubmissionBody, key: string) => Promise<SendOutcome>
   readonly newKey: () => string
-  /** Takes answers back out of the outbox; false when they have left already. */
+  /** Takes answers back from the outbox; returns false when they were already sent. */
   readonly takeBack?: ((key: string) => Promise<boolean>) | undefined
-  /** How an earlier attempt of these answers ended. */
+  /** How an earlier attempt with these answers ended. */
   readonly earlier?: SubmissionFailure | undefined
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly now: () => number
-  /** When the answering began, in seconds since the epoch; now unless told. */
+  /** When the answering began, in seconds since the epoch; by default now. */
   readonly startedAt?: number | undefined
   readonly folio?: { readonly required: boolean; readonly initial?: string | undefined }
-  /** Of an edit: the version of the record that was opened. */
+  /** The version of the record that was opened, for an edit. */
   readonly baseVersion?: number | null
   readonly position?: (() => Position | null) | undefined
 }
 
-/** One form being sent: from the moment it opens until the server has it. */
+/** The submission of one form, from when it opens until the server has it. */
 export interface Submission {
   readonly getState: () => SubmissionState
   readonly subscribe: (listener: () => void) => () => void
-  /** What the server knows this submission by; another one after `sendAsNew`. */
+  /** Returns the idempotency key; a new one after `sendAsNew`. */
   readonly getKey: () => string
   readonly getFolio: () => string
   readonly setFolio: (folio: string) => void
   readonly getBaseVersion: () => number | null
-  /** Somebody has seen a newer version of the record: the edit is made on that one from now on. */
+  /** Bases the edit on a newer version of the record, which the user has seen. */
   readonly rebase: (version: number) => void
   readonly isTimeOver: () => boolean
-  /** Says that the time to answer in is over, or after all is not. */
+  /** Sets whether the time limit has passed. */
   readonly setTimeOver: (isOver: boolean) => void
-  /** True: files that only want for the network go along with the answers. */
+  /** True when files that only wait for the network are sent later with the answers. */
   readonly takesUnsent: boolean
-  /** What is wrong on a page, or on all of them, also shown on its fields. */
+  /** Returns the errors of a page, or of all, and shows them on the fields. */
   readonly checkPage: (page?: number) => readonly AddressedError[]
-  /** False while the form asks for a folio that is not written, which is said then. */
+  /** Returns false, and shows it, while a required folio is missing. */
   readonly checkFolio: () => boolean
-  /** Checks everything, then sends. Does nothing while an earlier call is on its way or has succeeded. */
+  /** Checks everything, then sends. Does nothing while an earlier call is running or has succeeded. */
   readonly submit: () => Promise<void>
-  /** After rows changed: takes what they are now, and sends. */
+  /** After rows changed: takes their new values, and sends. */
   readonly takeNews: () => Promise<void>
-  /** After rows changed: back to the answers, as they are. */
+  /** After rows changed: returns to the answers, unchanged. */
   readonly lookAgain: () => void
-  /** False when the attempt that had arrived is not known here any more. */
+  /** Returns false when the attempt that had arrived is no longer known here. */
   readonly knowsEarlier: () => boolean
-  /** After a conflict: takes the attempt that had arrived. */
+  /** After a conflict: accepts the attempt that had arrived. */
   readonly keepEarlier: () => Promise<void>
-  /** After a conflict: sends what is on the screen as another record. */
+  /** After a conflict: sends the answers on screen as another record. */
   readonly sendAsNew: () => Promise<void>
-  /** What became of queued answers. */
+  /** Takes the result of queued answers. */
   readonly settle: (outcome: SendOutcome) => void
-  /** Queued answers become answers that can be changed again. */
+  /** Turns queued answers back into answers that can be changed. */
   readonly takeBack: () => Promise<void>
 }
 
 /**
- * The life of one submission. The key is made when the form opens and stays for every attempt, so that a lost reply, a
- * double click or an impatient Enter can only ever make one record.
+ * Creates the submission. Its key is made when the form opens and used for every attempt, so that a lost reply, a double click or an
+ * impatient Enter never creates a second record.
  */
 export function createSubmission(options: SubmissionOptions): Submission {
   const { answering, send, now } = options
@@ -109,7 +109,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   let baseVersion = options.baseVersion ?? null
   let isTimeOver = false
   let isApart = false
-  /** Bodies that may have arrived although no reply said so, oldest first. */
+  /** Bodies that may have arrived although no reply confirmed it, oldest first. */
   let unanswered: SubmissionBody[] = []
 
   const enter = (next: SubmissionState) => {
@@ -138,7 +138,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     else enter({ phase: 'failed', failure: outcome })
   }
 
-  /** What became of the rows that an outcome says have changed. */
+  /** Returns what changed in the rows that an outcome reports as changed. */
   const newsOf = async (outcome: SendOutcome): Promise<readonly RowNews[]> => {
     const errors = outcome.kind === 'refused' ? outcome.errors : []
     const changed = errors.filter(({ error }) => error.code === 'ROW_CHANGED')
@@ -150,7 +150,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const tell = (news: readonly RowNews[]) => {
     if (news.length > 0) enter({ phase: 'changed', news })
   }
-  /** The same for answers that came back while nobody was sending. */
+  /** Does the same for answers that came back while nobody was sending. */
   const tellNews = async (outcome: SendOutcome) => {
     const told = state
     const news = await newsOf(outcome)
@@ -168,7 +168,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     tell(news)
   }
 
-  /** The errors with the files as if they were there. */
+  /** Returns the errors as if the files had arrived, and shows them on the fields. */
   const errorsWith = (files: WithFiles | null, page?: number): readonly AddressedError[] => {
     const scope = { unfinished: isTimeOver, ...(page === undefined ? {} : { page }) }
     const shown = answering.validate(scope)
@@ -258,7 +258,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
       const { takeDetails } = await import('./rows/rowNews')
       for (const { row, details } of news) takeDetails(answering, row, details)
       const files = filesNow()
-      // What is new may be wrong here, or bring up more questions.
+      // The new values may be invalid here, or make more questions appear.
       if (check(files)) await sendAll(files)
     },
     lookAgain: () => {
@@ -267,7 +267,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
     knowsEarlier: () => unanswered.length > 0,
     keepEarlier: async () => {
       if (busy()) return
-      // Only one of them can be what the server holds: to that one it answers with the record, to the others with a conflict.
+      // The server holds at most one of them: it answers that one with the record, and the others with a conflict.
       for (const earlier of unanswered) {
         await deliver(earlier)
         if (state.phase !== 'failed' || state.failure.kind !== 'conflict') return

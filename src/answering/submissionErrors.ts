@@ -7,7 +7,7 @@ export const isItemReceived = (state: SubmissionState): boolean =>
   state.failure.kind === 'conflict' &&
   state.failure.error?.code === 'INBOX_ITEM_RECEIVED'
 
-/** What a state says once somebody wrote another folio: nothing of the one before, unless there is none. */
+/** Returns the state after the folio was changed: without the errors about the previous one, unless it is now empty. */
 export function withFolioMended(state: SubmissionState, folio: string): SubmissionState {
   if (folio.trim() === '') return state
   if (state.phase === 'incomplete') return { phase: 'incomplete', errors: state.errors }
@@ -16,13 +16,13 @@ export function withFolioMended(state: SubmissionState, folio: string): Submissi
   return { phase: 'failed', failure }
 }
 
-/** Whether something of the answers or the folio is to be mended. */
+/** Returns whether an answer or the folio must be corrected. */
 export function isWrong(state: SubmissionState): boolean {
   const { fields, folio } = errorsOf(state)
   return fields.length > 0 || folio !== undefined
 }
 
-/** What a state says is wrong with the answers and the folio; nothing when it is about something else. */
+/** Returns what a state says is wrong with the answers and the folio; nothing when it is about something else. */
 export function errorsOf(state: SubmissionState): {
   readonly fields: readonly AddressedError[]
   readonly folio: CodedError | undefined

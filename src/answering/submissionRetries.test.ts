@@ -88,7 +88,7 @@ describe('an attempt whose end nobody knows', () => {
     await submission.takeBack()
     expect(submission.getState().phase).toBe(phase)
     if (!isThere) return
-    // What may have arrived after all is remembered: the one thing the server holds can still be kept.
+    // An attempt that may have arrived is remembered, so that the record that the server holds can still be accepted.
     write('Eva')
     await submission.submit()
     await submission.keepEarlier()

@@ -1,17 +1,17 @@
 import { ApiError } from '../../adapters/api/apiError'
 import type { CodedError } from '../../schemas/model/errors'
 
-/** What kept answers from the server. */
+/** Why answers did not reach the server. */
 export interface Trouble {
-  /** `network`: no answer came. `busy`: too much was asked. `full`: it has no room left. `server`: it failed. */
+  /** `network`: no response. `busy`: too many requests. `full`: the server has no room. `server`: it failed. */
   readonly reason: 'network' | 'timeout' | 'busy' | 'unavailable' | 'full' | 'server'
-  /** What the server itself says of it. */
+  /** The server's own explanation. */
   readonly error?: CodedError
 }
 
-/** Why there was no getting through: a mistake of the server's is not taken for a lack of network. */
+/** Returns why a call failed: an error of the server is not reported as a missing network. */
 export function troubleOf(cause: unknown): Trouble {
-  // Nothing that a call says: a mistake of our own.
+  // Not an error of the call, but a mistake in our own code.
   if (!(cause instanceof ApiError)) return { reason: 'server' }
   const { status, told } = cause
   return { reason: reasonOf(cause), ...(status === 0 || !told ? {} : { error: told }) }

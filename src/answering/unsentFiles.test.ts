@@ -25,7 +25,7 @@ const fields = fieldsOf(
   { field_type: 'signature', group: { group_id: group } },
   { field_type: 'text', required: true },
 )
-/** The note is asked for once there is a photo. */
+/** The rule requires the note once there is a photo. */
 const rule: RuleDocument = {
   rule_id: '1a2b3c4d5e6f7a01',
   rule_type: 'show',
@@ -39,7 +39,7 @@ const rule: RuleDocument = {
 
 const png = (name: string) => new File(['a'], name, { type: 'image/png' })
 
-/** Puts a file where it does not get through. */
+/** Adds a file whose upload fails. */
 async function addFailing(answering: Answering, at: Address, name: string, code: ErrorCode = 'OFFLINE') {
   const state = answering.stateAt(at)
   if (!state) throw new Error('no such field')

@@ -8,7 +8,7 @@ import type { DraftKeeper } from './drafts/draftKeeper'
 import { newUuid } from './newUuid'
 import type { WithFiles } from './submission'
 
-/** The files of an answering that only want for the network, as they go along with its answers. */
+/** Returns the files of an answering that only wait for the network, in the form in which they are sent with its answers. */
 export function unsentFiles(options: {
   readonly answering: Answering
   readonly keeper: Pick<DraftKeeper, 'flush' | 'keyOfFile'>
@@ -19,7 +19,7 @@ export function unsentFiles(options: {
   readonly withMoving?: boolean
 }): WithFiles | null {
   const { answering, keeper, context, editing, locale, ports, withMoving = false } = options
-  // Compared and validated, never drawn: its states are plain objects.
+  // The copy is only validated and compared, never drawn, so its states are plain objects.
   const whole = { ...context, now: () => Date.now(), createState: <T extends object>(state: T) => state }
   const copy = () => (editing ? load : resume)(answering.compiled, answering.toSubmission(), whole)
   const newMark = () => `pending:${newUuid()}`

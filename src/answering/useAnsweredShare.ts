@@ -10,7 +10,7 @@ const isAnswered = (state: FieldState | GroupState | RowState): boolean =>
       ? Object.values(state.members).some(({ value }) => value !== undefined)
       : state.value !== undefined
 
-/** Of the questions of a page that are in view, how many are answered: from 0 to 1. Null: of no page. */
+/** Returns the share of a page's visible questions that are answered, from 0 to 1; 0 for a null page. */
 export function useAnsweredShare(answering: Answering, page: number | null): number {
   const listen = useCallback(
     (notify: () => void) => {

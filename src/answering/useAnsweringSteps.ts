@@ -13,7 +13,7 @@ import { usePageCursor } from './usePageCursor'
 import { usePageTrail } from './usePageTrail'
 import { useStepFocus } from './useStepFocus'
 
-/** Where somebody goes on, and who hears where they are. */
+/** The place to continue at, and whom to tell about the current one. */
 export interface AnsweringPlace {
   readonly page: number | undefined
   readonly focus: Address | null
@@ -25,7 +25,7 @@ interface Steps {
   readonly answering: Answering
   readonly submission: Submission
   readonly editing: boolean
-  /** The answers are read once more before they are sent. */
+  /** True when the answers are reviewed before they are sent. */
   readonly reviews: boolean
   readonly place: AnsweringPlace | undefined
 }
@@ -44,8 +44,8 @@ const addressesOf = (errors: readonly AddressedError[], isFolioWrong: boolean): 
 const nowhere = { page: undefined, focus: null }
 
 /**
- * A reload, or coming back, finds the history's entry of its page, which knows better than what the draft had time to keep; the
- * first entry is where everything begins, and says nothing.
+ * Returns where to continue. After a reload or a return, the page's history entry is newer than what the draft had time to store, except
+ * the first entry, where every visit begins.
  */
 function placeHere(place: AnsweringPlace | undefined): Pick<AnsweringPlace, 'page' | 'focus'> {
   if (place?.page === undefined) return nowhere
@@ -54,7 +54,7 @@ function placeHere(place: AnsweringPlace | undefined): Pick<AnsweringPlace, 'pag
   return { page, focus: page === place.page ? place.focus : null }
 }
 
-/** The ways through a form: from page to page, to what is wrong, and off with it. */
+/** Handles the steps through a form: from page to page, to what is wrong, and sending. */
 export function useAnsweringSteps({ answering, submission, editing, reviews, place }: Steps) {
   const { compiled } = answering
   const isFolioAsked = folioMode(compiled).asked && !editing
@@ -62,18 +62,21 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
   const [isFolioWrong] = useState(() => errorsOf(submission.getState()).folio !== undefined)
   const [begin] = useState(() => (isFolioWrong ? nowhere : placeHere(place)))
   const cursor = usePageCursor(answering, reviews, begin.page)
-  // Answers that came back from the outbox have their errors already.
+  // Answers that came back from the outbox already have errors.
   const [hasSummary, setHasSummary] = useState(() => isWrong(submission.getState()))
-  // Each try to go on tells anew what is left.
+  // Counts attempts to go on; each one lists anew what is left.
   const [attempt, setAttempt] = useState(0)
-  // What is said where somebody is, instead of in the summary.
+  // The address of an error shown at its question instead of in the summary.
   const [wrong, setWrong] = useState<Address | null>(null)
   const [askedForUploads, setAskedForUploads] = useState(false)
 
-  /** A question that stands alone is there to be answered at once. */
+  /** Returns the question that takes the focus on a page of one question. */
   const askedOn = (page: number) => (isOneAtATime(compiled) ? firstAsked(answering, page) : undefined)
 
-  /** As the form opens; in another site's frame that would take the focus from its page. */
+  /**
+   * Returns the question that takes the focus when the form opens; none in another site's frame, because that would take the focus from its
+   * page.
+   */
   const askedAtOnce = () => {
     const [page] = cursor.shown
     const isFramed = window.parent !== window
@@ -87,7 +90,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     place?.onPage(page)
   }
 
-  /** Says what is wrong: of one question at a time at that question, where somebody goes on; more than one thing in a list. */
+  /** Shows errors: with one question per page, a single error at its question; otherwise the summary. */
   const tell = (addresses: readonly Address[]) => {
     setAttempt((before) => before + 1)
     const [only, ...more] = addresses
@@ -105,7 +108,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     moveFocus(askedOn(page) ?? 'page')
   }
 
-  /** True when the page in view may be left for the next one; what is wrong with it is shown. */
+  /** Returns true when the page in view may be left for the next one; otherwise shows its errors. */
   const mayGoOn = () => {
     const page = cursor.shown[0]
     const errors = page === undefined ? [] : submission.checkPage(page)
@@ -117,7 +120,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
 
   const trail = usePageTrail({ cursor, submission, mayGoOn, onPage: beginPage })
 
-  /** Straight to a page, wherever it is: Back comes back from it. */
+  /** Goes directly to any page; Back returns from it. */
   const jumpTo = (page: number | undefined) => {
     if (page === undefined) return
     if ((cursor.paged || cursor.isReviewing) && !cursor.shown.includes(page))
@@ -135,7 +138,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     moveFocus(address)
   }
 
-  /** To the answers as they will be sent, once all of them are right. */
+  /** Goes to the review of the answers, once all are valid. */
   const goToReview = () => {
     const errors = submission.checkPage()
     const [first] = errors
@@ -145,13 +148,13 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     tell(addressesOf(errors, !isFolioThere))
   }
 
-  /** As the button does, where that does not send. */
+  /** Goes to the review or the next page, as the button does where it does not send. */
   const goOn = () => {
     if (cursor.review !== undefined) goToReview()
     else if (cursor.next !== undefined && mayGoOn()) goToPage(cursor.next)
   }
 
-  /** From a question by Enter. Sending takes a press of its own: behind the last of questions that stand alone its button has the focus. */
+  /** Goes on after Enter in a question. Sending needs a press of its own: after the last single question, its button takes the focus. */
   const goOnByEnter = () => {
     if (cursor.next !== undefined || cursor.review !== undefined) goOn()
     else if (isOneAtATime(compiled) && !editing && mayGoOn()) moveFocus('send')
@@ -169,7 +172,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     setHasSummary(false)
     setWrong(null)
     sendHeldUploads(answering)
-    // What is still on its way, or did not make it, would be missing from what is sent.
+    // Files that are still on their way, or failed, would be missing from the submission.
     const { running, failed } = pendingUploads(answering, { withoutUnsent: submission.takesUnsent })
     setAskedForUploads(running + failed > 0)
     if (running + failed > 0) return
@@ -182,13 +185,13 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     latest.current = { submit, showErrors }
   })
 
-  // Nobody has to press again once what was waited for is there, or goes along with the answers.
+  // Once the awaited files are there, or are sent along later, the user need not press again.
   const endUploads = useCallback((isWaited: boolean) => {
     setAskedForUploads(false)
     if (isWaited) void latest.current.submit()
   }, [])
 
-  // Nobody pressed a button when answers come back from the outbox.
+  // Answers that come back from the outbox were not caused by a press.
   const isQueued = useRef(false)
   useEffect(
     () =>
@@ -208,7 +211,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     send,
     hasSummary,
     attempt,
-    /** The one answer that is wrong, where that is said at its question. */
+    /** The address of the only error, where it is shown at its question. */
     wrong,
     askedForUploads,
     goToPage,
@@ -216,7 +219,7 @@ export function useAnsweringSteps({ answering, submission, editing, reviews, pla
     goOn,
     goOnByEnter,
     goToReview,
-    /** Somebody came back from reading their answers. */
+    /** True when the user came back from the review. */
     hasReviewed: !cursor.isReviewing && trail.get().includes(compiled.pages.length),
     submit,
     endUploads,

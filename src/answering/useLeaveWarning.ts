@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks the browser to warn before the document goes away while there is something to lose. */
+/** Makes the browser warn before the document closes while something could be lost. */
 export function useLeaveWarning(isAtRisk: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

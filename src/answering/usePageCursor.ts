@@ -7,24 +7,27 @@ import { useVisiblePages } from '../../renderers/useVisiblePages'
 export interface PageCursor {
   /** The pages shown together: one, or all of them when the form has no page navigation. */
   readonly shown: readonly number[]
-  /** All that rules do not hide. */
+  /** The pages that rules do not hide. */
   readonly visible: readonly number[]
-  /** 1-based place of the page among the visible ones. */
+  /** The page's 1-based position among the visible ones. */
   readonly position: number
   readonly count: number
   readonly paged: boolean
   readonly first: number | undefined
   readonly previous: number | undefined
   readonly next: number | undefined
-  /** Where the answers are read before they are sent, from the last page on; undefined where they are sent at once. */
+  /** The index of the review after the last page; undefined where answers are sent without one. */
   readonly review: number | undefined
   readonly isReviewing: boolean
   readonly goTo: (page: number) => void
-  /** The page that an answer is on. */
+  /** Returns the page of an answer. */
   readonly pageOf: (address: Address) => number | undefined
 }
 
-/** Which page is in view. When rules hide that page, the nearest visible one before it is. `reviews`: the answers are read after the last one. */
+/**
+ * Tracks which page is in view. When rules hide that page, the nearest visible one before it is shown. `reviews` adds a review after the
+ * last page.
+ */
 export function usePageCursor(answering: Answering, reviews: boolean, initial?: number): PageCursor {
   const visible = useVisiblePages(answering)
   const [wanted, setWanted] = useState(initial ?? visible[0] ?? 0)
@@ -32,7 +35,7 @@ export function usePageCursor(answering: Answering, reviews: boolean, initial?: 
   const paged = compiled.settings.allow_page_navigation === true && visible.length > 1
   const current = visible.findLast((page) => page <= wanted) ?? visible[0]
   const place = current === undefined ? -1 : visible.indexOf(current)
-  // A page more than there are.
+  // The review has the index after the last page.
   const review = compiled.pages.length
   const isReviewing = reviews && wanted === review
   const next = paged && !isReviewing ? visible[place + 1] : undefined

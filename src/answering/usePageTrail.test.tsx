@@ -26,7 +26,7 @@ const form: Partial<FormDocument> = {
     page_fields: field ? [field] : [],
   })),
 }
-/** The second page is left out where the first answer says so. */
+/** A rule that hides the second page when the first answer says so. */
 const short: RuleDocument = {
   ...{ rule_id: '1a2b3c4d5e6f7081', rule_type: 'invisible', name: 'Corto', operator: 'and' },
   conditions: [
@@ -49,7 +49,7 @@ afterEach(() => history.pushState(null, '', outside))
 
 const sent: SendOutcome = { kind: 'sent', receipt: { recordId: '1', folio: null } }
 
-/** A form of three pages; `page` is where a draft was left. */
+/** Opens a form of three pages; `page` is where a draft was left. */
 function open({ page, send }: Opened = {}) {
   const answering = answeringOf([], { form, rules: [short] })
   answering.set({ fieldId: fieldId(1) }, 'algo')
@@ -65,7 +65,7 @@ interface Opened {
   readonly send?: () => Promise<SendOutcome>
 }
 
-/** The page that is in view, and the history with it. */
+/** Expects the page in view, and the history with it. */
 const expectPage = (number: number, trail: readonly number[]) =>
   waitFor(() => {
     expect(screen.getByText(`Página ${number} de`, { exact: false })).toBeTruthy()
@@ -136,7 +136,7 @@ it('goes past pages that rules hide by now', async () => {
 it('goes forth to the next page, whatever page was jumped to from here', async () => {
   const { press } = open()
   await expectPage(1, [0])
-  // As a jump to a mistake on the third page leaves it ahead.
+  // The history entry that a jump to an error on the third page leaves ahead.
   history.pushState({ answeringPages: [0, 2] }, '')
   await go(-1)
   await expectPage(1, [0])

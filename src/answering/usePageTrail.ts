@@ -7,15 +7,14 @@ import type { PageCursor } from './usePageCursor'
 export interface Travel {
   readonly cursor: PageCursor
   readonly submission: Submission
-  /** What has to be right before the next page; says what is not. */
+  /** Returns whether the next page may be opened, and shows what is wrong otherwise. */
   readonly mayGoOn: () => boolean
   readonly onPage: (page: number) => void
 }
 
 /**
- * What Back and Forward of the browser do among the pages of a form. Back goes where somebody was before, which they may always see
- * again: a form without page navigation has one page. Forward is what "next" is from here, checks and all, wherever it once led:
- * rules may hide that page by now, and to a mistake one jumps.
+ * Connects the browser's Back and Forward to the pages of a form. Back returns to where the user was before, which is always allowed.
+ * Forward acts like "next" from here, with its checks, wherever it once led: rules may hide that page by now, or it was a jump to an error.
  */
 export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): PageTrail {
   const [trail] = useState(() => createPageTrail((found) => firstTrail(cursor, found)))
@@ -24,7 +23,7 @@ export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): P
     const isAhead = to.length > trail.get().length
     const stay = () => trail.set(trail.get())
     const { phase } = submission.getState()
-    // The pages are gone with what was sent: out of the form, not through them.
+    // After sending, Back leaves the form instead of returning to its pages.
     if (phase === 'sent' || phase === 'queued') return isAhead ? stay() : trail.leave()
     if (phase === 'sending' || closeOpenDialog()) return stay()
     const { next } = cursor
@@ -34,7 +33,7 @@ export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): P
     trail.set(arrival)
     onPage(arrival.at(-1) ?? 0)
   })
-  // Whoever sees the page may go back at once: an effect after drawing would come too late to hear of it.
+  // A layout effect, because the user may press Back as soon as the page is visible.
   useLayoutEffect(() => trail.start((to) => travel(to)), [trail])
 
   return trail
@@ -42,7 +41,7 @@ export function usePageTrail({ cursor, submission, mayGoOn, onPage }: Travel): P
 
 const current = ({ shown }: PageCursor): number => shown[0] ?? 0
 
-/** Who goes on at a page of a draft has the pages before it behind them, as if they had come through. */
+/** Returns the trail for resuming at a page: all visible pages up to it, as if the user had come through them. */
 function firstTrail(cursor: PageCursor, found: Trail): Trail {
   const page = current(cursor)
   if (!cursor.paged) return [page]
@@ -50,7 +49,7 @@ function firstTrail(cursor: PageCursor, found: Trail): Trail {
   return at < 0 ? cursor.visible.filter((before) => before <= page) : found.slice(0, at + 1)
 }
 
-/** Pages that rules hide by now are gone past, and so is the one that is left. */
+/** Returns the trail without hidden pages at its end and without the page that is left. */
 function withoutDetours(to: Trail, cursor: PageCursor): Trail {
   const at = to.findLastIndex((page) => page !== current(cursor) && cursor.visible.includes(page))
   return to.slice(0, Math.max(at, 0) + 1)

@@ -3,14 +3,14 @@ import { readsCodes } from '../../renderers/fields/readsCodes'
 import type { CompiledForm } from '../../schemas/compile/compiledForm'
 import type { BarcodePort } from '../../schemas/ports/barcodePort'
 
-/** Milliseconds that a form stands open before what its later pages need is brought. */
+/** Milliseconds after a form opens before what its later pages need is loaded. */
 const pause = 3_000
 
-/** Brings what reads codes to the device while there is a network, where the form has a question that needs it. */
+/** Loads the code reader while there is a network, if the form has a question that needs it. */
 export function useReadyReader({ fields }: CompiledForm, port: BarcodePort | undefined): void {
   useEffect(() => {
     if (!port?.prepare || !Object.values(fields).some(({ field }) => readsCodes(field))) return undefined
-    // Who reads a code is told when it cannot be had.
+    // A failure is reported when somebody scans.
     const timer = setTimeout(() => void port.prepare?.().catch(() => undefined), pause)
     return () => clearTimeout(timer)
   }, [fields, port])

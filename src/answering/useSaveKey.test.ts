@@ -21,7 +21,7 @@ it('leaves the browser its own dialog alone where nothing is saved, and never sh
   const { rerender } = renderHook(({ isUsed }) => useSaveKey(isUsed, save), {
     initialProps: { isUsed: false },
   })
-  // False: somebody prevented what the browser does.
+  // Returns false when the browser's own action was prevented.
   const press = (at: Element) => fireEvent.keyDown(at, { key: 's', ctrlKey: true })
   expect(press(document.body)).toBe(true)
   rerender({ isUsed: true })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+S, or ⌘S, does what the button does, as long as no dialog is open. */
+/** Presses the save button on Ctrl+S or ⌘S, while no dialog is open. */
 export function useSaveKey(isUsed: boolean, save: () => void): void {
   const saving = useRef(save)
   useEffect(() => {

@@ -5,19 +5,19 @@ import type { Address } from '../../schemas/model/answers'
 
 type FocusTarget = Address | 'page' | 'summary' | 'send'
 
-/** Nobody is taken past what is to be read before. */
+/** Returns whether a question is on screen, so that focusing it does not scroll past what comes before. */
 const isInView = (address: Address): boolean => {
   const element = document.getElementById(fieldDomId(address))
   return element !== null && element.getBoundingClientRect().bottom <= window.innerHeight
 }
 
-/** Moves the focus once what it goes to is drawn: at first where somebody goes on, else to what is asked at once, if it is in view. */
+/** Moves the focus once its target is drawn: at first to where the user continues, else to the first question if it is in view. */
 export function useStepFocus(first: Address | null, askedAtOnce: () => Address | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const send = useRef<HTMLButtonElement>(null)
-  // A new object each time, so that going to the same place again moves the focus again.
+  // A new object each time, so that the same target takes the focus again.
   const [focus, setFocus] = useState<{ readonly to: FocusTarget } | null>(first ? { to: first } : null)
 
   const beginAtOnce = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Submission, SubmissionState } from './submission'
 
-/** The submission's state, as it changes. */
+/** Returns the submission's state, as it changes. */
 export function useSubmissionState(submission: Submission): SubmissionState {
   return useSyncExternalStore(submission.subscribe, submission.getState)
 }
 
-/** The folio as typed, as it changes. */
+/** Returns the folio as typed, as it changes. */
 export function useFolio(submission: Submission): string {
   return useSyncExternalStore(submission.subscribe, submission.getFolio)
 }

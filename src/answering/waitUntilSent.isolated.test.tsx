@@ -39,7 +39,7 @@ it.each([
     const user = userEvent.setup()
     await user.type(await screen.findByRole('textbox'), 'Sol')
     await user.click(screen.getByRole('button', { name: 'Enviar respuestas' }))
-    // Whatever becomes of it, the answers are on the screen.
+    // Whatever the outcome, the answers stay on screen.
     expect(await screen.findByText(/No logramos llegar al servidor/)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Sol')
     expect(send.mock.calls[0]?.[2] !== null).toBe(isKept)

@@ -65,7 +65,7 @@ export function Combobox(props: ComboboxProps) {
     setTyped(undefined)
   }
   const untype = (taken: string) => setTyped((now) => (now === taken ? undefined : now))
-  /** Takes the choice that a typed text names exactly, whatever else is listed; returns false when there is none or more than one. */
+  /** Takes the choice whose label is the typed text, or clears the choice if that is blank; returns false when no label matches. */
   const takeExact = (): boolean => {
     const wanted = text.trim()
     const exact =

@@ -19,7 +19,7 @@ import './conflict.css'
 import { DifferenceChoice } from './DifferenceChoice'
 import type { EditedRecord, StoredVersion } from './editedRecord'
 
-/** An edit that met another one. */
+/** An edit conflict: somebody else saved the record too. */
 export interface EditConflictProps {
   readonly session: FormSession
   readonly edited: EditedRecord
@@ -32,11 +32,11 @@ export interface EditConflictProps {
 export interface ConflictDialogProps extends EditConflictProps {
   readonly stored: StoredVersion
   readonly base: Answers | undefined
-  /** Back to the form, as it is. */
+  /** Returns to the form, unchanged. */
   readonly onClose: () => void
 }
 
-/** What was chosen of two answers, as long as the form is open and both stay as they are: closing the dialog takes none of it back. */
+/** The choices between two versions, kept as long as the form is open and both versions stay the same: closing the dialog loses none. */
 const choices = new WeakMap<FormSession, Map<string, Side>>()
 
 function choicesOf(session: FormSession): Map<string, Side> {
@@ -47,7 +47,7 @@ function choicesOf(session: FormSession): Map<string, Side> {
 
 const keyOf = (difference: AnswerDifference) => JSON.stringify(difference)
 
-/** Two versions of a record, answer by answer: which one is taken. Nothing is changed before somebody says so. */
+/** Draws two versions of a record, answer by answer, to choose from. Nothing changes before the user confirms. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { session, stored, base, locale, timezone, user, edited, onSave, onClose } = props
   const { answering, submission, keeper } = session

@@ -10,9 +10,9 @@ import { useT } from '../../shared/useT'
 
 const sides = ['mine', 'theirs'] as const
 
-/** One answer as both sides have it, to choose from. */
+/** Draws one answer of both sides to choose from. */
 export function DifferenceChoice(props: {
-  /** Of the pair of choices, in the document. */
+  /** The `name` of the pair of radios, unique in the document. */
   readonly name: string
   readonly compiled: CompiledForm
   readonly difference: AnswerDifference
@@ -59,7 +59,7 @@ export function DifferenceChoice(props: {
   )
 }
 
-/** A set that one version may not have. */
+/** Draws a set, which one version may not have. */
 function SetAnswers(props: {
   readonly compiled: CompiledForm
   readonly field: CompiledField

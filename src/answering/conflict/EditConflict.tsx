@@ -8,7 +8,7 @@ type Loaded = Awaited<ReturnType<EditedRecord['load']>> & {
   readonly Dialog: typeof ConflictDialog
 }
 
-/** Somebody else saved the record meanwhile: both versions side by side, at once and whenever they are asked for again. */
+/** Shows both versions after somebody else saved the record: at once, and whenever the user asks again. */
 export function EditConflict(props: EditConflictProps) {
   const t = useT()
   const { edited, session } = props
@@ -30,7 +30,7 @@ export function EditConflict(props: EditConflictProps) {
   }, [baseVersion, edited, isOpen, loaded])
 
   const compare = () => {
-    // What is stored may have changed once more.
+    // The stored version may have changed again.
     setLoaded(null)
     setOpen(true)
   }
@@ -50,7 +50,7 @@ export function EditConflict(props: EditConflictProps) {
       {isOpen &&
         loaded !== null &&
         loaded !== 'failed' &&
-        // Out of the form, which a key in here must not send.
+        // Outside of the form's element, so that no key in the dialog sends the form.
         createPortal(
           <loaded.Dialog
             {...props}

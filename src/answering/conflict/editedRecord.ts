@@ -2,25 +2,25 @@ import type { RecordsApi } from '../../../adapters/api/recordsApi'
 import type { RecordDocument } from '../../../schemas/api/records'
 import type { Answers } from '../../../schemas/model/answers'
 
-/** What the server has of a record, or of a catalog's row; `updated_at` in epoch seconds. */
+/** A version of a record, or of a catalog's row, as the server has it; `updated_at` in epoch seconds. */
 export type StoredVersion = Pick<RecordDocument, 'id' | 'version' | 'answers' | 'updated_at'>
 
-/** A record that is edited here, and maybe elsewhere. */
+/** A record that is edited here, and perhaps elsewhere too. */
 export interface EditedRecord {
-  /** It as it is now; with the answers of the version that the edit began with, where they can be had. */
+  /** Loads the current version, and the answers of the version that the edit started from, if available. */
   readonly load: (
     baseVersion: number | null,
   ) => Promise<{ readonly stored: StoredVersion; readonly base: Answers | undefined }>
-  /** Leaves the edit for what is stored; its draft is gone by then. */
+  /** Ends the edit in favour of the stored version; its draft has been deleted by then. */
   readonly onTakeStored: (stored: StoredVersion) => void
 }
 
-/** The record that somebody opened to edit it, as the server has it meanwhile. */
+/** Creates the access to the record that is edited, as the server has it now. */
 export function editedRecord(options: {
   readonly records: Pick<RecordsApi, 'get'>
-  /** Absent for who may not read earlier versions. */
+  /** Undefined for users who may not read earlier versions. */
   readonly getVersion?: RecordsApi['getVersion'] | undefined
-  /** As it was opened. */
+  /** The record as it was opened. */
   readonly opened: RecordDocument
   readonly token?: string | undefined
   readonly onTakeStored: EditedRecord['onTakeStored']
@@ -29,7 +29,7 @@ export function editedRecord(options: {
   const answersAt = async (version: number | null) => {
     if (version === opened.version) return opened.answers
     if (version === null) return undefined
-    // Without it both versions are compared as they are.
+    // Without the base version, both versions are compared directly.
     return getVersion?.(opened.id, version).then(
       ({ answers }) => answers,
       () => undefined,

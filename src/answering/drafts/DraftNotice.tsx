@@ -8,22 +8,22 @@ import { useKeeping } from './useKeeping'
 export interface DraftNoticeProps {
   readonly keeper: DraftKeeper
   readonly isResumed: boolean
-  /** More than that it is what was left here. */
+  /** A more specific text than "this is what you left here". */
   readonly resumedText: ReactNode
-  /** Its form has changed meanwhile. */
+  /** What did not fit after the form changed; null when it did not. */
   readonly moved: MoveReport | null
-  /** To the form as it is now, for a draft that is still on an older one. */
+  /** Moves the draft to the current form, while it is still on an older revision. */
   readonly onMoveOn: (() => void) | null
-  /** The record that is edited has changed meanwhile. */
+  /** True when the edited record has changed meanwhile. */
   readonly isRecordNewer: boolean
-  /** A secret was written, which is never kept. */
+  /** True when a secret was written, which is never stored. */
   readonly losesSecrets: boolean
   readonly onStartOver: () => void
-  /** Null where there is nothing to go back to. */
+  /** Null where there is nothing to return to. */
   readonly onUndo: (() => void) | null
 }
 
-/** Says, quietly, that this is what was left here, and what became of it. */
+/** Says quietly that these answers were left here, and what became of them. */
 export function DraftNotice(props: DraftNoticeProps) {
   const t = useT()
   const { phase } = useKeeping(props.keeper)
@@ -58,7 +58,7 @@ export function DraftNotice(props: DraftNoticeProps) {
       </AnsweringNote>
     )
   }
-  // Once something is written here there is no way back.
+  // After the first change there is no way back.
   if (!onUndo || phase !== 'empty') return null
   return (
     <AnsweringNote>

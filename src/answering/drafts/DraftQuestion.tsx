@@ -9,11 +9,11 @@ import type { DraftGate } from './useDraftGate'
 
 const loadClock = () => import('../timer/KeptClock')
 
-/** What has to be decided before a form opens that was begun before; nothing while it opens. */
+/** Asks what to do before a form opens that was started before; an outline while it opens. */
 export function DraftQuestion(props: {
   readonly gate: DraftGate
   readonly formName: string
-  /** The link that was opened brings answers, which only a fresh one takes. */
+  /** True when the opened link brings answers, which only a fresh answering uses. */
   readonly isLinked: boolean
 }) {
   const { gate, formName, isLinked } = props

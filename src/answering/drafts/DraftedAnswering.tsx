@@ -41,32 +41,32 @@ type Passed = Pick<
 >
 
 export interface DraftedAnsweringProps extends Passed {
-  /** The form as it is now. */
+  /** The current form. */
   readonly served: ServedFormForAnswer
   readonly found: FoundDraft | null
-  /** Where nothing was found: a fresh answering, opened already. */
+  /** A fresh answering, opened already, where no draft was found. */
   readonly prepared?: PreparedOpening | null
-  /** What is said of it when it is gone on with, if that is more than that it is here. */
+  /** A more specific text for a resumed draft than that it was left here. */
   readonly resumedText?: ReactNode
-  /** Ask before going on with what was found. */
+  /** Asks before resuming the draft that was found. */
   readonly asks: boolean
-  /** The server could not be reached: the form is as this device knows it. */
+  /** True when the server could not be reached and the form comes from this device. */
   readonly isKept: boolean
   /** The record that is edited. */
   readonly record: { readonly answers: Answers; readonly version: number } | null
-  /** What a fresh one begins with, besides the form's defaults. */
+  /** The answers that a fresh answering starts with, on top of the form's defaults. */
   readonly firstAnswers?: Answers | undefined
-  /** What the link to the form brings, for a fresh one that begins with nothing else. */
+  /** Answers from the link, for a fresh answering without other first answers. */
   readonly linked?: LinkedAnswers | null | undefined
-  /** How the answers of a revision travel. Keep it stable. */
+  /** Returns how the answers of a revision are sent. Keep it stable. */
   readonly senderFor: (compiled: CompiledForm, revision: number) => AnsweringSessionProps['send']
   readonly renderSent: (receipt: Receipt, answering: Answering, again: () => void, key: string) => ReactNode
 }
 
-/** A form to answer, with what was left of it on this device. */
+/** Draws a form to answer, with the draft of it on this device. */
 export function DraftedAnswering(props: DraftedAnsweringProps) {
   const { served, found, linked, prepared = null } = props
-  // Going on leaves aside what the link brings: nobody decides that for them.
+  // Resuming would drop the link's answers, so the user decides.
   const asks = props.asks || !!linked
   const gate = useDraftGate({ served, found, asks, prepared })
   const { opening, step } = gate
@@ -95,7 +95,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       ? withKeptSecrets(compiled, draft.answers, record.answers)
       : draft.answers
     : (record?.answers ?? (isAgain ? undefined : props.firstAnswers))
-  // While the history still goes back, no address could be opened.
+  // Opening an address fails while the history is still going back.
   const again = useCallback(() => void toFirstEntry().then(() => gate.again()), [gate])
   const ports = usePortsOn(props.ports, form.revision)
   return (
@@ -116,7 +116,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
       editing={record !== null}
       saveLabel={props.saveLabel}
       title={props.title}
-      // The button that began it anew is gone.
+      // The button that started over is gone, so the title takes the focus.
       focusTitle={(props.focusTitle || isAgain || gate.undo !== null) && draft === null}
       send={send}
       onSession={props.onSession}
@@ -145,7 +145,7 @@ function Opened(props: DraftedAnsweringProps & { readonly gate: DraftGate; reado
   )
 }
 
-/** Files go to the fields that are answered, which a newer revision may not have any more. */
+/** Returns ports whose uploads go to the fields of the answered revision, because a newer one may lack them. */
 function usePortsOn(ports: Ports, revision: number): Ports {
   return useMemo(() => {
     const upload = ports.upload?.onRevision?.(revision) ?? ports.upload
@@ -153,7 +153,7 @@ function usePortsOn(ports: Ports, revision: number): Ports {
   }, [ports, revision])
 }
 
-/** The opening as it fits the revision that it is answered on. */
+/** Returns the opening with its draft moved to the revision that it is answered on. */
 function useFitting(
   opening: Opening,
   compiled: CompiledForm,

@@ -3,7 +3,10 @@ import { useT } from '../../shared/useT'
 import type { DraftKeeper } from './draftKeeper'
 import { useKeeping } from './useKeeping'
 
-/** Whether what is on the screen would be there again. Only a failure is announced: the rest would be a wall of speech. */
+/**
+ * Says whether the answers on screen are saved on the device. Only a failure is announced, because announcing each save would drown all
+ * else.
+ */
 export function SavedState({ keeper }: { readonly keeper: DraftKeeper }) {
   const t = useT()
   const state = useKeeping(keeper)

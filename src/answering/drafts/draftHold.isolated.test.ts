@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftHold } from './draftHold'
 
-/** The locks of one browser, as far as a draft needs them. */
+/** Simulates the locks of one browser, as far as drafts need them. */
 function browserLocks() {
   const held = new Map<string, { lose: () => void; over: Promise<void> }>()
   return {
@@ -12,7 +12,7 @@ function browserLocks() {
         const given = new Promise<never>((_, reject) =>
           options.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError'))),
         )
-        // Whoever was given the lock is not late any more.
+        // A lock that was granted is not rejected by a later abort.
         given.catch(() => undefined)
         while (held.has(name)) await Promise.race([held.get(name)?.over, given])
       }
@@ -34,13 +34,13 @@ beforeEach(() => vi.stubGlobal('navigator', { locks: browserLocks() }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // What a test still holds answers the next one's question.
+  // A hold left over from one test would answer the next test's question.
   for (const hold of holds.splice(0)) hold.lose()
 })
 
 const holds: DraftHold[] = []
 
-/** As another tab, which hears what this one says. */
+/** Holds a draft as another tab would, which receives this tab's messages. */
 async function holdDraft(id: string, how: 'ask' | 'take') {
   vi.resetModules()
   return holdHere(id, how)
@@ -70,7 +70,7 @@ describe('the right to write a draft', () => {
   it('is refused as soon as the tab that has it says so', async () => {
     await mustHold('ask')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // However long it would wait for one that says nothing.
+    // It answers without waiting until the time-out.
     expect(await holdDraft('a', 'ask')).toBeNull()
   })
 
@@ -105,7 +105,7 @@ describe('the right to write a draft', () => {
     first.release()
     await mustHold('ask')
     steps.push('held')
-    // Who lets go has lost nothing.
+    // Releasing does not count as losing.
     expect(steps).toEqual(['written', 'held'])
   })
 

@@ -1,20 +1,20 @@
 import { newUuid } from '../newUuid'
 
-/** The right to write one draft. One tab has it at a time. */
+/** The right to write one draft, which one tab has at a time. */
 export interface DraftHold {
-  /** Names this holder in the row: what a former one still writes is told by it, whatever became of its lock. */
+  /** Identifies this holder in the draft: late writes of a former holder are recognised by it, whatever happened to its lock. */
   readonly writer: string
-  /** What has to be done before it is given away or let go. */
+  /** Sets what must finish before the draft is given away or released. */
   readonly guard: (finish: () => Promise<void>) => void
   readonly onLost: (listener: () => void) => void
-  /** Says that somebody else writes the draft now. */
+  /** Reports that another tab writes the draft now. */
   readonly lose: () => void
   readonly release: () => void
 }
 
 /**
- * In milliseconds: who holds a draft says so when asked. A page that went away says nothing, and on a slow device its lock
- * outlives it; a tab in the background may be asleep. After this long a draft is somebody else's, or taken from them.
+ * Milliseconds. A tab that holds a draft replies when asked, but a closed page does not, although on a slow device its lock survives it for
+ * a while, and a background tab may be suspended. After this time, `ask` gives up and `take` takes the draft away.
  */
 const patience = 1500
 
@@ -26,21 +26,21 @@ let joined: BroadcastChannel | undefined
 const channel = () => (joined ??= new BroadcastChannel('acopio.draftHolds'))
 const say = (message: HoldMessage) => channel().postMessage(message)
 
-/** What this page is about to let go: it writes the rest first, however long that takes. */
+/** Drafts that this page is releasing: it first writes the rest, however long that takes. */
 const leaving = new Map<string, Promise<void>>()
 
-/** On plain http there are no locks. */
+/** Returns the browser's locks; undefined on plain http. */
 function browserLocks(): LockManager | undefined {
   return (navigator as { readonly locks?: LockManager }).locks
 }
 
-/** False when the tab that wrote it is gone for sure. */
+/** Returns false only when the tab that wrote the draft is certainly gone. */
 export async function isDraftHeld(id: string): Promise<boolean> {
   const locks = await browserLocks()?.query()
   return locks?.held?.some(({ name }) => name === lockName(id)) ?? true
 }
 
-/** Aborted once another tab says that it holds the draft, or after `patience`. */
+/** Returns a signal that aborts once another tab says that it holds the draft, or after `patience`. */
 function untilHeld(id: string): { readonly signal: AbortSignal; readonly stop: () => void } {
   const ends = new AbortController()
   const end = () => ends.abort()
@@ -59,8 +59,8 @@ function untilHeld(id: string): { readonly signal: AbortSignal; readonly stop: (
 }
 
 /**
- * Holds a draft. `ask`: null when another tab has it. `take`: the tab that has it writes what it has not written yet and
- * gives it away; one that does not answer loses it.
+ * Holds a draft. `ask` returns null when another tab has it. `take` lets that tab write what it has not written yet and give the draft
+ * away; a tab that does not respond loses it.
  */
 export async function holdDraft(id: string, how: 'ask' | 'take'): Promise<DraftHold | null> {
   let finish = () => Promise.resolve()
@@ -93,7 +93,7 @@ export async function holdDraft(id: string, how: 'ask' | 'take'): Promise<DraftH
           return held
         })
         .catch(() => {
-          // Not granted in time, or taken away later.
+          // The lock was not granted in time, or stolen later.
           resolve(false)
           lose()
         })

@@ -15,7 +15,7 @@ import type { Observed } from './observed'
 import { createTypingKeeper } from './typingKeeper'
 import { watchLeaving } from './watchLeaving'
 
-/** How much of the answering is on this device. */
+/** How much of the answering is stored on this device. */
 export type KeepingState =
   /** There is nothing to keep. */
   | { readonly phase: 'empty' }
@@ -23,7 +23,7 @@ export type KeepingState =
   | { readonly phase: 'kept' }
   | { readonly phase: 'failed'; readonly error: CodedError }
 
-/** Where somebody was. */
+/** The respondent's position in the form. */
 export interface DraftPlace {
   readonly pageIndex: number
   readonly focus: Address | null
@@ -36,56 +36,56 @@ export interface DraftKeeperOptions {
   readonly observed: Observed
   readonly submission: Pick<Submission, 'getFolio' | 'getBaseVersion' | 'subscribe' | 'getState'>
   readonly hold: Pick<DraftHold, 'writer' | 'lose'>
-  /** What the draft is of. */
+  /** What the draft belongs to. */
   readonly about: Omit<
     LocalDraft,
     keyof DraftPlace | 'preview' | 'saved' | 'answers' | 'folio' | 'baseVersion' | 'at' | 'tab' | 'outgoing'
   >
   readonly locale: Locale
-  /** The draft that is gone on from and what was done after it was written, which is in the answering already. */
+  /** The resumed draft and the actions after it was written, which the answering already contains. */
   readonly resumed: { readonly draft: LocalDraft; readonly typed: readonly AnswerAction[] } | null
-  /** Its files as they were put back on their way. */
+  /** The draft's files, whose uploads were restarted. */
   readonly adopted: readonly DraftFile[]
-  /** A draft that was emptied stays as it was until something is answered or, on a device that others use too, the page is left. */
+  /** Keeps a draft that was emptied as it was, until something is answered or, on a shared device, until the page is left. */
   readonly sparesDraft?: boolean | undefined
-  /** The first change of an answering that was started over. */
+  /** Called on the first change after starting over. */
   readonly onFirst?: (() => void) | undefined
 }
 
 export interface DraftKeeper {
   readonly getState: () => KeepingState
   readonly subscribe: (listener: () => void) => () => void
-  /** Listens to the answering until the function it gives is called, which writes for the last time. */
+  /** Listens to the answering; returns a function that stops it after a last write. */
   readonly start: () => () => void
   readonly setPlace: (place: Partial<DraftPlace>) => void
-  /** From its start on there is a draft, also of nothing: the time goes on whatever becomes of the page. */
+  /** Sets the time limit. From then on there is a draft, even an empty one, because the time runs on whatever happens to the page. */
   readonly keepTimer: (timer: KeptTimer) => void
-  /** Writes now what has not been written yet. */
+  /** Writes what has not been written yet. */
   readonly flush: () => Promise<void>
-  /** The row as it would be written now. */
+  /** Returns the draft as it would be written now. */
   readonly draft: () => LocalDraft
-  /** The key that the file of an upload is kept under; undefined while it is not. */
+  /** Returns the key under which the file of an upload is stored; undefined while it is not. */
   readonly keyOfFile: (itemKey: string) => string | undefined
-  /** True when leaving would take something along that is not sent: kept or not. */
+  /** Returns true when leaving would abandon something unsent, stored or not. */
   readonly hasDraft: () => boolean
-  /** True while something typed is on the screen only. */
+  /** Returns true while something typed is only on screen. */
   readonly isUnwritten: () => boolean
-  /** Goes on under another idempotency key. */
+  /** Continues under another idempotency key. */
   readonly moveTo: (id: string) => void
-  /** Sent, or not wanted: drops the draft and writes none any more. */
+  /** Deletes the draft, once it was sent or discarded, and writes no more. */
   readonly finish: () => Promise<void>
 }
 
 /**
- * In milliseconds: a draft is written after so long a pause, and at the latest after that. What is typed meanwhile is kept by itself,
- * as writing all answers of a large form takes its time.
+ * Milliseconds: a draft is written after `pause` without a change, at the latest after `atLatest`. Typing is stored separately until then,
+ * because writing all answers of a large form takes time.
  */
 const pause = 400
 const atLatest = 2000
-/** After the key that changed something was painted. */
+/** Milliseconds, so that writing starts after the browser has painted the change. */
 const afterPaint = 60
 
-/** Keeps one answering on this device while it goes on. */
+/** Keeps one answering on this device while somebody works in it. */
 export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   const { drafts, observed, submission, hold, locale } = options
   const resumed = options.resumed?.draft ?? null
@@ -100,7 +100,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   let place: DraftPlace = { pageIndex: resumed?.pageIndex ?? 0, focus: resumed?.focus ?? null }
   let state: KeepingState = { phase: resumed ? 'kept' : 'empty' }
   let written: string | null = resumed && opened
-  /** What is on this device for sure, its files too: behind `written` until a writing is over. */
+  /** The contents that are certainly stored, including files: it lags behind `written` until a write completes. */
   let secured = written
   let folio = submission.getFolio()
   let isChanged = false
@@ -115,10 +115,10 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     resumed: options.resumed && { at: writtenAt, typed: options.resumed.typed },
     isSecret: (fieldId) => isSecret(answering.compiled, fieldId),
   })
-  /** To say that it is being written, and to write. */
+  /** The timers that announce a write and start it. */
   let timers: ReturnType<typeof setTimeout>[] = []
   let dueBy = 0
-  // One after the other: what is dropped must not be written after that.
+  // Writes run one after the other, so that a deleted draft is not written again.
   let queue: Promise<void> = Promise.resolve()
 
   const enter = (next: KeepingState) => {
@@ -137,7 +137,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
   }
 
   const draft = (): LocalDraft => {
-    // Secrets stay with who knows them.
+    // Secrets are never stored on the device.
     const given = answering.toSubmission()
     const saved = resumed?.saved
     const answers = copiedAnswers(answering.compiled, given)
@@ -147,7 +147,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       answers,
       losesSecrets: resumed?.losesSecrets === true || hasWrittenSecrets(answering.compiled, given),
       preview: draftPreview(answering, answers, locale),
-      // Looking at what the inbox has is not answering.
+      // Merely opening an inbox item is not a change.
       saved: saved && { ...saved, isAhead: saved.isAhead || contents() !== opened },
       folio: submission.getFolio().trim(),
       baseVersion: submission.getBaseVersion(),
@@ -177,7 +177,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       return
     }
     if (written === null) options.onFirst?.()
-    // What is typed from now on comes after this one, also where the clock stands still or was set back.
+    // Strictly increasing, so that later typing follows this draft even if the clock stands still or is set back.
     writtenAt = Math.max(Date.now(), writtenAt + 1)
     const next = { ...draft(), at: writtenAt }
     const end = typing.begin(writtenAt)
@@ -188,7 +188,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
       await drafts.change(about.id, (row) => {
         isElsewhere = row !== undefined && row.tab !== hold.writer
         isOutgoing = row?.outgoing != null
-        // What waits for the server belongs to the outbox.
+        // A draft that waits for the server belongs to the outbox.
         return isElsewhere || isOutgoing ? undefined : next
       })
       isStored = !isElsewhere && !isOutgoing
@@ -197,7 +197,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     }
     if (isElsewhere) return hold.lose()
     written = now
-    // A file that arrived is in the answers by now: only then may it go.
+    // Files that have arrived are part of the stored answers by now, so their copies may be deleted.
     if (!isOutgoing) await files.write(about.id)
     secured = now
     if (!isChanged) enter({ phase: 'kept' })
@@ -227,12 +227,12 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     touch()
   }
   const onLeave = (isLeft: boolean) => {
-    // Who started over a public form leaves nothing there for the next one.
+    // On a public form, somebody who started over leaves nothing behind for the next person.
     if (isLeft && isSpared && about.owner === null) {
       isSpared = false
       isChanged = true
     }
-    // First what takes one step: a page that goes away may not come to a second one.
+    // The typing first, because it takes a single step: a page that is being closed may not get to a second one.
     typing.flush()
     void flush()
   }
@@ -282,7 +282,7 @@ export function createDraftKeeper(options: DraftKeeperOptions): DraftKeeper {
     keyOfFile: files.keyOf,
     hasDraft: () =>
       !isFinished && (resumed !== null || about.timer !== undefined || contents() !== untouched),
-    // Also while it is written: a page that goes away takes a writing along that is not over.
+    // Also true during a write, because closing the page cancels an unfinished one.
     isUnwritten: () => !isFinished && (secured ?? untouched) !== contents(),
     moveTo: (id) => {
       const before = about.id

@@ -5,7 +5,7 @@ import type { Locale } from '../../../schemas/model/locales'
 
 const most = 5
 
-/** What tells a draft from others of its form; nothing of what lies in groups and rows. */
+/** Returns the answers that tell a draft from others of its form, without those in groups and rows. */
 export function draftPreview(
   { compiled }: Pick<Answering, 'compiled'>,
   answers: Answers,

@@ -4,34 +4,34 @@ import type { Answering } from '../../../schemas/answering/types'
 import type { Address } from '../../../schemas/model/answers'
 
 export interface FilesKeeper {
-  /** Which files would be kept now, and where. */
+  /** Returns a description of the files to store and their addresses. */
   readonly fingerprint: () => readonly string[]
-  /** True when what is kept is not what is chosen. */
+  /** Returns true when the stored files differ from the chosen ones. */
   readonly isBehind: () => boolean
-  /** Keeps what is new, moves what has moved, drops what has arrived or is not wanted. */
+  /** Stores new files, updates those that moved, deletes those that arrived or were removed. */
   readonly write: (draftId: string) => Promise<void>
-  /** The key that the file of an item is kept under; undefined while it is not. */
+  /** Returns the key under which an item's file is stored; undefined while it is not. */
   readonly keyOf: (itemKey: string) => string | undefined
-  /** The draft was dropped, and the files with it. */
+  /** Forgets all stored files, because they were deleted with the draft. */
   readonly forget: () => void
 }
 
 const placeKey = ({ groupId, setIndex, fieldId }: Address) => [groupId, setIndex, fieldId].join('/')
 
-/** Keeps the chosen files of an answering until they have arrived. */
+/** Stores the chosen files of an answering until they have arrived. */
 export function createFilesKeeper(
   store: Pick<DraftFiles, 'put' | 'drop'>,
   answering: Answering,
   writer: string,
-  /** Those of an earlier session, whose items have the same keys. */
+  /** The files of an earlier session, whose items have the same keys. */
   adopted: readonly DraftFile[],
 ): FilesKeeper {
-  /** What is kept, by the key of its item: under which key, and where it belongs. */
+  /** The stored files by the key of their item: their own key, and where they belong. */
   const kept = new Map<string, { readonly key: string; readonly place: string; readonly at: number }>(
     adopted.map(({ key, place, at }) => [key, { key, place: placeKey(place), at }]),
   )
 
-  // What will never be taken is not worth the room.
+  // Refused files will never be sent, so they are not stored.
   const wanted = () => uploadsOf(answering).filter(({ item }) => item.status !== 'refused')
   const fingerprint = () => wanted().map(({ item, place }) => `${item.key}@${placeKey(place)}`)
   const isBehind = () => {
@@ -50,7 +50,7 @@ export function createFilesKeeper(
       for (const { item, place } of now) {
         const before = kept.get(item.key)
         if (before?.place === placeKey(place)) continue
-        // Items are counted anew in each session.
+        // The keys of items are unique only within a session, so the writer's id is added.
         const { key, at } = before ?? { key: `${writer}/${item.key}`, at: Date.now() }
         const { name, file: blob } = item
         await store.put({ draftId, key, place, name, type: blob.type, blob, at })

@@ -2,27 +2,27 @@ import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerD
 import type { ServedFormForAnswer } from '../../../schemas/api/forms'
 import type { OpenedForm } from '../openForm'
 
-/** What is being answered, and by whom. */
+/** What is answered, and by whom. */
 export type DraftSubject = Pick<
   LocalDraft,
   'owner' | 'formId' | 'isRow' | 'recordId' | 'record' | 'inboxId' | 'copyOf'
 >
 
-/** Gives the form as it was at a revision. */
+/** Returns the form at a revision. */
 export type OpenRevision = (revision: number) => Promise<OpenedForm>
 
-/** What somebody left here and may go on with. */
+/** A draft that somebody left here and may resume. */
 export interface FoundDraft {
   readonly draft: LocalDraft
-  /** The revision that it goes on with: its own, or the newest where that is gone. */
+  /** The form that it continues with: its own revision, or the newest where that is gone. */
   readonly form: ServedFormForAnswer
 }
 
 const day = 24 * 3600 * 1000
-/** Devices of public forms are often shared. */
+/** Milliseconds after which drafts of public forms are ignored, because such devices are often shared. */
 const publicDraftsLast = 7 * day
 
-/** The newest draft of the subject on this device; null when there is none, or nothing can be read. */
+/** Returns the newest draft of the subject on this device; null when there is none, or nothing can be read. */
 export async function findDraft(
   subject: DraftSubject,
   served: ServedFormForAnswer | Promise<ServedFormForAnswer>,
@@ -32,7 +32,7 @@ export async function findDraft(
   return draft ? { draft, form: await formOfDraft(draft, newest, openRevision) } : null
 }
 
-/** The newest draft of the subject as it lies on this device. */
+/** Returns the newest draft of the subject as stored on this device. */
 export async function localDraft(subject: DraftSubject): Promise<LocalDraft | undefined> {
   try {
     const drafts = await answerDrafts.listOfForm(subject.formId, subject.owner)
@@ -41,12 +41,12 @@ export async function localDraft(subject: DraftSubject): Promise<LocalDraft | un
     await Promise.all(drafts.filter(isOver).map(({ id }) => answerDrafts.drop(id)))
     return drafts.find((one) => !isOver(one) && isOf(one, subject))
   } catch {
-    // A browser that keeps nothing has nothing to offer.
+    // A browser that stores nothing has no drafts.
     return undefined
   }
 }
 
-/** Not what is on its way to the server; what came back from there is a draft again. */
+/** Returns whether a draft is the subject's and not on its way to the server; one that came back counts. */
 function isOf(draft: LocalDraft, subject: DraftSubject): boolean {
   return (
     (draft.outgoing === null || draft.outgoing.problem !== null) &&
@@ -56,7 +56,7 @@ function isOf(draft: LocalDraft, subject: DraftSubject): boolean {
   )
 }
 
-/** The revision of the draft as it is served or known here, else the newest one. */
+/** Returns the draft's revision as served or known here, else the newest one. */
 export async function formOfDraft(
   { revision }: LocalDraft,
   served: ServedFormForAnswer,

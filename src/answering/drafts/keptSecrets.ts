@@ -5,8 +5,8 @@ import { isObject, own, type Json } from '../../../schemas/model/json'
 import { copiedAnswers } from '../copiedAnswers'
 
 /**
- * The answers of an edit with the secrets that its record has, which a draft never holds: without their masks a save would
- * take them away. A set gets back those of the record's set with the same other answers at the same place.
+ * Adds the masks of a record's secrets to the answers of an edit, because a draft never contains secrets and a save without their masks
+ * would delete them. A set gets those of the record's set at the same position if their other answers are equal.
  */
 export function withKeptSecrets(compiled: CompiledForm, answers: Answers, record: Answers): Answers {
   const open = copiedAnswers(compiled, record)

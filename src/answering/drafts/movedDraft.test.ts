@@ -33,7 +33,7 @@ it('to a newer revision goes no row without the one that it has come to depend o
   const move = (recordId: string | null) =>
     movedDraft({ ...draft, answers, recordId }, 2, newer, { user: null, locale: 'es_MX' })
   expect(move(null)).toMatchObject({ draft: { answers: {} }, report: { count: 1, names: ['Campo d'] } })
-  // What a record has so may stay.
+  // A record may keep an answer of this kind.
   expect(move('r')).toMatchObject({ draft: { answers }, report: { count: 0 } })
 })
 

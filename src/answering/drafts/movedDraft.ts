@@ -8,17 +8,17 @@ import { own } from '../../../schemas/model/json'
 import type { Locale } from '../../../schemas/model/locales'
 import { fittingAnswers } from '../fittingAnswers'
 
-/** What did not fit when answers were moved to another revision of their form. */
+/** What did not fit when answers moved to another revision of their form. */
 export interface MoveReport {
-  /** How many answers changed or were left out. */
+  /** The number of answers that changed or were left out. */
   readonly count: number
-  /** The names of those whose fields still exist. */
+  /** The labels of those whose fields still exist. */
   readonly names: readonly string[]
-  /** What was written where there is no question any more, as far as it is a text or a number. */
+  /** Texts and numbers whose fields no longer exist. */
   readonly gone: readonly string[]
 }
 
-/** A draft on another revision than its own: what fits there, field by field, and what does not. */
+/** Moves a draft to another revision: returns what fits there, field by field, and a report of what does not. */
 export function movedDraft(
   draft: LocalDraft,
   revision: number,
@@ -44,6 +44,6 @@ export function movedDraft(
 const isPlain = (answer: unknown): answer is string | number =>
   typeof answer === 'string' || typeof answer === 'number'
 
-/** A number that has become a text, or the other way round, is what was written still. */
+/** Returns true also for a number that became a text or the reverse, because it still reads the same. */
 const readsTheSame = (a: unknown, b: unknown): boolean =>
   sameJson(a, b) || (isPlain(a) && isPlain(b) && String(a) === String(b))

@@ -5,11 +5,11 @@ type Listener = (action: AnswerAction) => void
 
 export interface Observed {
   readonly answering: Answering
-  /** Calls the listener after every action on the answers. Gives back how to stop. */
+  /** Calls the listener after every action on the answers. Returns a function that stops it. */
   readonly onChange: (listener: Listener) => () => void
 }
 
-/** The same answering, which also says what somebody changed. */
+/** Wraps an answering so that it also reports what somebody changed. */
 export function observed(answering: Answering): Observed {
   const listeners = new Set<Listener>()
   const tell = (action: AnswerAction) => listeners.forEach((listener) => listener(action))

@@ -4,8 +4,7 @@ import type { RecordDocument } from '../../../schemas/api/records'
 import { localDraft, type DraftSubject } from './findDraft'
 
 /**
- * A record as the server has it; while it does not answer, what is kept of it with the draft that was begun here. Rejects as
- * the call does.
+ * Returns a record from the server; while the server cannot be reached, the copy kept with the draft of its edit. Rejects like the call.
  */
 export async function openRecord<T>(
   subject: DraftSubject,

@@ -8,19 +8,19 @@ import type { FoundDraft } from './findDraft'
 
 /** One session with one form. */
 export interface Opening {
-  /** The idempotency key of what is sent, and the draft's id. */
+  /** The idempotency key of the submission, and the draft's id. */
   readonly id: string
   readonly form: ServedFormForAnswer
   readonly hold: DraftHold
-  /** What is gone on from, as it was kept; null for a fresh one. */
+  /** The resumed draft as it was stored; null for a fresh answering. */
   readonly draft: LocalDraft | null
-  /** What was done after it was written, by a page that ended before it could write. */
+  /** Actions after the draft was written, by a page that closed before it could write them. */
   readonly typed: readonly AnswerAction[]
-  /** Its files; of a draft that was emptied, those that go with its first change. */
+  /** The draft's files; for an emptied draft, those to delete on its first change. */
   readonly files: readonly DraftFile[]
-  /** The time to answer in, where it runs already. */
+  /** The time limit, if it already runs. */
   readonly timer?: KeptTimer | undefined
-  /** The draft that was emptied is on this device until something is answered. */
+  /** True when the emptied draft stays stored until something is answered. */
   readonly sparesDraft?: boolean
 }
 
@@ -31,7 +31,7 @@ export async function openFresh(form: ServedFormForAnswer): Promise<Opening> {
   return { id, form, hold, draft: null, typed: [], files: [] }
 }
 
-/** Null when another tab has it; `take` takes it from there. Undefined when it is gone: sent or discarded elsewhere. */
+/** Returns null when another tab has the draft (`take` takes it from there), and undefined when it is gone: sent or discarded elsewhere. */
 export async function openDraft(
   { draft, form }: FoundDraft,
   how: 'ask' | 'take',
@@ -41,7 +41,7 @@ export async function openDraft(
   let before: LocalDraft | undefined
   try {
     await answerDrafts.change(draft.id, (row) => {
-      // While the outbox sends it nobody changes it.
+      // While the outbox sends it, nobody may change it.
       before = row?.outgoing && !row.outgoing.problem ? undefined : row
       return before && { ...before, tab: hold.writer, outgoing: null }
     })
@@ -50,7 +50,7 @@ export async function openDraft(
       return { id: draft.id, form, hold, draft: before, typed, files, timer: before.timer }
     }
   } catch {
-    // Nothing can be written any more: what was read is not lost for that.
+    // Nothing can be written any more, but what was read can still be shown.
     return { id: draft.id, form, hold, draft, typed: [], files: [], timer: draft.timer }
   }
   hold.release()
@@ -58,8 +58,8 @@ export async function openDraft(
 }
 
 /**
- * A draft from the beginning on, in what is left of its time: the server counts that by the draft's key. What was answered can be
- * gone back to until something else is. Null and undefined as `openDraft`.
+ * Starts a draft over in the time that it has left, because the server counts that by the draft's key. Until something is answered, the old
+ * answers can be restored. Returns null and undefined like `openDraft`.
  */
 export async function openEmptied(
   found: FoundDraft,

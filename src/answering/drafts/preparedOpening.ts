@@ -2,9 +2,9 @@ import type { Opening } from './opening'
 
 /** An answering that was opened before anything is drawn. */
 export interface PreparedOpening {
-  /** Null once it was taken. */
+  /** Returns it; null once it was taken. */
   readonly get: () => Opening | null
-  /** Whoever takes it lets it go. */
+  /** Hands it over: whoever takes it must release it. */
   readonly take: () => Opening | null
 }
 

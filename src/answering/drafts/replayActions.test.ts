@@ -18,7 +18,7 @@ describe('what is done again', () => {
     const { answering } = watched
     answering.set({ fieldId: fieldId(1) }, 'Sol')
     for (let count = 0; count < 3; count++) answering.addSet(groupId)
-    // Blank sets at the end are not part of what is stored.
+    // Blank sets at the end are not stored.
     const before = answering.toSubmission()
     const actions: AnswerAction[] = []
     watched.onChange((action) => actions.push(action))

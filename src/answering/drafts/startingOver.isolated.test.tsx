@@ -12,7 +12,7 @@ import { draft } from '../../../tests/support/outboxDevice'
 import { field, form, idOf } from '../../../tests/support/smallForm'
 import { DraftedAnswering, type DraftedAnsweringProps } from './DraftedAnswering'
 
-// What jsdom has not.
+// jsdom does not implement dialogs.
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true
 }
@@ -35,7 +35,7 @@ const served: ServedFormForAnswer = {
 const subject = { owner: null, formId: 1, recordId: null, inboxId: null, copyOf: undefined }
 const senderFor: DraftedAnsweringProps['senderFor'] = () => () => new Promise(() => undefined)
 
-/** A form whose time ends in so many milliseconds, left with an answer and a file. */
+/** Opens a form whose time ends in so many milliseconds, left with an answer and a file. */
 async function open(endsIn: number, asks: boolean) {
   const expiresAt = Date.now() + endsIn
   const id = crypto.randomUUID()

@@ -83,7 +83,7 @@ describe('what was typed since the draft was written', () => {
 describe('a page that ends while somebody types', () => {
   it('loses nothing that was typed 100 ms before, whenever it ends', async () => {
     const { survives, device, write, wait } = begin({ resumed: stored })
-    // Writing all of it takes longer than the typing does.
+    // Writing takes longer than the pause between two keys.
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 300))
     let text = ''
     for (let key = 0; key < 60; key++) {

@@ -1,14 +1,14 @@
 import type { AnswerAction, TypedStore } from '../../../adapters/storage/typedActions'
 import { sameAddress } from '../../../schemas/model/sameAddress'
 
-/** Keeps what was done since the draft was written, which costs as little with the largest form. */
+/** Stores the actions since the draft was written; this costs little however large the form is. */
 export interface TypingKeeper {
   readonly note: (action: AnswerAction) => void
-  /** A draft with all that was done so far is being written. Gives how to say whether it was stored. */
+  /** Marks that a draft with all actions so far is being written. Returns a function that reports whether it was stored. */
   readonly begin: (at: number) => (isStored: boolean) => void
-  /** Hands over now what has not been handed over. */
+  /** Writes the actions that were not written yet. */
   readonly flush: () => void
-  /** Hands over nothing any more: the draft is gone. */
+  /** Stops writing, because the draft is gone. */
   readonly stop: () => void
 }
 
@@ -16,16 +16,16 @@ export interface TypingKeeperOptions {
   readonly store: Pick<TypedStore, 'put'>
   readonly draftId: () => string
   readonly writer: string
-  /** The draft that is gone on from, and what was done after it was written. */
+  /** The resumed draft, and the actions after it was written. */
   readonly resumed: { readonly at: number; readonly typed: readonly AnswerAction[] } | null
-  /** Such actions are told to nobody. */
+  /** Returns true for fields whose actions must not be stored. */
   readonly isSecret: (fieldId: string) => boolean
 }
 
-/** Half of the time that a change may be on the screen only, in milliseconds; the other half is for the device. */
+/** Milliseconds, half of the time that a change may be only on screen; the other half is for the device. */
 const pace = 50
 
-/** Whether the first one counts for nothing once the other one is done. */
+/** Returns whether the second action makes the first one irrelevant. */
 const isRedone = (one: AnswerAction | undefined, other: AnswerAction): boolean =>
   one?.do === 'set'
     ? other.do === 'set' && sameAddress(one.address, other.address)
@@ -42,11 +42,11 @@ export function createTypingKeeper(options: TypingKeeperOptions): TypingKeeper {
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    // Before the first draft there is nothing that it could come after.
+    // Without a stored draft there is nothing to repeat the actions on.
     if (!isBehind || bases.length === 0) return
     isBehind = false
     writtenAt = performance.now()
-    // Without it the draft itself is written a moment later, and says what fails.
+    // The draft itself is written a moment later, and reports a failure.
     store.put({ draftId: options.draftId(), tab: writer, actions, bases }).catch(() => undefined)
   }
   const plan = () => {

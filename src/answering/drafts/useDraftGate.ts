@@ -6,47 +6,47 @@ import type { FoundDraft } from './findDraft'
 import { openDraft, openEmptied, openFresh, type Opening } from './opening'
 import type { PreparedOpening } from './preparedOpening'
 
-/** What is to be answered now. */
+/** Which answering is open or asked about. */
 type Step =
   | { readonly do: 'ask'; readonly found: FoundDraft }
   | { readonly do: 'resume'; readonly found: FoundDraft; readonly how: 'ask' | 'take' }
-  /** `replaces`: what can still be gone back to. `isAgain`: after one that was sent. */
+  /** `replaces` is the draft that can still be restored; `isAgain` is true after a sent one. */
   | { readonly do: 'fresh'; readonly replaces: FoundDraft | null; readonly isAgain: boolean }
-  /** Fresh, but for its time, which goes on. */
+  /** Fresh, except for the time limit, which runs on. */
   | { readonly do: 'emptied'; readonly found: FoundDraft; readonly how: 'ask' | 'take' }
   | { readonly do: 'elsewhere'; readonly found: FoundDraft }
 
 export interface DraftGate {
   readonly step: Step
-  /** Null while it opens, and while somebody is asked first. */
+  /** Null while it opens, and while the user is asked. */
   readonly opening: Opening | null
   readonly goOn: () => void
-  /** A fresh one; the draft can be gone back to, and is dropped with the first change. Its time goes on. */
+  /** Starts a fresh answering; the draft can be restored until the first change, which deletes it. Its time runs on. */
   readonly startOver: () => void
-  /** Null where there is nothing to go back to. */
+  /** Null where there is nothing to restore. */
   readonly undo: (() => void) | null
   readonly takeOver: () => void
   /** Leaves the draft to the other tab. */
   readonly answerAnother: () => void
   readonly again: () => void
-  /** The draft goes on with the form as it is now; null where it does already. */
+  /** Moves the draft to the current form; null where it is already on it. */
   readonly moveOn: (() => void) | null
-  /** The first change after starting over. */
+  /** Called on the first change after starting over. */
   readonly confirmStart: () => void
 }
 
 export interface DraftGateOptions {
   readonly served: ServedFormForAnswer
   readonly found: FoundDraft | null
-  /** Whoever finds a draft on a public form may not be who left it: they are asked. */
+  /** True on public forms, where the person may not be the one who left the draft. */
   readonly asks: boolean
-  /** What is answered first where nothing was found. */
+  /** The fresh answering that is used first where no draft was found. */
   readonly prepared: PreparedOpening | null
 }
 
 const fresh: Step = { do: 'fresh', replaces: null, isAgain: false }
 
-/** Which answering is open, and which one could be. */
+/** Decides which answering is open, and which ones can be. */
 export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions): DraftGate {
   const [step, setStep] = useState<Step>(() =>
     found ? (asks ? { do: 'ask', found } : { do: 'resume', found, how: 'ask' }) : fresh,
@@ -70,7 +70,7 @@ export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions
       const { id, form, hold } = opening
       hold.onLost(() => {
         if (isOver) return
-        // Read from the store again when it is taken back.
+        // The draft is read again, because it is needed if the user takes it back.
         answerDrafts.get(id).then(
           (draft) => !isOver && setStep(draft ? { do: 'elsewhere', found: { draft, form } } : fresh),
           () => undefined,
@@ -115,14 +115,14 @@ export function useDraftGate({ served, found, asks, prepared }: DraftGateOptions
     again: () => setStep({ do: 'fresh', replaces: null, isAgain: true }),
     confirmStart: useCallback(() => {
       if (step.do === 'fresh' && step.replaces) drop(step.replaces)
-      // Not another step: what is open stays open.
+      // The step stays, so that what is open stays open.
     }, [step]),
   }
 }
 
 const drop = ({ draft }: FoundDraft) => void answerDrafts.drop(draft.id).catch(() => undefined)
 
-/** Devices of public forms are often shared: who started over leaves nothing there for the next one. */
+/** Deletes the replaced draft of a public form when the page closes, because such devices are often shared. */
 function useDropWithPage(replaced: FoundDraft | null) {
   useEffect(() => {
     if (!replaced || replaced.draft.owner !== null) return undefined

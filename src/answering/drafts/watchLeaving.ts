@@ -1,4 +1,7 @@
-/** Tells when the page goes out of sight, and when it is left (`isLeft`): after either it may come to no other step. Gives back how to stop. */
+/**
+ * Calls `tell` when the page is hidden, and when it is left (`isLeft`): after either it may run no further code. Returns a function that
+ * stops it.
+ */
 export function watchLeaving(tell: (isLeft: boolean) => void): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') tell(false)

@@ -1,15 +1,15 @@
 import { answerDrafts, type LocalDraft } from '../../../adapters/storage/answerDrafts'
 import { isDraftHeld } from './draftHold'
 
-/** What of a user's answers the server does not have, and that somebody may be about to forget. */
+/** A user's answers that the server does not have, and that may be forgotten when they log out. */
 interface WhatWaits {
-  /** They leave by themselves. */
+  /** The number of drafts that will be sent automatically. */
   readonly sends: number
-  /** Open in some tab, or sent back. */
+  /** The number of drafts that are open in some tab, or were refused. */
   readonly drafts: number
 }
 
-/** Nothing where the browser keeps nothing. */
+/** Returns zeros where the browser stores nothing. */
 export async function whatWaitsHere(owner: number): Promise<WhatWaits> {
   const all = await answerDrafts.list(owner).catch((): readonly LocalDraft[] => [])
   const isSend = ({ outgoing }: LocalDraft) => outgoing !== null && outgoing.problem === null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { copyText } from '../../shared/copyText'
 import { useT } from '../../shared/useT'
 
-/** Puts answers that the server does not take on the clipboard, as JSON, so that they are not lost with the form. */
+/** Copies answers that the server does not accept to the clipboard, as JSON, so that they are not lost with the form. */
 export function CopyAnswers(props: { readonly className: string; readonly content: () => unknown }) {
   const t = useT()
   const [said, setSaid] = useState('')

@@ -5,7 +5,7 @@ import { useOutboxState } from './OutboxContext'
 
 const second = 1_000
 
-/** When what waits is tried next; nobody is told aloud, second by second. */
+/** Shows when the next attempt is made, without announcing every second. */
 export function NextTry({ className }: { readonly className?: string }) {
   const t = useT()
   const { phase, nextTry } = useOutboxState()

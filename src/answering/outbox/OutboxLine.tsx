@@ -11,7 +11,7 @@ import './outbox.css'
 import { UploadProgress } from './UploadProgress'
 import { useJustSent } from './useJustSent'
 
-/** Few ever see it. Where it cannot be had now, answers that came back wait for the next look at the page. */
+/** A chunk of its own, because few ever see it. If it fails to load, it is tried again on the next visit. */
 const RefusedAnswers = lazy(() =>
   import('./RefusedAnswers').then(
     (part) => ({ default: part.RefusedAnswers }),
@@ -19,11 +19,11 @@ const RefusedAnswers = lazy(() =>
   ),
 )
 
-/** What waits on this device and why, in one quiet line; nothing while nothing waits and the network is there. */
+/** Draws a quiet line about what waits on this device and why; empty while nothing waits and there is a network. */
 export function OutboxLine({
   renderOpen,
 }: {
-  /** A way to answers that came back. */
+  /** Draws a link to answers that were refused. */
   readonly renderOpen: (draft: OutgoingDraft) => ReactNode
 }) {
   const t = useT()
@@ -42,10 +42,10 @@ export function OutboxLine({
         hidden={line === null}
         data-offline={line?.id === 'outbox.offline' || undefined}
       >
-        {/* Always there, so that what comes to stand in it is read out. */}
+        {/* Always in the document, so that new content is announced. */}
         <span role="status">
           {line && t(line.id, line.values)}
-          {/* A lack of network says itself, and ends by itself. */}
+          {/* The line about a missing network explains itself and goes away by itself. */}
           {line && isOnline && mayTry && trouble && (
             <>
               {' · '}

@@ -9,15 +9,15 @@ import { NextTry } from './NextTry'
 import { useOutbox, useOutboxState } from './OutboxContext'
 import { UploadProgress } from './UploadProgress'
 
-/** The answers wait on this device: said as it is, for they have not arrived. */
+/** Says that the answers wait on this device, because they have not arrived yet. */
 export function QueuedConfirmation(props: {
   readonly submission: Submission
-  /** How many go along. */
+  /** The number of files that are sent along. */
   readonly files: number
-  /** What the try met that came before. */
+  /** What the previous attempt failed with. */
   readonly trouble?: Trouble | undefined
   readonly formName: string
-  /** A row that is saved, rather than answers that are sent. */
+  /** True when a row is saved instead of answers being sent. */
   readonly isRow: boolean
   readonly onAnswerAgain: (() => void) | undefined
 }) {
@@ -29,7 +29,7 @@ export function QueuedConfirmation(props: {
   const isOnline = useSyncExternalStore(onlineHint.subscribe, onlineHint.get)
   const [isTrying, setTrying] = useState(false)
 
-  // The line above says the same; only it offers to log in.
+  // The line above the page says the same, but only it offers the login.
   const isTold = phase !== 'login'
   useLayoutEffect(() => {
     document.body.toggleAttribute('data-outbox-told', isTold)
@@ -43,7 +43,7 @@ export function QueuedConfirmation(props: {
   }
 
   const met = trouble ?? props.trouble
-  // Only where there is none is it the network that is waited for: one that does not lead to the server is no lack of it.
+  // Only without any network does it wait for the network; an unreachable server is another problem.
   const isOfNetwork = !isOnline || !met
   return (
     <Outcome sign="waiting" title={t(isOfNetwork ? 'answer.queued.title' : 'answer.queued.later')}>

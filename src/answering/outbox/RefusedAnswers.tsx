@@ -6,7 +6,7 @@ import type { OutgoingDraft } from './outboxQueue'
 import { isClosed } from './outcomeOf'
 import { problemText } from './problemText'
 
-/** Answers that the server did not take: why, and what can be done with them. None is dropped but by a person. */
+/** Lists answers that the server refused, with the reason and what can be done. Only a person can discard them. */
 export function RefusedAnswers(props: {
   readonly refused: readonly OutgoingDraft[]
   readonly renderOpen: (draft: OutgoingDraft) => ReactNode

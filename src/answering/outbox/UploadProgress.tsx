@@ -1,7 +1,7 @@
 import { useT } from '../../shared/useT'
 import type { FileProgress } from './completeRequest'
 
-/** How far the file is that goes ahead of its answers; not read out again and again, as it grows. */
+/** Shows the upload progress of the file that goes ahead of its answers, without announcing each step. */
 export function UploadProgress({ uploading }: { readonly uploading: FileProgress | null }) {
   const t = useT()
   if (!uploading) return null

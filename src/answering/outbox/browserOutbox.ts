@@ -10,10 +10,10 @@ import { deliverDraft } from './deliverDraft'
 import { createOutbox, type Outbox, type Settled } from './outbox'
 import { uploadOutgoing } from './uploadOutgoing'
 
-/** The outbox of this browser: awake at the start, when the network comes back and when somebody looks again. */
+/** Starts the outbox of this browser: it wakes at the start, when the network returns and when somebody looks at the page again. */
 export function startOutbox(options: {
   readonly owners: () => readonly (number | null)[]
-  /** The server as that owner; never asks for a password. */
+  /** Returns the records API for that owner; it never asks for a password. */
   readonly recordsFor: (owner: number | null) => RecordsApi
   readonly rowsFor?: (owner: number | null) => RowsApi
   readonly uploadsFor: (owner: number | null) => UploadApi

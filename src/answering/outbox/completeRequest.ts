@@ -4,23 +4,23 @@ import { isObject } from '../../../schemas/model/json'
 import type { Delivery } from './outbox'
 import { isOutgoing, type OutgoingDraft } from './outboxQueue'
 
-/** What came of one try to hand a file over. */
+/** The result of one attempt to upload a file. */
 export type FileDelivery =
   { readonly kind: 'stored'; readonly answer: FileAnswer } | Exclude<Delivery, { readonly kind: 'sent' }>
 
-/** Which of a request's files is on its way. */
+/** Which of a request's files is being uploaded. */
 export interface FileProgress {
-  /** From 1. */
+  /** Counted from 1. */
   readonly position: number
   readonly count: number
-  /** Of this file, from 0 to 1. */
+  /** The share of this file that was sent, from 0 to 1. */
   readonly share: number
 }
 
 export interface RequestCompletion {
-  /** Never rejects. */
+  /** Uploads a file; never rejects. */
   readonly upload: (draft: OutgoingDraft, file: OutgoingFile) => Promise<FileDelivery>
-  /** Changes the row as long as it is still the one that was sent off, and gives it as it then stands. */
+  /** Changes the draft if it is still the one that was queued, and returns it as it is then. */
   readonly change: (
     draft: OutgoingDraft,
     next: (outgoing: Outgoing) => Outgoing,
@@ -28,15 +28,15 @@ export interface RequestCompletion {
 }
 
 /**
- * Sends the files of a request before it, one after the other. Each is in the row before the next one leaves, so that every
- * later try sends the same request under its key.
+ * Uploads the files of a request one after the other. Each result is stored in the draft before the next upload, so that every later
+ * attempt sends the same request under its key.
  */
 export async function completeRequest(
   draft: OutgoingDraft,
   { upload, change }: RequestCompletion,
 ): Promise<
   | { readonly kind: 'whole'; readonly draft: OutgoingDraft }
-  /** Somebody took it back meanwhile. */
+  /** The draft was taken back meanwhile. */
   | { readonly kind: 'gone' }
   | Exclude<FileDelivery, { readonly kind: 'stored' }>
 > {
@@ -52,14 +52,14 @@ export async function completeRequest(
   }
 }
 
-/** What another tab has written already stays. */
+/** Adds a stored file to the request, unless another tab has already done so. */
 function withStored(outgoing: Outgoing, mark: string, answer: FileAnswer): Outgoing {
   const files = (outgoing.files ?? []).map((file) =>
     file.mark === mark ? { ...file, isStored: true, answer } : file,
   )
   const named = <T>(value: T): T => replaced(value, mark, answer) as T
   const body = { ...outgoing.body, answers: named(outgoing.body.answers) }
-  // Of whatever kind, it stays what it was but for the answers.
+  // Only the answers change, so the kind of request stays.
   return { ...outgoing, files, body } as Outgoing
 }
 

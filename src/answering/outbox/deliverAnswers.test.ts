@@ -44,7 +44,7 @@ describe('answers that are delivered', () => {
     const update = vi.fn(() => Promise.reject(new ApiError(409, 'CONFLICT')))
     const get = vi.fn(() => Promise.resolve(stored(4, { [fieldId]: 'x' })))
     const to = destination({ saveEdit: saveEditOf({ update, get }) })
-    // What is stored by now is what this very edit left there.
+    // The stored record is the result of this very edit.
     expect(await outcomeWith(edit, to)).toMatchObject({ kind: 'sent' })
     expect(update).toHaveBeenCalledWith('r1', edit.body, { token: 't', idempotencyKey: 'k.3' })
     expect(get).toHaveBeenCalledWith('r1', undefined, 't')

@@ -11,24 +11,24 @@ import type { Delivery } from './outbox'
 import type { SavedEdit, SaveEdit } from './saveEdit'
 import type { SavedRow, SaveRow } from './saveRow'
 
-/** Who takes the answers in, and what is known here of the form that they follow. */
+/** The calls that receive the answers, and what is known here of the form. */
 export interface Destination {
-  /** Each is absent where nothing of the kind is ever sent: public forms load no more than they use. */
+  /** Each is undefined where nothing of its kind is ever sent: public forms load no more than they use. */
   readonly submit?: RecordsApi['submit'] | undefined
   readonly saveEdit?: SaveEdit | undefined
   readonly saveRow?: SaveRow | undefined
-  /** The record or row that is edited; null for a new one. */
+  /** The id of the record or row that is edited; null for a new one. */
   readonly recordId: string | null
-  /** What the answers follow, to say at which field something is wrong; undefined when this device does not know it any more. */
+  /** Returns the form, to attach errors to fields; undefined when this device no longer knows it. */
   readonly compiledForm: () => Promise<CompiledForm | undefined>
 }
 
-/** What came of a try, whoever has to do something about it. */
+/** The result of an attempt that needs nobody to log in. */
 export type Attempt = Exclude<Delivery, { readonly kind: 'login' }>
 
 /**
- * Hands one request to the server, whether somebody watches or it comes out of the outbox: the same reply always means the same.
- * Its key stays for every try, and the server makes one record of however many. Never rejects.
+ * Sends one request to the server, from the foreground or from the outbox, so that the same reply always means the same. The key is the
+ * same for every attempt, so that the server creates only one record. Never rejects.
  */
 export async function deliverAnswers(
   request: OutgoingRequest,
@@ -75,7 +75,7 @@ const sentRow = (saved: SavedRow): Attempt =>
     ? { kind: 'sent', receipt: { recordId: saved.row.id, folio: null } }
     : refused('ROW_CONFLICT')
 
-/** What kept a request from being decided about; the error itself where it is the server's decision. */
+/** Returns what kept the server from deciding about a request; the error itself when the server did decide. */
 export function hindranceOf(cause: unknown): Extract<Delivery, { readonly kind: 'unreachable' }> | ApiError {
   const trouble = troubleOf(cause)
   if (!(cause instanceof ApiError)) return { kind: 'unreachable', isAlone: true, trouble }
@@ -84,7 +84,7 @@ export function hindranceOf(cause: unknown): Extract<Delivery, { readonly kind: 
   return { kind: 'unreachable', retryAfter, isAlone: status >= 500 && status !== 503, trouble }
 }
 
-/** Why the server did not take it, at the form's fields as far as this device still knows the form. */
+/** Returns why the server refused it, by the form's fields as far as this device still knows the form. */
 async function problemOf(
   { status, coded, body }: ApiError,
   { compiledForm }: Destination,

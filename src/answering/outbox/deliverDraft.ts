@@ -7,13 +7,13 @@ import type { OutgoingDraft } from './outboxQueue'
 import { saveEditOf } from './saveEdit'
 import type { SaveRow } from './saveRow'
 
-/** The server as the owner of a draft. Without rows where none are ever answered. */
+/** The server's API for the owner of a draft. `rowsFor` is missing where rows are never answered. */
 export interface DeliveryApis {
   readonly recordsFor: (owner: number | null) => RecordsApi
   readonly rowsFor?: ((owner: number | null) => RowsApi) | undefined
 }
 
-/** Hands a draft of the outbox to the server as its owner, with nobody watching. Never rejects. */
+/** Sends a draft of the outbox as its owner, in the background. Never rejects. */
 export function deliverDraft({ recordsFor, rowsFor }: DeliveryApis) {
   return async ({ id, formId, owner, revision, recordId, outgoing }: OutgoingDraft): Promise<Delivery> => {
     const attempt = await deliverAnswers(outgoing, id, {
@@ -32,7 +32,7 @@ export function deliverDraft({ recordsFor, rowsFor }: DeliveryApis) {
   }
 }
 
-/** Nobody is there to be asked for a password: what was refused for want of a session waits for one. */
+/** Turns a refusal for lack of a session into `login`, because nobody can be asked for a password in the background. */
 export function untilLogin<D extends { readonly kind: string }>(
   delivery: D | Extract<Delivery, { readonly kind: 'refused' }>,
   owner: number | null,
@@ -42,7 +42,7 @@ export function untilLogin<D extends { readonly kind: string }>(
   return isLoggedOut && owner !== null ? { kind: 'login' } : delivery
 }
 
-/** Most who send send no rows: what writes them is loaded for those who do. */
+/** Loads the code that saves rows only when one is sent. */
 const lazySaveRow =
   (rows: () => RowsApi): SaveRow =>
   async (...row) => {

@@ -1,3 +1,3 @@
-/** What the server knows an edit by: who saves over another version, knowing it, sends another edit. */
+/** Returns the key by which the server knows an edit: saving over another version knowingly is another edit. */
 export const editKey = (key: string, baseVersion: number | null | undefined): string =>
   `${key}.${baseVersion ?? 0}`

@@ -7,7 +7,7 @@ import type { Outbox, OutboxState, Settled } from './outbox'
 const draft = { id: 'a' } as LocalDraft
 const request = { kind: 'create', body: { form_id: 1, answers: {} } } as const
 
-/** An outbox that says what it was asked. */
+/** Creates an outbox that reports its calls. */
 function outboxWith(state: Partial<OutboxState> = {}) {
   let tell = () => {}
   let settle: (settled: Settled) => void = () => {}

@@ -2,8 +2,8 @@ import { nothingWaits } from './nothingWaits'
 import type { Outbox, Settled } from './outbox'
 
 /**
- * An outbox whose code comes once the page can be used: nobody needs it to answer the first question. What is asked of it waits for
- * it. When it cannot be had, nothing is taken into it (`hold` says so), and whoever asks next has it tried again.
+ * Creates an outbox whose code loads once the page is usable, because the first question does not need it. Calls wait for it. If it cannot
+ * be loaded, nothing is queued (`hold` says so), and the next call tries again.
  */
 export function lazyOutbox(load: () => Promise<Outbox>): Outbox {
   const listeners = new Set<() => void>()

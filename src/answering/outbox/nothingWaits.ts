@@ -1,6 +1,9 @@
 import type { OutboxState } from './outbox'
 
-/** An outbox before it has looked, or before its code is there: a file of its own, so that the small one does not bring the large one. */
+/**
+ * The state of an outbox that has not looked yet, or is not loaded yet. A file of its own, so that the small module does not import the
+ * large one.
+ */
 export const nothingWaits: OutboxState = {
   phase: 'idle',
   waiting: 0,

@@ -6,72 +6,72 @@ import type { OutboxOptions } from './outboxOptions'
 import { nothingWaits } from './nothingWaits'
 import { delayed, dueAt, freed, heads, held, isHeld, isOutgoing, type OutgoingDraft } from './outboxQueue'
 
-/** In milliseconds. */
+/** Milliseconds after which an unreadable store is read again. */
 const unreadPause = 30_000
 
-/** What came of one try to hand a draft over. */
+/** The result of one attempt to send a draft. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly receipt: Receipt }
-  /** Nothing was decided about the answers. `retryAfter` in seconds; `isAlone`: only this draft meets it. */
+  /** The server decided nothing about the answers. `retryAfter` in seconds; `isAlone` when only this draft is affected. */
   | {
       readonly kind: 'unreachable'
       readonly retryAfter?: number | undefined
       readonly isAlone: boolean
       readonly trouble?: Trouble | undefined
     }
-  /** Its owner has to log in first. */
+  /** The owner must log in first. */
   | { readonly kind: 'login' }
   | { readonly kind: 'refused'; readonly problem: NonNullable<Outgoing['problem']> }
 
 export interface OutboxState {
-  /** `offline`: the last try met no server. `login`: what waits needs its owner's password. */
+  /** `offline`: the last attempt reached no server. `login`: what waits needs its owner's password. */
   readonly phase: 'idle' | 'sending' | 'waiting' | 'offline' | 'login'
   readonly waiting: number
-  /** What the last try met; null when it got through, and when nobody knows. */
+  /** What the last attempt failed with; null when it succeeded or none was made. */
   readonly trouble: Trouble | null
-  /** When what waits is tried next by itself, in the time of `steady`; null when nobody can say. */
+  /** When the next automatic attempt is made, in `steady` time; null when unknown. */
   readonly nextTry: number | null
-  /** The server wants quiet until then: nobody can have it tried any sooner. */
+  /** True while the server wants no attempts, not even manual ones. */
   readonly isAskedToWait: boolean
-  /** The file that is on its way ahead of its answers. */
+  /** The file that is being uploaded ahead of its answers. */
   readonly uploading: FileProgress | null
-  /** Came back: somebody has to look at them. */
+  /** Drafts that the server refused and that a person must look at. */
   readonly refused: readonly OutgoingDraft[]
 }
 
-/** A draft that left, or came back. */
+/** A draft that was sent or refused. */
 export interface Settled {
   readonly draft: OutgoingDraft
   readonly delivery: Extract<Delivery, { readonly kind: 'sent' | 'refused' }>
 }
 
 export interface Outbox {
-  /** Sends what is due. `eager`: what waits for its next try as well (the network is back, someone asks for it). */
+  /** Sends what is due. `eager` also sends what waits for its next attempt (the network is back, or the user asks for it). */
   readonly wake: (how?: { readonly eager?: boolean }) => Promise<void>
-  /** Freezes a request in its draft and keeps it from other tabs; false when this device keeps nothing. */
+  /** Freezes a request in its draft and reserves it for this tab; returns false when this device stores nothing. */
   readonly hold: (draft: LocalDraft, request: OutgoingRequest) => Promise<boolean>
-  /** The try in the foreground did not get through: from now on it is sent from here. */
+  /** Queues a draft after the attempt in the foreground failed. */
   readonly queue: (
     id: string,
     met?: { readonly retryAfter?: number | undefined; readonly trouble?: Trouble | undefined },
   ) => Promise<boolean>
-  /** It arrived. */
+  /** Removes a draft that arrived. */
   readonly done: (id: string) => Promise<void>
-  /** Back to a draft that somebody changes; false when it has left already. */
+  /** Turns it back into a draft that can be changed; returns false when it was already sent. */
   readonly release: (id: string) => Promise<boolean>
   readonly getState: () => OutboxState
   readonly subscribe: (listener: () => void) => () => void
-  /** Hears of what left or came back, whichever tab sent it. */
+  /** Calls the listener for each draft that was sent or refused, whichever tab sent it. */
   readonly onSettled: (listener: (settled: Settled) => void) => () => void
-  /** Asks for the password that what waits needs. */
+  /** Asks for the password that waiting drafts need. */
   readonly logIn: () => Promise<void>
-  /** Another tab said so. */
+  /** Receives another tab's message about a draft. */
   readonly hear: (settled: Settled) => void
 }
 
 /**
- * What waits for the server on this device, and who sends it when. The store is the truth and is read again before each
- * try, so that a tab that dies, a lost reply or two tabs at once never lose an answer, nor make two records of one.
+ * Creates the outbox: what waits for the server on this device, and who sends it when. The store is the truth and is read again before each
+ * attempt, so that a closed tab, a lost reply or two tabs at once never lose an answer and never create a second record.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { drafts, deliver, now } = options
@@ -81,7 +81,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Why the last pass ended early. */
   let hindrance: 'offline' | 'login' | null = null
   let trouble: Trouble | null = null
-  /** The server asked this tab for quiet until then, in the time that nobody sets. */
+  /** The end of the quiet that the server asked this tab for, in `steady` time. */
   let quietUntil = 0
   let running: Promise<void> | null = null
   let again: { eager: boolean } | null = null
@@ -129,13 +129,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (delivery.kind === 'login') return
     if (delivery.kind === 'sent') {
       const row = await changeOutgoing(draft, (sent) => sent)
-      // Whoever took it back meanwhile is told by the server when they send it again.
+      // If it was taken back meanwhile, the server reports the duplicate when it is sent again.
       if (row?.outgoing?.queuedAt === draft.outgoing.queuedAt) await drafts.drop(draft.id)
     }
     const refused =
       delivery.kind === 'refused' &&
       (await changeOutgoing(draft, (sent) => ({ ...sent, problem: delivery.problem })))
-    // With the files that were stored meanwhile.
+    // Uses the row as it is now, which names the files stored meanwhile.
     const settled = { draft: refused && isOutgoing(refused) ? refused : draft, delivery }
     options.announce?.(settled)
     hear(settled)
@@ -150,7 +150,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return options.upload(draft, file, tell)
   }
 
-  /** Undefined: somebody took it back meanwhile. */
+  /** Sends a draft; returns undefined when it was taken back meanwhile. */
   async function handOver(draft: OutgoingDraft): Promise<Delivery | undefined> {
     const complete = await completeRequest(draft, { upload, change: changeOutgoing })
     enter({ ...state, uploading: null })
@@ -162,7 +162,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     quietUntil = Math.max(quietUntil, options.steady() + seconds * 1_000)
   }
 
-  /** However the clock is set meanwhile, the server is not asked before it wants to be. */
+  /** Returns how long to wait, and never less than the server asked for, however the clock is set. */
   const waitFor = (draft: OutgoingDraft, eager = false) =>
     Math.max(
       dueAt(draft, now(), { eager, isInFront: options.isInFront() }) - now(),
@@ -171,7 +171,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function pass(eager: boolean): Promise<void> {
     const tried = new Set<string>()
-    // The network is back, or one try has reached the server: what failed before says nothing any more.
+    // The network is back, or an attempt reached the server: earlier failures say nothing any more.
     let isAnew = eager
     hindrance = null
     for (;;) {
@@ -200,7 +200,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function planNext(): Promise<void> {
     const all = await outgoing()
     forgetTimer()
-    // A password is waited for, not asked for again and again.
+    // Waiting for a password means not asking for it again and again.
     const waits = hindrance === 'login' ? [] : heads(all).map((draft) => waitFor(draft))
     if (waits.length === 0) return show(all, false)
     const next = Math.max(Math.min(...waits), 250)
@@ -208,7 +208,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     show(all, false, options.steady() + next)
   }
 
-  /** What a tab was sending that died is not kept waiting until its lease is over. */
+  /** Frees drafts whose sending tab is gone, instead of waiting for the end of its lease. */
   async function freeOrphans(): Promise<void> {
     for (const draft of (await outgoing()).filter(isHeld))
       if (!(await options.isHeld(draft.id))) await changeOutgoing(draft, (sent) => freed(sent, now()))
@@ -220,7 +220,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if ((await outgoing()).length > 0) await options.alone(() => pass(eager))
       await planNext()
     } catch {
-      // A browser that keeps nothing has nothing that waits here either; one that cannot be read for a moment is asked again.
+      // If the store fails for a moment it is read again; a browser that stores nothing has nothing waiting.
       forgetTimer()
       if (state.waiting > 0) forgetTimer = options.later(() => void wake(), unreadPause)
     }
@@ -240,7 +240,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return running
   }
 
-  // A change made by this very tab is planned for by whoever made it.
+  // Ignores changes during a pass, which plans the next attempt itself.
   drafts.subscribe(() => {
     if (!running) void planNext().catch(() => undefined)
   })

@@ -24,7 +24,7 @@ describe('a law of the outbox', () => {
         const ahead = [...given]
         const records: string[] = []
         const refused = new Set<string>()
-        /** Addresses of the files that the server has. */
+        /** The ids of files that the server has. */
         const stored: number[] = []
         let url = 0
         const bodies = new Map<string, string[]>()
@@ -44,7 +44,7 @@ describe('a law of the outbox', () => {
             : offline
         }
         const device = makeDevice(async ({ id, outgoing }) => {
-          // A record that is there already answers every further try.
+          // Once the record exists, the server answers every further attempt with it.
           const now = ahead.shift() ?? 'arrives'
           if (now === 'arrives' || now === 'replyLost' || now === 'crash') store(id)
           bodies.set(id, [...(bodies.get(id) ?? []), JSON.stringify(outgoing.body)])
@@ -65,7 +65,7 @@ describe('a law of the outbox', () => {
         for (const [index, id] of ids.entries())
           await queueOne(outbox, draft(id, formIds[index]), withFiles(index % 3))
         for (let round = 0; round < given.length + 2; round++) {
-          // Whoever comes back opens a tab; two never hurt.
+          // A returning user opens a tab; a second one must not hurt.
           outbox = device.openTab()
           void outbox.wake({ eager: true })
           await device.pass(10 * 60_000)

@@ -6,33 +6,33 @@ import type { OutgoingDraft } from './outboxQueue'
 /** The device and the server, as an outbox sees them. */
 export interface OutboxOptions {
   readonly drafts: Pick<AnswerDrafts, 'list' | 'put' | 'change' | 'drop' | 'subscribe'>
-  /** Whose drafts are sent from here: the user's, and those of nobody (public forms). */
+  /** Returns whose drafts are sent here: the user's, and those without an owner (public forms). */
   readonly owners: () => readonly (number | null)[]
-  /** Never rejects. The same key every time: the server makes one record of however many tries. */
+  /** Sends a draft; never rejects. The key is the same every time, so that the server creates only one record. */
   readonly deliver: (draft: OutgoingDraft) => Promise<Delivery>
-  /** Hands over one file that answers name. Never rejects. */
+  /** Uploads one file that the answers refer to; never rejects. */
   readonly upload: (
     draft: OutgoingDraft,
     file: OutgoingFile,
     onProgress: (share: number) => void,
   ) => Promise<FileDelivery>
-  /** False when the tab that sends a draft in the foreground is gone. */
+  /** Returns false when the tab that sends a draft in the foreground is gone. */
   readonly isHeld: (id: string) => Promise<boolean>
-  /** Runs while no other tab does. */
+  /** Runs something while no other tab does. */
   readonly alone: (run: () => Promise<void>) => Promise<void>
   readonly now: () => number
-  /** Milliseconds since some moment; unlike `now`, nobody sets it. */
+  /** Returns milliseconds since some moment, on a clock that, unlike `now`, nobody can set. */
   readonly steady: () => number
-  /** Whether there is a network at all, as far as the browser knows. */
+  /** Returns whether there is any network, as far as the browser knows. */
   readonly isOnline: () => boolean
-  /** Whether somebody may be looking on. */
+  /** Returns whether somebody may be looking at the page. */
   readonly isInFront: () => boolean
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number
-  /** Gives back how to forget it. */
+  /** Calls back later; returns a function that cancels it. */
   readonly later: (run: () => void, milliseconds: number) => () => void
-  /** Asks the owner for the password. True: there is a new session. */
+  /** Asks the owner for the password; resolves to true when there is a new session. */
   readonly logIn?: (() => Promise<boolean>) | undefined
-  /** Tells the other tabs. */
+  /** Tells the other tabs about a draft. */
   readonly announce?: (settled: Settled) => void
 }

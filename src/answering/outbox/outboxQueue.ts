@@ -1,31 +1,31 @@
 import type { LocalDraft, Outgoing, OutgoingRequest } from '../../../adapters/storage/answerDrafts'
 
-/** A draft that was sent off: its row is the entry of the outbox. */
+/** A queued draft, which is an entry of the outbox. */
 export type OutgoingDraft = LocalDraft & { readonly outgoing: Outgoing }
 
 const firstDelay = 2_000
 const longestDelay = 5 * 60_000
-/** While somebody looks on. */
+/** Milliseconds between attempts, at most, while somebody looks at the page. */
 const longestInFront = 60_000
-/** How long whoever sends in the foreground has it alone; a tab that dies meanwhile loses nothing. */
+/** Milliseconds for which the sender in the foreground has the draft alone; a tab that is closed meanwhile loses nothing. */
 const lease = 90_000
 
 export const isOutgoing = (draft: LocalDraft): draft is OutgoingDraft => draft.outgoing !== null
 
-/** What becomes of a draft whose answers are frozen; nobody else sends it until the lease is over. */
+/** Returns the draft with its frozen request, which nobody else sends until the lease ends. */
 export function held(
   draft: LocalDraft,
   request: OutgoingRequest,
   now: number,
   before: readonly OutgoingDraft[],
 ): OutgoingDraft {
-  // Answers stay in the order in which they were given when the clock was set back in between.
+  // Later than all earlier entries, so that answers keep their order even if the clock was set back.
   const queuedAt = Math.max(now, ...before.map(({ outgoing }) => outgoing.queuedAt + 1))
   const times = { queuedAt, triedAt: now, retryAt: now + lease, notBefore: now + lease }
   return { ...draft, outgoing: { ...request, ...times, attempts: 0, problem: null } }
 }
 
-/** Whoever sent it in the foreground is gone: it may be tried at once. */
+/** Ends the lease, because its holder is gone, so that it may be sent at once. */
 export const freed = (outgoing: Outgoing, now: number): Outgoing => ({
   ...outgoing,
   ...{ attempts: 1, triedAt: now, notBefore: now, retryAt: now },
@@ -33,17 +33,17 @@ export const freed = (outgoing: Outgoing, now: number): Outgoing => ({
 
 interface Delay {
   readonly now: number
-  /** 0 to 1. */
+  /** A number from 0 to 1. */
   readonly random: number
-  /** Seconds that the server wants to be left alone. */
+  /** Seconds for which the server wants no attempts. */
   readonly retryAfter?: number | undefined
-  /** What was tried before says nothing about how it is now. */
+  /** True when earlier attempts say nothing about the present, so that the delay starts small again. */
   readonly isAnew?: boolean | undefined
-  /** False: the device had no network, which says nothing about the server. */
+  /** False when the device had no network, which says nothing about the server. */
   readonly isOnline: boolean
 }
 
-/** After a try that said nothing about the answers: later, later still, and never before the server wants to be asked. */
+/** Delays the next attempt after one that decided nothing: longer each time, and never less than the server asked for. */
 export function delayed(outgoing: Outgoing, delay: Delay): Outgoing {
   const { now, random, retryAfter = 0, isAnew = false, isOnline } = delay
   const before = isAnew ? 0 : outgoing.attempts
@@ -54,16 +54,16 @@ export function delayed(outgoing: Outgoing, delay: Delay): Outgoing {
   return { ...outgoing, attempts, triedAt: now, notBefore, retryAt }
 }
 
-/** How far a clock may be off that nobody has set, in milliseconds. */
+/** Milliseconds by which a clock may drift without having been set. */
 const drift = 1_000
 
-/** Who is to be served: `eager`: someone asks for it; `isInFront`: someone looks on. */
+/** `eager`: the user asks for it. `isInFront`: somebody is looking. */
 interface Haste {
   readonly eager: boolean
   readonly isInFront: boolean
 }
 
-/** When it may be tried: at once when the clock was set back since that was written. */
+/** Returns when a draft may be sent: at once if the clock was set back since the time was written. */
 export function dueAt(draft: OutgoingDraft, now: number, { eager, isInFront }: Haste): number {
   const { triedAt, notBefore, retryAt } = draft.outgoing
   if (triedAt > now + drift) return now
@@ -72,12 +72,12 @@ export function dueAt(draft: OutgoingDraft, now: number, { eager, isInFront }: H
   return isCapped ? Math.max(notBefore, Math.min(retryAt, triedAt + longestInFront)) : retryAt
 }
 
-/** Held by whoever sends it in the foreground. */
+/** Returns true while a sender in the foreground holds it. */
 export const isHeld = ({ outgoing }: OutgoingDraft): boolean => outgoing.attempts === 0
 
 /**
- * What may be sent next: the oldest of each form, for answers to one form arrive in the order in which they were given.
- * What was refused waits for a person and holds nobody up.
+ * Returns what may be sent next: the oldest draft of each form, because answers to one form must arrive in order. A refused draft waits for
+ * a person and blocks no others.
  */
 export function heads(drafts: readonly OutgoingDraft[]): readonly OutgoingDraft[] {
   const seen = new Set<number>()

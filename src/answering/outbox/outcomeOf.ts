@@ -6,7 +6,7 @@ import type { Attempt } from './deliverAnswers'
 type Problem = NonNullable<Outgoing['problem']>
 type RequestKind = OutgoingRequest['kind']
 
-/** What a submission is told of a try to send it. */
+/** Converts the result of an attempt for the submission. */
 export function outcomeOf(delivery: Attempt, kind: RequestKind): SendOutcome {
   if (delivery.kind === 'sent') return delivery
   if (delivery.kind === 'refused') return failureOf(delivery.problem, kind)
@@ -14,12 +14,12 @@ export function outcomeOf(delivery: Attempt, kind: RequestKind): SendOutcome {
   return { kind: 'unreachable', ...trouble, ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
-/** The form is gone, or may not be answered any more: looking at the answers again does not help. */
+/** Returns true when the form is gone or may no longer be answered, so that changing the answers does not help. */
 export const isClosed = (code: ErrorCode): boolean => [401, 403, 404].includes(errorCodes[code])
 
 const isConflict = (code: ErrorCode): boolean => errorCodes[code] === 409 && code !== 'UNKNOWN_REVISION'
 
-/** Why answers came back, as the person is told. */
+/** Returns why answers came back, as the user is told. */
 export function failureOf({ errors = [], folio, ...problem }: Problem, kind: RequestKind): SubmissionFailure {
   if (isConflict(problem.code)) return metOthers(problem)
   if (isClosed(problem.code)) return closedBy(problem, kind)
@@ -29,13 +29,16 @@ export function failureOf({ errors = [], folio, ...problem }: Problem, kind: Req
 
 const unsaid: readonly ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'NOT_AUTHENTICATED']
 
-/** No answers are taken any more; why, where the server says more than that. Of a row it is always said: the words without are about forms. */
+/**
+ * Returns the failure for a form that accepts no more answers, with the server's reason if it is more specific. For a row the reason is
+ * always included, because the default text is about forms.
+ */
 const closedBy = (error: CodedError, kind: RequestKind): SubmissionFailure =>
   kind !== 'row' && unsaid.includes(error.code) && error.message === undefined
     ? { kind: 'closed' }
     : { kind: 'closed', error }
 
-/** Other answers have arrived; which, where it was not an earlier attempt of these, or what the server says of it. */
+/** Returns the failure when other answers have arrived; the error is included unless these were an earlier attempt. */
 const metOthers = ({ code, message }: CodedError): SubmissionFailure =>
   code === 'INBOX_ITEM_RECEIVED' || message !== undefined
     ? { kind: 'conflict', error: { code, ...(message === undefined ? {} : { message }) } }

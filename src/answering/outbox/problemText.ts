@@ -2,10 +2,10 @@ import type { Outgoing } from '../../../adapters/storage/answerDrafts'
 import { codedErrorText } from '../../shared/errorText'
 import type { Translate } from '../../shared/useT'
 
-/** Whoever opens the answers sees the others. */
+/** The most errors listed; opening the answers shows the rest. */
 const mostTold = 3
 
-/** Why answers came back: what is wrong with which of them, as far as the server said so. */
+/** Returns why answers came back: what is wrong with which of them, as far as the server said. */
 export function problemText(t: Translate, problem: NonNullable<Outgoing['problem']>): string {
   const { errors = [], folio, ...general } = problem
   const all = [...(folio ? [{ label: t('answer.folio.label'), error: folio }] : []), ...errors]

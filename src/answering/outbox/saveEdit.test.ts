@@ -3,7 +3,7 @@ import { ApiError } from '../../../adapters/api/apiError'
 import type { EditRequest, RecordDocument } from '../../../schemas/api/records'
 import { saveEditOf } from './saveEdit'
 
-/** A server with one record, which knows the last edit by its key and shows secrets as a mask. */
+/** Simulates a server with one record, which knows the last edit by its key and masks secrets. */
 function makeServer() {
   let version = 1
   let lastKey = ''
@@ -11,7 +11,7 @@ function makeServer() {
   const record = () => ({ id: 'r', version, answers }) as RecordDocument
   return {
     version: () => version,
-    /** Somebody else saves. */
+    /** Simulates a save by somebody else. */
     saveBeside: () => {
       version += 1
       lastKey = ''

@@ -5,19 +5,19 @@ import { editKey } from './editKey'
 
 export type SavedEdit =
   | { readonly kind: 'saved'; readonly record: RecordDocument }
-  /** Somebody else saved meanwhile; what is stored now. */
+  /** Somebody else saved meanwhile; `stored` is the current record. */
   | { readonly kind: 'conflict'; readonly stored: RecordDocument }
 
 export interface EditPassage {
-  /** Of the answering: its draft's id. */
+  /** The key of the answering, which is its draft's id. */
   readonly key: string
-  /** Of the link by which the record is edited without login. */
+  /** The token of the link with which the record is edited without login. */
   readonly token?: string | undefined
 }
 
 /**
- * Saves an edit once, however often it is tried: the server knows it by its key as long as it is the last one, and later by what
- * it left there. Rejects as the calls do.
+ * Saves an edit once, however often it is tried: the server knows it by its key while it is the last edit, afterwards the stored content
+ * shows it. Rejects like the calls.
  */
 export type SaveEdit = (recordId: string, edit: EditRequest, passage: EditPassage) => Promise<SavedEdit>
 
@@ -36,7 +36,7 @@ export const saveEditOf =
     }
   }
 
-/** Whatever the order of their keys. */
+/** Compares values regardless of the order of their properties. */
 export const sameContent = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 const canonical = (value: unknown): string =>

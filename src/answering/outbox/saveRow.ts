@@ -8,12 +8,12 @@ import { sameContent } from './saveEdit'
 
 export type SavedRow =
   | { readonly kind: 'saved'; readonly row: CatalogRowDocument }
-  /** Somebody else wrote it meanwhile. */
+  /** Somebody else wrote the row meanwhile. */
   | { readonly kind: 'conflict' }
 
 /**
- * Writes a row once, however often it is tried: a new one is known by its key, an edit by what it left there, which takes the
- * catalog to tell. Rejects as the calls do.
+ * Writes a row once, however often it is tried: a new one is known by its key, an edit by the stored content, for which the catalog is
+ * needed. Rejects like the calls.
  */
 export type SaveRow = (
   rowId: string | null,

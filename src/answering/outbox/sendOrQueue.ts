@@ -5,22 +5,22 @@ import { deliverAnswers, type Destination } from './deliverAnswers'
 import type { Outbox } from './outbox'
 import { outcomeOf } from './outcomeOf'
 
-/** How answers travel while somebody watches. */
+/** How answers are sent in the foreground. */
 interface AnswerSender extends Omit<Destination, 'compiledForm'> {
-  /** What the answers follow. */
+  /** The form of the answers. */
   readonly compiled: CompiledForm
-  /** The request that they make; it stays as it is, however often it is tried. */
+  /** Returns the request for a body; it stays the same, however often it is sent. */
   readonly freeze: (body: SubmissionBody) => OutgoingRequest
 }
 
-/** Sends answers whose draft is given; null when this device keeps none. */
+/** Sends the answers of a draft; a null draft means that this device stores none. */
 export type SendAnswers = (
   body: SubmissionBody,
   key: string,
   draft: LocalDraft | null,
 ) => Promise<SendOutcome>
 
-/** Sends now; when there is no getting through, the outbox has it already. */
+/** Sends now; if the server cannot be reached, the request is already in the outbox. */
 export function sendOrQueue(
   outbox: Outbox | null,
   { freeze, compiled, ...destination }: AnswerSender,
@@ -31,7 +31,7 @@ export function sendOrQueue(
     const request = { ...freeze(body), ...(files.length > 0 && { files }) }
     const isKept = outbox && draft && (await outbox.hold({ ...draft, id: key }, request))
     if (files.length > 0) {
-      // Not before its files are there.
+      // Answers with files are not sent directly, because the files must arrive first.
       const isQueued = isKept && (await outbox.queue(key))
       return isQueued ? { kind: 'queued', files: files.length } : { kind: 'unreachable', reason: 'room' }
     }

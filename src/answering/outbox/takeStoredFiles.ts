@@ -3,7 +3,7 @@ import { arriveUpload, uploadsOf } from '../../../renderers/inputs/upload/upload
 import type { Answering } from '../../../schemas/answering/types'
 import type { DraftKeeper } from '../drafts/draftKeeper'
 
-/** Files that the outbox stored before its answers came back are answers at once: a bad network need not take them twice. */
+/** Turns files into answers that the outbox uploaded before the answers came back, so that a bad network need not upload them twice. */
 export function takeStoredFiles(
   answering: Answering,
   keeper: Pick<DraftKeeper, 'keyOfFile'>,

@@ -9,7 +9,7 @@ import { hindranceOf } from './deliverAnswers'
 import { untilLogin } from './deliverDraft'
 import type { OutgoingDraft } from './outboxQueue'
 
-/** Hands a file of the outbox to the server as the owner of its draft, with nobody watching. Never rejects. */
+/** Uploads a file of the outbox as the owner of its draft, in the background. Never rejects. */
 export function uploadOutgoing(
   files: Pick<DraftFiles, 'get'>,
   uploadsFor: (owner: number | null) => UploadApi,
@@ -56,7 +56,7 @@ export function uploadOutgoing(
   }
 }
 
-/** Browsers clear what they keep, sometimes in part. */
+/** Returns false when the browser has deleted the file's data, which it may do in part. */
 async function isReadable(blob: Blob): Promise<boolean> {
   try {
     await blob.slice(0, 1).arrayBuffer()

@@ -3,7 +3,7 @@ import { useOutbox } from './OutboxContext'
 
 const shown = 6_000
 
-/** The name of the form whose answers have just left by themselves; null a while later. */
+/** Returns the name of the form whose answers were just sent in the background; null a while later. */
 export function useJustSent(): string | null {
   const outbox = useOutbox()
   const [sent, setSent] = useState<{ readonly formName: string } | null>(null)

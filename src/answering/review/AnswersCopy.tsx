@@ -10,7 +10,7 @@ import { useT } from '../../shared/useT'
 import { answersPage } from './answersPage'
 import './review.css'
 
-/** Prints the answers that stand on the screen, or saves them as a page of their own that any browser opens. */
+/** Draws buttons that print the answers on screen, or save them as a standalone page that any browser opens. */
 export function AnswersCopy(props: {
   readonly answering: Answering
   readonly locale: Locale

@@ -8,7 +8,7 @@ import { textKey } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 import { languageTag, type Locale } from '../../../schemas/model/locales'
 
-/** All answers in view as people read them, page by page: what rules hide is none of them. */
+/** Draws all visible answers as people read them, page by page, without hidden fields. */
 export function AnswersList(props: {
   readonly answering: Answering
   readonly locale: Locale

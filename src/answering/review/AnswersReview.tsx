@@ -9,11 +9,11 @@ import { folioAddress } from '../folioAddress'
 import { AnswersCopy } from './AnswersCopy'
 import { AnswersList } from './AnswersList'
 
-/** All answers as people read them, page by page, before they are sent; each leads to its field. */
+/** Draws all answers for review before they are sent, page by page; each links to its field. */
 export function AnswersReview(props: {
   readonly answering: Answering
   readonly locale: Locale
-  /** What was written as the folio; null where nobody writes one. */
+  /** The folio as written; null where the respondent writes none. */
   readonly folio: string | null
   readonly onEdit: (address: Address) => void
 }) {

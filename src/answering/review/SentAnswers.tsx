@@ -10,7 +10,7 @@ export interface SentAnswersProps {
 
 const load = () => import('./SentAnswersBody')
 
-/** Below the confirmation: a copy of what was sent, for who wants one. Nothing until it is loaded, as nobody waits for it. */
+/** Draws a copy of what was sent below the confirmation; nothing until its code has loaded. */
 export function SentAnswers(props: SentAnswersProps) {
   const { part } = useLazyPart(load)
   return part ? <part.SentAnswersBody {...props} /> : null

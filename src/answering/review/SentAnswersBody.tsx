@@ -5,7 +5,7 @@ import { AnswersCopy } from './AnswersCopy'
 import { AnswersList } from './AnswersList'
 import type { SentAnswersProps } from './SentAnswers'
 
-/** What was sent, folded until somebody wants to see it; on paper it is all there. */
+/** Draws what was sent, folded until somebody opens it; in print it is open. */
 export function SentAnswersBody({ answering, locale, folio }: SentAnswersProps) {
   const t = useT()
   return (

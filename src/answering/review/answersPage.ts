@@ -9,14 +9,14 @@ const style =
   'dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}dl dl{margin:.25rem 0 .75rem 1rem}.soft{color:#666;margin:.25rem 0}' +
   'dt,dd{break-inside:avoid}'
 
-/** A page of its own with nothing but text in it: no script, no picture, nothing that is loaded. What was answered stays text. */
+/** Returns a standalone HTML page of text only: no script, no picture, nothing to load. Answers are escaped. */
 export function answersPage(page: {
   readonly title: string
   readonly language: string
-  /** Below the title: the folio, when it was. */
+  /** The lines below the title: the folio and the time. */
   readonly lines: readonly string[]
   readonly pages: readonly ReadablePage[]
-  /** In place of a label that there is none of. */
+  /** The text for a missing label. */
   readonly unnamed: string
 }): string {
   const list = (answers: readonly ReadableAnswer[]): string => `<dl>${answers.map(entry).join('')}</dl>`

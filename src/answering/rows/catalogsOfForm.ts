@@ -6,23 +6,25 @@ import { catalogIdsOf } from './catalogIdsOf'
 import { catalogsWithFallback } from './catalogsWithFallback'
 import type { RowsHolder } from './refreshRows'
 
-/** Opening comes first: rows for another day are brought once the form stands. */
+/** Milliseconds before rows are downloaded for later, because opening the form comes first. */
 const restBefore = 3_000
 
 export interface CatalogsOfForm {
   readonly port: CatalogPort
-  /** Brings the rows that the form may need to this device, some time later; what fails is tried when the form opens again. */
+  /** Downloads the rows that the form may need to this device some time later; a failure is tried again when the form next opens. */
   readonly keepLater: (form: Pick<FormDocument, 'form_pages'>) => void
 }
 
-/** The catalogs of a form that is answered, or of a catalog: the server's, and without it those that were kept here. */
+/**
+ * Creates the access to the catalogs of a form, or of a catalog's own fields: the server's rows, and without the server those kept here.
+ */
 export function catalogsOfForm(rows: RowsApi, form: RowsHolder): CatalogsOfForm {
   let loaded: Promise<CatalogPort> | undefined
   const kept = () => {
     loaded ??= import('./keptCatalogs')
       .then(({ openKeptCatalogs }) => openKeptCatalogs(form))
       .catch((error: unknown) => {
-        // The chunk may be here the next time.
+        // The chunk may load the next time.
         loaded = undefined
         throw error
       })

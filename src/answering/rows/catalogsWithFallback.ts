@@ -2,13 +2,16 @@ import { ApiError } from '../../../adapters/api/apiError'
 import type { CatalogPort } from '../../../schemas/ports/catalogPort'
 import { PortFailure } from '../../../schemas/ports/portFailure'
 
-/** Once the server did not answer, what is kept here is asked first for so long: nobody waits at each level. */
+/** Milliseconds for which kept rows are asked first after the server did not respond, so that nobody waits again at each level. */
 const pause = 15_000
 
 const isUnreached = (error: unknown): boolean =>
   error instanceof PortFailure && error.cause instanceof ApiError && error.cause.isTemporary
 
-/** Rows of the server; those that this device keeps while it does not answer. Fails as the server does where none is kept. */
+/**
+ * Creates a port that asks the server for rows, and this device while the server does not respond. Fails like the server where no rows are
+ * kept.
+ */
 export function catalogsWithFallback(options: {
   readonly server: CatalogPort
   readonly kept: () => Promise<CatalogPort>

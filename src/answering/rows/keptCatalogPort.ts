@@ -9,14 +9,14 @@ interface Opened {
 }
 
 /**
- * The rows that this device keeps for a form, answered as the server does. Rejects with OFFLINE for a catalog that was never brought here,
- * CATALOG_NOT_KEPT for one that is not for keeping.
+ * Creates a port that answers from the rows kept on this device for a form, as the server would. Rejects with OFFLINE for a catalog that
+ * was never downloaded, and with CATALOG_NOT_KEPT for one that may not be.
  */
 export function keptCatalogPort(
   kept: Pick<KeptRows, 'stateOf' | 'rowsOf'>,
   form: Omit<RowsCopy, 'catalogId'>,
 ): CatalogPort {
-  // Twenty thousand rows are read once, not at each key.
+  // Cached, so that twenty thousand rows are read once instead of on every key.
   const opened = new Map<number, Opened>()
   const open = async (catalogId: number): Promise<Opened> => {
     const copy = { ...form, catalogId }
@@ -33,7 +33,7 @@ export function keptCatalogPort(
   return {
     keys: async (query, signal) => {
       const { at, port } = await open(query.catalogId)
-      // Only rows that pass the field's filter were brought here.
+      // Only rows that pass the field's filter were downloaded, so no filter is applied.
       return { ...(await port.keys({ ...query, filter: null }, signal)), keptAt: at }
     },
     details: async (query, signal) => {

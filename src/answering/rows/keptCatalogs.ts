@@ -4,7 +4,7 @@ import type { CatalogPort } from '../../../schemas/ports/catalogPort'
 import { keptCatalogPort } from './keptCatalogPort'
 import { refreshRows, type RowsHolder } from './refreshRows'
 
-/** In a chunk of its own: a form opens without it. */
+/** A chunk of its own, which a form does not need to open. */
 export const openKeptCatalogs = (form: RowsHolder): CatalogPort => keptCatalogPort(keptRows, form)
 
 export const keepCatalogs = (

@@ -15,7 +15,7 @@ const page = (changes: Partial<ChangedRows> = {}): ChangedRows => ({
   ...changes,
 })
 
-/** A server that answers with these pages in turn. */
+/** Creates a server that answers with these pages in turn. */
 const serving = (...pages: readonly ChangedRows[]) => {
   const left = [...pages]
   return vi.fn<RowsApi['changes']>(async () => {
@@ -44,7 +44,7 @@ describe('rows that a device keeps', () => {
     expect(await names()).toEqual(['A', 'B', 'C'])
     const second = serving(page({ mark: 'm3', rows: [row('b', 'B2'), row('d', 'D')], gone: ['c', 'z'] }))
     await refresh(second, 2_000)
-    // The mark of the first page: what was written meanwhile comes again.
+    // The mark of the first page is kept, so that what was written during the download comes again.
     expect(second.mock.calls[0]?.[0]).toMatchObject({ since: 'm1' })
     expect(await names()).toEqual(['A', 'B2', 'D'])
     expect(await keptRows.stateOf(copy)).toMatchObject({ mark: 'm3', at: 2_000, keep: true })

@@ -2,15 +2,15 @@ import type { RowsApi } from '../../../adapters/api/rowsApi'
 import type { KeptRow, KeptRows, RowsCopy } from '../../../adapters/storage/keptRows'
 import { rowsKeptAtMost } from '../../../schemas/model/catalogRow'
 
-/** Of one catalog; one that is larger is looked up with the network alone. */
+/** The most bytes kept of one catalog; a larger one is available only with the network. */
 const bytesAtMost = 20 * 1024 * 1024
-/** What was not for keeping may have become so. */
+/** Milliseconds after which a catalog that may not be kept is asked for again, because that may have changed. */
 const askedAgainAfter = 24 * 60 * 60 * 1_000
 const unusedAfter = 30 * 24 * 60 * 60 * 1_000
 
-/** What has the fields that take rows. */
+/** The form or catalog whose fields take the rows. */
 export interface RowsHolder extends Omit<RowsCopy, 'catalogId'> {
-  /** It is a catalog, whose rows are answered. */
+  /** True for a catalog, whose rows are answered. */
   readonly isRow?: boolean
 }
 
@@ -22,8 +22,8 @@ export interface RefreshOptions extends RowsHolder {
 }
 
 /**
- * Brings the rows that a form may need to this device, or what changed among them since the last time. Fails as the calls and the store
- * do: nothing is kept by halves.
+ * Downloads the rows that a form may need, or what changed since the last time. Fails like the calls and the store; nothing is kept in
+ * part.
  */
 export async function refreshRows(options: RefreshOptions): Promise<void> {
   const { owner, formId, catalogIds, kept, now = Date.now } = options
@@ -57,7 +57,7 @@ async function refresh(copy: RowsCopy, { changes, kept, isRow }: RefreshOptions,
     if (page.next === null) break
     page = await changes({ ...asked, after: page.next })
   }
-  // What is written over counts twice: whoever grows past the limit so is brought anew once.
+  // Overwritten rows count twice; a copy that passes the limit because of that is downloaded anew once.
   const state = { mark, at, keep: true, bytes: bytes + (whole ? 0 : (before?.bytes ?? 0)) }
   await kept.change(copy, { state, whole, rows, gone })
   if ((await kept.countOf(copy)) > rowsKeptAtMost) await unkept()

@@ -7,19 +7,19 @@ import { rowsGiven, type FieldSet, type GivenRow } from '../../../schemas/answer
 import { sameJson } from '../../../schemas/model/sameJson'
 import type { Answering } from '../../../schemas/answering/types'
 
-/** What a row's catalog says now of one of its details, and what was copied when the row was chosen. */
+/** The current value of a row's detail, and the one copied when the row was chosen. */
 export interface DetailNews {
   readonly address: Address
   readonly before: readonly Json[]
   readonly now: readonly Json[]
 }
 
-/** What became of a row since it was chosen. */
+/** What changed in a row since it was chosen. */
 export interface RowNews {
-  /** The row's field, and its last level, where the row is chosen. */
+  /** The addresses of the row's field and of its last level, where the row is chosen. */
   readonly row: Address
   readonly deepest: Address
-  /** There is no such row any more, or none that may be chosen. */
+  /** True when the row no longer exists or may not be chosen. */
   readonly isGone: boolean
   readonly details: readonly DetailNews[]
 }
@@ -32,7 +32,7 @@ interface Asked {
   readonly query: RowQuery
 }
 
-/** The whole rows that were chosen: what was typed, or chosen in part, is for the server to judge. */
+/** Returns the completely chosen rows; typed or partial ones are left for the server to check. */
 function chosenRows(compiled: CompiledForm, answers: Answers): readonly Asked[] {
   const { fields } = compiled
   return Object.values(fields).flatMap((row) => {
@@ -60,8 +60,8 @@ const equal = (set: FieldSet): RowQuery['where'] =>
   Object.entries(set).flatMap(([fieldId, value]) => (isKey(value) ? [{ fieldId, value }] : []))
 
 /**
- * What became of the rows that answers name since they were chosen: their details, which the server would otherwise put in the place of
- * those that were seen. Whoever cannot be asked says nothing.
+ * Returns what changed in the chosen rows, in details that the server would otherwise silently replace. A row that cannot be looked up is
+ * left out.
  */
 export async function rowNews(
   compiled: CompiledForm,
@@ -92,7 +92,7 @@ export async function rowNews(
   return found.flat()
 }
 
-/** Writes what a row is now in the place of what was copied; its levels stay. */
+/** Replaces the copied details of a row with the current ones; its levels stay. */
 export function takeDetails(
   answering: Pick<Answering, 'stateAt' | 'set'>,
   row: Address,

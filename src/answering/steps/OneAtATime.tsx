@@ -7,15 +7,15 @@ import type { Address } from '../../../schemas/model/answers'
 import { textKey } from '../../../schemas/model/form'
 import type { Locale } from '../../../schemas/model/locales'
 
-/** In CSS pixels: shorter ones are taps and scrolling. */
+/** The shortest swipe, in CSS pixels; shorter ones are taps and scrolling. */
 const shortest = 64
 
-/** What moves by itself when somebody draws a finger over it or presses an arrow key in it. */
+/** Elements that use swipes or arrow keys themselves. */
 const keepsTouch =
   'canvas, [role="slider"], [role="listbox"], [role="dialog"], input[type="range"], .acopio-map'
 const keepsKeys = 'input, textarea, select, button, [contenteditable], [role], summary, audio, video'
 
-/** Lists, which send no form by Enter; of those that are searched, one in which nothing is being searched. */
+/** Lists in which Enter opens nothing: native ones, and searchable ones without an ongoing search. */
 const closedList = 'select, .acopio-combobox:not([data-open], [data-typed]) > input'
 
 const nearest = (target: EventTarget | null, selector: string): boolean =>
@@ -25,16 +25,16 @@ export interface OneAtATimeProps {
   readonly answering: Answering
   readonly locale: Locale
   readonly body: RefObject<HTMLElement | null>
-  /** The answer that nobody goes on from, and how often that was tried. */
+  /** The address of the answer that prevents going on, and the number of attempts. */
   readonly wrong: Address | null
   readonly attempt: number
   readonly onNext: () => void
-  /** On from a question by Enter, where there may be nothing left but to send. */
+  /** Called on Enter in a question; it goes on if there is a next question, and does not send. */
   readonly onEnter: () => void
   readonly onPrevious: () => void
 }
 
-/** From question to question with a finger or by keys, where these mean nothing else; and a voice for what keeps somebody there. */
+/** Moves from question to question by swipes and keys, where these mean nothing else, and announces the error that prevents it. */
 export function OneAtATime(props: OneAtATimeProps) {
   const { answering, locale, body, wrong, attempt } = props
   const go = useEffectEvent((isOn: boolean) => (isOn ? props.onNext() : props.onPrevious()))
@@ -60,7 +60,7 @@ export function OneAtATime(props: OneAtATimeProps) {
       if (!isPlain(event) || event.defaultPrevented || nearest(target, keepsKeys)) return
       if (key === 'ArrowRight' || key === 'ArrowLeft') go(key === 'ArrowRight')
     }
-    // Before the list hears of it: this Enter may be the one that chooses and closes.
+    // Captured before the list handles it, because the same Enter may choose and close.
     const onEnter = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.repeat || !isPlain(event) || !nearest(event.target, closedList))
         return
@@ -86,7 +86,7 @@ export function OneAtATime(props: OneAtATimeProps) {
   ) : null
 }
 
-/** The focus stays where it was, so that nothing else would be read out. */
+/** Announces the error; the focus does not move, so otherwise nothing would be read out. */
 function Wrong(props: {
   readonly answering: Answering
   readonly locale: Locale

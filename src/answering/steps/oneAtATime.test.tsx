@@ -28,7 +28,7 @@ const focused = async (name: string) => {
   const input = await asks(name)
   await waitFor(() => expect(document.activeElement).toBe(input))
 }
-// A page without a name says it in a hidden heading too.
+// A page without a name repeats it in a hidden heading.
 const inFooter = (text: string) => within(screen.getByRole('contentinfo')).queryByText(text)
 const body = () => document.querySelector('.answering-body') as HTMLElement
 function swipe(from: number, to: number, down = 0) {
@@ -55,7 +55,7 @@ it('goes on with Enter once the answer is right, and the question in view has th
   await focused('Apellido')
   await user.keyboard('Pérez{Enter}')
   await focused('Apodo')
-  // What is sent cannot be taken back: it takes the button, and a press of its own.
+  // Sending cannot be undone, so it needs a press of its own on the button.
   await user.keyboard('Anita{Enter}')
   const button = screen.getByRole('button', { name: 'Enviar respuestas' })
   await waitFor(() => expect(document.activeElement).toBe(button))
@@ -93,7 +93,7 @@ it.each([
     await user.keyboard('Ana{Enter}')
     await waitFor(() => expect(inFooter('Pregunta 2 de 2')).not.toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Sede')))
-    // The part that listens to lists is loaded when the form is.
+    // The code that handles keys in lists loads together with the form.
     await waitFor(async () => {
       if (inFooter('Pregunta 2 de 2')) await user.keyboard('{Enter}')
       expect(screen.getByRole('heading', { name: 'Revisa tus respuestas' })).toBe(document.activeElement)
@@ -115,12 +115,12 @@ it('goes on with Enter from a list, once that has not chosen or searched anythin
   const list = (name: string) => screen.findByRole('combobox', { name })
   const turn = await list('Turno')
   await waitFor(() => expect(document.activeElement).toBe(turn))
-  // The part that listens is loaded when the form is.
+  // The code that handles keys loads together with the form.
   await waitFor(async () => {
     if (inFooter('Pregunta 1 de 3')) await user.keyboard('{Enter}')
     expect(inFooter('Pregunta 2 de 3')).not.toBeNull()
   })
-  // The browser's own list until the search is there and nobody is in it.
+  // The browser's own list is replaced once the search has loaded and the list is not in use.
   await waitFor(async () => {
     fireEvent.blur(await list('Sede'))
     expect((await list('Sede')).tagName).toBe('INPUT')
@@ -136,7 +136,7 @@ it('goes on with Enter from a list, once that has not chosen or searched anythin
 it('goes on and back with a finger and the arrow keys, where they mean nothing else', async () => {
   const { user } = open()
   await user.type(await asks('Nombre'), 'Ana')
-  // The part that listens is loaded when the form is.
+  // The code that handles swipes loads together with the form.
   await waitFor(() => {
     if (inFooter('Pregunta 1 de 3')) swipe(300, 100)
     expect(inFooter('Pregunta 2 de 3')).not.toBeNull()

@@ -4,10 +4,10 @@ import type { AnswerTimer } from './answerTimer'
 import { clockText } from './clockText'
 import './timer.css'
 
-/** Seconds before the end at which it is said aloud: more often would talk over the questions. */
+/** Seconds before the end at which the time is announced; more often would interrupt the questions. */
 const saidAt = [10, 60, 300]
 
-/** How much time is left: always in view, and calm. */
+/** Shows how much time is left, always in view. */
 export function Countdown({ timer }: { readonly timer: AnswerTimer }) {
   const t = useT()
   const state = useSyncExternalStore(timer.subscribe, timer.getState)

@@ -3,10 +3,10 @@ import { useT } from '../../shared/useT'
 import { Outcome } from '../Outcome'
 import { createPageTrail } from '../pageTrail'
 
-/** Time ran out and nothing was sent, where there is no other page to go to. */
+/** Says that time ran out and nothing was sent, where there is no other page to go to. */
 export function DeclinedPage({ onAnswerAgain }: { readonly onAnswerAgain?: (() => void) | undefined }) {
   const t = useT()
-  // The pages are over: Back leaves.
+  // The form's pages are over, so Back leaves.
   const [trail] = useState(() => createPageTrail((found) => found.slice(0, 1)))
   useLayoutEffect(() => trail.start(() => undefined), [trail])
   return (

@@ -8,11 +8,11 @@ import { errorText } from '../../shared/errorText'
 import { useT, type Translate } from '../../shared/useT'
 import type { AnswerTimer } from './answerTimer'
 
-/** What will happen, before it happens. */
+/** Explains the time limit before it starts. */
 export function StartDialog(props: {
   readonly timer: AnswerTimer
   readonly minutes: number
-  /** The designer's own words. */
+  /** The designer's own text. */
   readonly welcome: string
   readonly formName: string
   readonly onLeave?: (() => void) | undefined
@@ -57,7 +57,7 @@ export function StartDialog(props: {
   )
 }
 
-/** Why the time has not begun: for want of the network, as the server says, or because nobody may answer any more. */
+/** Returns why the time has not started: no network, the server's reason, or that the form may no longer be answered. */
 function startProblem(t: Translate, cause: unknown): string {
   if (!(cause instanceof ApiError)) return errorText(t, cause)
   if (cause.status === 0) return t('answer.timer.unreachable')

@@ -10,11 +10,11 @@ import type { AnswerTimer } from './answerTimer'
 /** Milliseconds until a server that says "not yet" is asked again. */
 const retryAfter = 5_000
 
-/** The end of the time: what is there is sent as it is, or not at all. */
+/** Draws the end of the time: the answers are sent as they are, or not at all. */
 export function TimeOver(props: {
   readonly timer: AnswerTimer
   readonly submission: Submission
-  /** The designer's own words. */
+  /** The designer's own text. */
   readonly goodbye: string
   readonly onSend: () => void
   readonly onLeave: () => void
@@ -29,7 +29,7 @@ export function TimeOver(props: {
     state.failure.error?.code === 'TIMER_NOT_EXPIRED'
   const send = useEffectEvent(onSend)
 
-  // The server's clock says that there is time left: its word counts, and what was decided is done at the end.
+  // The server's clock says that there is time left, which counts; the user's choice is carried out at the end.
   useEffect(() => {
     if (!isTooEarly || !hasChosen) return undefined
     void timer.ask()
@@ -58,7 +58,7 @@ function EndDialog(props: {
   const intl = useIntl()
   const { goodbye, onSend, onLeave } = props
   const text = useRef<HTMLParagraphElement>(null)
-  // Whoever was typing must not press a button with their next key.
+  // Takes the focus, so that somebody who is typing does not press a button with the next key.
   useEffect(() => text.current?.focus(), [])
   return (
     <div className="acopio">

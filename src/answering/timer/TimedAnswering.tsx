@@ -13,21 +13,21 @@ import { TimeOver } from './TimeOver'
 
 export interface TimedAnsweringProps {
   readonly session: FormSession
-  /** The time to answer in. */
+  /** The time limit in minutes. */
   readonly minutes: number
   readonly texts: TimerTexts
   readonly kept: KeptTimer | undefined
   readonly locale: Locale
-  /** Starts the time of a key at the server, or tells the start that it has. */
+  /** Starts the time of a key at the server, or returns the start that it already has. */
   readonly startTimer: (key: string) => Promise<ServerTimer>
-  /** Where who does not send goes; without it they stay on a page that says so. */
+  /** Called when the respondent does not send; without it they stay on a page that says so. */
   readonly onLeave?: (() => void) | undefined
   readonly onAnswerAgain?: (() => void) | undefined
-  /** The answering itself, which is there from the start on. It is given what is shown about the time, and gives how to send. */
+  /** Draws the answering, which exists from the start; receives a function that draws the time, given the function that sends. */
   readonly children: (renderClock: (send: () => void) => ReactNode) => ReactNode
 }
 
-/** An answering with a time limit: nothing is seen before it begins, and its end is decided by the server's clock. */
+/** Draws an answering with a time limit: nothing is visible before it starts, and the server's clock decides its end. */
 export function TimedAnswering(props: TimedAnsweringProps) {
   const { session, minutes, texts, kept, locale, startTimer, onLeave, onAnswerAgain, children } = props
   const { submission, keeper, answering } = session

@@ -5,7 +5,7 @@ import type { TimedAnsweringProps } from './TimedAnswering'
 
 const load = () => import('./TimedAnswering')
 
-/** An answering with a time limit; what keeps time is fetched only for forms that have one. */
+/** Draws an answering with a time limit, whose code is loaded only for forms that have one. */
 export function WithTimer(props: TimedAnsweringProps) {
   const { part, failed, retry } = useLazyPart(load)
   if (part) return <part.TimedAnswering {...props} />

@@ -6,7 +6,7 @@ import { createAnswerTimer } from './answerTimer'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A device and a server with clocks of their own; `awake` is what the device's steady clock counts. */
+/** Simulates a device and a server with clocks of their own; `awake` is the device's steady clock. */
 function world({ wallAhead = 0, kept }: { wallAhead?: number; kept?: KeptTimer | undefined } = {}) {
   let real = 0
   let slept = 0
@@ -25,7 +25,7 @@ function world({ wallAhead = 0, kept }: { wallAhead?: number; kept?: KeptTimer |
     keep: (timer) => keeps.push(timer),
     clocks: { wall: () => real + ahead, steady: () => real - slept },
   })
-  /** Time in which the page runs. */
+  /** Advances time while the page is running. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(0)
     for (let gone = 0; gone < milliseconds; gone += 1000) {
@@ -86,7 +86,7 @@ describe('the time to answer in', () => {
     setClock(-48 * hour)
     await pass(6_000)
     expect(left()).toBe(528)
-    // Once for the start, once for each time that the clock was set.
+    // Once for the start, and once for each time that the clock was set.
     expect(ask).toHaveBeenCalledTimes(3)
   })
 

@@ -9,50 +9,50 @@ export type TimerState =
   | { readonly phase: 'over' }
 
 export interface AnswerTimerOptions {
-  /** A start that was kept with the draft. */
+  /** The start that was stored with the draft. */
   readonly kept: KeptTimer | undefined
-  /** Starts the time at the server, or asks for the start that it has. */
+  /** Starts the time at the server, or asks for the start that it already has. */
   readonly ask: () => Promise<Pick<ServerTimer, 'expires_at' | 'now'>>
   readonly keep: (timer: KeptTimer) => void
   readonly clocks?: Clocks
 }
 
 export interface Clocks {
-  /** The device's clock: it goes on while the device sleeps, and anybody may set it. */
+  /** Returns the device's clock: it continues while the device sleeps, and anybody can set it. */
   readonly wall: () => number
-  /** Milliseconds that nobody can set; they may stand still while the device sleeps. */
+  /** Returns milliseconds on a clock that nobody can set; it may stop while the device sleeps. */
   readonly steady: () => number
 }
 
-/** The time to answer in, by the server's clock. */
+/** A time limit for answering, by the server's clock. */
 export interface AnswerTimer {
   readonly getState: () => TimerState
   readonly subscribe: (listener: () => void) => () => void
   readonly start: () => Promise<void>
-  /** Keeps time until the function it gives is called. */
+  /** Runs the countdown; returns a function that stops it. */
   readonly run: () => () => void
-  /** Hears from the server how much is left, whatever was thought here. */
+  /** Asks the server how much time is left, whatever is assumed here. */
   readonly ask: () => Promise<void>
 }
 
-/** In milliseconds. */
+/** Milliseconds between two questions to the server. */
 const checkEvery = 5_000
-/** Clocks that part by more than this: the device was asleep, or somebody set its clock. */
+/** Milliseconds by which the clocks may diverge; more means that the device slept, or somebody set its clock. */
 const tolerance = 2_000
 
 const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
 /**
- * Counts down to an end that the server has set. The device's own clock counts for nothing but the time between two looks at it: the
- * server says what time it is, and is asked again after a reload, a sleep or when the clock was set. Without network it is counted
- * on from what was known last.
+ * Counts down to an end that the server has set. The device's clock measures only the time between two looks at it: the server says what
+ * time it is, and is asked again after a reload, a sleep or a change of the clock. Without network the countdown continues from the last
+ * known time.
  */
 export function createAnswerTimer(options: AnswerTimerOptions): AnswerTimer {
   const { kept, keep, clocks = browserClocks } = options
   const listeners = new Set<() => void>()
   let state: TimerState = { phase: 'ready' }
   let expiresAt = 0
-  /** The two clocks when the server's was `now`; `isSure` until they part. */
+  /** The readings of both clocks when the server's was `now`; `isSure` until they diverge. */
   let anchor: {
     readonly now: number
     readonly wall: number
@@ -77,7 +77,7 @@ export function createAnswerTimer(options: AnswerTimerOptions): AnswerTimer {
     if (!anchor) return
     const left = expiresAt - (anchor.now + clocks.steady() - anchor.steady)
     if (left > 0) enter({ phase: 'running', secondsLeft: Math.ceil(left / 1000) })
-    // Whoever is not sure has just asked, or cannot.
+    // With diverged clocks the server is being asked, or cannot be.
     else if (anchor.isSure || !asking) enter({ phase: 'over' })
   }
 
@@ -97,7 +97,7 @@ export function createAnswerTimer(options: AnswerTimerOptions): AnswerTimer {
       })
     return asking
   }
-  /** A server that cannot be asked leaves everything as it was thought to be. */
+  /** Asks the server; if it cannot be reached, the countdown continues as before. */
   const askQuietly = () =>
     ask()
       .catch(() => undefined)
@@ -139,7 +139,7 @@ export function createAnswerTimer(options: AnswerTimerOptions): AnswerTimer {
     run: () => {
       tick()
       const ticking = setInterval(tick, 1000)
-      // A page in the background is seldom called.
+      // Timers of a background page are throttled, so it also checks when it becomes visible.
       document.addEventListener('visibilitychange', tick)
       return () => {
         clearInterval(ticking)

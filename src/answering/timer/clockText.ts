@@ -1,6 +1,6 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Seconds as a clock shows them: `9:05`, `1:00:00`. */
+/** Writes seconds as a clock shows them: `9:05`, `1:00:00`. */
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60

@@ -10,7 +10,7 @@ import type { AnswerTimer, TimerState } from './answerTimer'
 import { StartDialog } from './StartDialog'
 import { TimeOver } from './TimeOver'
 
-// What jsdom has not.
+// jsdom does not implement dialogs.
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true
 }
