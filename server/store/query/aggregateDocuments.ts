@@ -7,7 +7,7 @@ import type { Collection, Documents } from './collection'
 import { measureSql, partSql, valueAt, wholeSql, type WholeMeasure } from './measureSql'
 import { readDocuments } from './readDocuments'
 
-/** What is worked out of each group. All but `distinct` are of the values that are numbers; null where there is none. */
+/** A figure computed for each group. All but `distinct` use only values that are numbers, and are null when there are none. */
 export interface Measure {
   readonly what: 'sum' | 'avg' | 'min' | 'max' | 'distinct'
   readonly path: ValuePath
@@ -17,8 +17,9 @@ export interface Measure {
 export type Period = 'day' | 'week' | 'month' | 'year'
 
 /**
- * What documents are put together by: a value, or the period that a moment of theirs is in where the viewer is. `written`: as conditions read what people
- * answer, texts trimmed, what is blank as nothing, and what is no single value (no day, with a period) as an empty list.
+ * What documents are grouped by: a value, or the period of a moment in the viewer's timezone. With `written`, answers are read like
+ * conditions read them: texts are trimmed, blank ones count as nothing, and what is no single value (with a period: no day) as an empty
+ * list.
  */
 export type GroupedBy =
   | { readonly path: ValuePath; readonly period?: undefined; readonly written?: true }
@@ -30,37 +31,37 @@ export type GroupedBy =
     }
   | { readonly path: ValuePath; readonly period: Period; readonly written: true }
 
-/** Which groups are meant: those of the most documents come first, and those of as many in the order that jsonb has. */
+/** A page of groups: those with the most documents first, and groups of equal size in the order of jsonb. */
 export interface AggregateQuery {
   readonly where: ConditionTree
-  /** Empty: all documents are one group. */
+  /** Empty when all documents form one group. */
   readonly by: readonly GroupedBy[]
   readonly measures?: readonly (Measure | WholeMeasure)[]
-  /** By their keys, the last first, and those of nothing at the end. */
+  /** Orders groups by their keys instead, the last key first and groups of nothing at the end. */
   readonly isLastFirst?: boolean
   readonly limit: number
   readonly skip?: number
 }
 
 export interface Group {
-  /** A value, or the first day of a period (`YYYY-MM-DD`); null: nothing is there. In the order of `by`. */
+  /** The values in the order of `by`: a value, or the first day of a period (`YYYY-MM-DD`); null for nothing. */
   readonly keys: readonly Json[]
   readonly count: number
-  /** In the order of the measures that were asked for. */
+  /** In the order of the measures in the query. */
   readonly measures: readonly (number | null)[]
-  /** The same as texts, which not all are numbers. */
+  /** The same measures as texts, some of which are no numbers. */
   readonly texts: readonly (string | null)[]
 }
 
 export interface Groups {
   readonly groups: readonly Group[]
-  /** How many documents all groups have, those of other pages too. */
+  /** The number of documents in all groups, on every page. */
   readonly documents: number
-  /** How many groups there are on all pages. */
+  /** The number of groups on all pages. */
   readonly total: number
 }
 
-/** Throws a RangeError for a period of something that is no moment of the collection's own. */
+/** Throws a RangeError for a period of a path where the collection keeps no moment. */
 function keyOf(documents: Documents, by: GroupedBy): RawBuilder<unknown> {
   if (by.written || by.period === undefined) return valueAt(documents, by.path)
   const moment = documents.moment?.(by.path)
@@ -68,12 +69,12 @@ function keyOf(documents: Documents, by: GroupedBy): RawBuilder<unknown> {
   return sql`date_trunc(${sql.lit(by.period)}, ${moment} at time zone ${by.timezone})::date`
 }
 
-/** What there is of a month's days, however a text names them. */
+/** Tells whether a text is a day that exists, such as no 30th of February. */
 const isDaySql = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   case when ${text} ~ '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' then substr(${text}, 9, 2)::int <= extract(day from
     make_date(left(${text}, 4)::int, substr(${text}, 6, 2)::int, 1) + interval '1 month' - interval '1 day') else false end)`
 
-/** What a value is grouped as that was looked up already. */
+/** Returns the key under which a value, already read, is grouped. */
 function groupKey(value: RawBuilder<unknown>, { written, period }: GroupedBy): RawBuilder<unknown> {
   if (!written) return value
   const text = sql`btrim(${value} #>> '{}', ${sql.raw(blanks)})`
@@ -90,7 +91,7 @@ const numberOf = (text: string | null): number | null => {
 }
 
 interface GroupRow {
-  /** Null on the only row of a page that has no groups. */
+  /** Null in the single row of a page without groups. */
   readonly keys: readonly Json[] | null
   readonly count: number
   readonly measures: readonly (string | null)[]
@@ -98,7 +99,7 @@ interface GroupRow {
   readonly total: number
 }
 
-/** Counts documents by what they have, under the collection's scope and any filter, and works out measures of each group. */
+/** Counts the documents of each group, within the collection's scope and any filter, and computes measures of each. */
 export async function aggregateDocuments(
   db: Kysely<Database>,
   collection: Collection,
@@ -113,7 +114,7 @@ export async function aggregateDocuments(
     sql`1 as one`,
   ]
   const values = sql`select ${sql.join(chosen)} from ${from}`
-  // What is the same to the letter is put together first: of few values it takes long to say as what each is grouped.
+  // Identical values are grouped first: with few different values, finding the key of each document would take long.
   const isTwice = by.some(({ written }) => written) && measures.every(({ what }) => what !== 'distinct')
   const found = isTwice
     ? sql`select ${sql.join([

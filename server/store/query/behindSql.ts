@@ -2,24 +2,24 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Collection, Sort } from './collection'
 
-/** Where a document of a collection is in an order. */
+/** The position of a document in an order. */
 export interface Place {
-  /** What puts it in order by each value that is asked for, as `valueOrder` says; none where that is the collection's own order. */
+  /** The order keys (`valueOrder`) of its values in the sort; none when the sort is the collection's own order. */
   readonly keys?: readonly string[]
-  /** A moment, as the database writes it. */
+  /** A time as the database writes it. */
   readonly at: string
   readonly id: string
 }
 
-/** A document behind which a page begins. */
+/** The document after which a page begins. */
 export interface DocumentPlace {
   readonly accountId: number
   readonly id: string
 }
 
 /**
- * What comes behind a place: a page that begins where another ended, whatever was added meanwhile. Of documents that are alike `ties` decide, in
- * the direction of what is before them.
+ * Returns the condition for documents after a place, so that a page begins where another ended, whatever was added meanwhile. `ties` order
+ * documents with equal keys, in the direction of the last sort.
  */
 export function isBehind(
   { documents, ties }: Pick<Collection, 'documents' | 'ties'>,
@@ -43,8 +43,8 @@ export function isBehind(
 }
 
 /**
- * What comes behind a document in an order that lists have (`orderBy`), however that is told: it is compared with what the document itself has there. Alike
- * documents come in the order of `ties`.
+ * Returns the condition for documents after a document in an order of `orderBy`: it compares them with the values that this document has
+ * now. `ties` order documents with equal values.
  */
 export function isBehindDocument(
   { table, documents, ties }: Pick<Collection, 'table' | 'documents' | 'ties'>,
@@ -57,7 +57,7 @@ export function isBehindDocument(
   const steps = sort.flatMap(({ path, descending, emptyLast = false }) => {
     const native = documents.order?.(path)
     const value = native?.by ?? sql`value_order(${documents.at(path)}) collate "C"`
-    // What is nothing is behind all else, whichever way, where the order has it so.
+    // Documents without a value come last in both directions where the order says so.
     const isNothing =
       native === undefined
         ? emptyLast && !descending && sql`(coalesce(${documents.at(path)}, 'null') = 'null')`

@@ -6,46 +6,46 @@ import { documentOfId, type Collection } from './collection'
 import { pointSql } from './pointSql'
 import { readDocuments } from './readDocuments'
 
-/** Documents of a part of the map, put together where they are close to each other. */
+/** Documents in a part of the map, combined where they are close to each other. */
 export interface ClustersQuery {
   readonly where: ConditionTree
-  /** Their places. */
+  /** The path of their places. */
   readonly path: ValuePath
   readonly bounds: Bounds
-  /** How many squares the map of the earth has along each side: what is in one of them is one cluster. */
+  /** The number of squares along each side of a map of the earth: documents in one square form a cluster. */
   readonly squares: number
-  /** What colours them, and which texts there have a colour. */
+  /** The path of the value that colours them, and the texts that have a colour. */
   readonly colour: { readonly path: ValuePath; readonly values: readonly string[] } | undefined
 }
 
-/** Documents of one square and one colour. */
+/** The documents of one square and one colour. */
 export interface ClusterPart {
   readonly square: string
   readonly colour: string | null
   readonly count: number
-  /** Sums of their degrees. */
+  /** Sums of their latitudes and longitudes, in degrees. */
   readonly latitudes: number
   readonly longitudes: number
   readonly west: number
   readonly south: number
   readonly east: number
   readonly north: number
-  /** Of one of them; only where it is the only one with its folio. */
+  /** The id of one of them; its folio is '' unless it is the only one. */
   readonly id: string
   readonly folio: string
 }
 
 export interface Clusters {
-  /** In the bounds. */
+  /** Within the bounds. */
   readonly parts: readonly ClusterPart[]
-  /** Of all documents that are meant, wherever they are; null: nowhere. */
+  /** The bounds of all documents that are meant, wherever they are; null when none has a place. */
   readonly extent: Bounds | null
 }
 
-/** Beyond it a map of the earth that is a square shows nothing. */
+/** The latitude in degrees beyond which a square map of the earth shows nothing. */
 const lastLatitude = 85.0511
 
-/** Where a point is on such a map, from 0 to 1. */
+/** A point's position on such a map, from 0 to 1. */
 const across = sql`(longitude + 180) / 360`
 const down = sql`0.5 - atanh(sind(seen)) / (2 * pi())`
 
@@ -65,7 +65,7 @@ export async function clusterDocuments(
   const isInside = sql`latitude between ${bounds.south}::double precision and ${bounds.north}::double precision
     and (longitude >= ${bounds.west}::double precision
       ${bounds.west <= bounds.east ? sql`and` : sql`or`} longitude <= ${bounds.east}::double precision)`
-  // A point in one list is worked out once for each document: what is behind `offset 0` is not worked out anew by who uses it.
+  // Behind `offset 0` the database computes the point of each document only once, instead of for each use.
   const { rows } = await sql<Omit<ClusterPart, 'square' | 'folio'> & { readonly square: string | null }>`
     with placed as (
       select point[1] as latitude, point[2] as longitude, id,
@@ -104,7 +104,7 @@ export async function clusterDocuments(
   return { parts, extent }
 }
 
-/** Folios of documents that are on the map by themselves. */
+/** Finds the folios of documents that are alone in their cluster. */
 async function foliosOf(
   db: Kysely<Database>,
   collection: Collection,

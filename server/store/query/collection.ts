@@ -4,66 +4,66 @@ import type { Database } from '../schema'
 import type { AskedDocuments } from './conditions/conditionSql'
 import { itemColumns, type CollectionKey, type KeptColumn } from './keptColumns'
 
-/** Documents as somebody sees them. Everything that a caller sent becomes a parameter, paths and patterns too. */
+/** Documents as a viewer sees them. Everything that a caller sent becomes a parameter, even paths and patterns. */
 export interface Documents extends AskedDocuments {
   readonly whole: RawBuilder<unknown>
-  /** Whether the value at a path is what their table knows them by. */
+  /** Tells whether the value at a path is the id in the table. */
   readonly isId?: (path: ValuePath) => boolean
-  /** A faster way to the same order as that of the value at a path. */
+  /** Returns a faster expression that orders like the value at a path. */
   readonly order?: (path: ValuePath) => NativeOrder | undefined
-  /** Latitude and longitude of the place at a path, in a list; null for what is nowhere on earth. */
+  /** Latitude and longitude of the place at a path, in an array; null for what is no place on earth. */
   readonly point?: (path: ValuePath) => RawBuilder<unknown>
-  /** The moment at a path, as a time with a zone, where the collection itself keeps one there. */
+  /** The moment at a path as a timestamp with timezone, when the collection keeps one there. */
   readonly moment?: (path: ValuePath) => RawBuilder<unknown> | undefined
 }
 
-/** An expression that the database compares by itself. */
+/** An expression that the database orders without our functions. */
 export interface NativeOrder {
   readonly by: RawBuilder<unknown>
-  /** Whether some documents have nothing there: those come last, whichever way. */
+  /** Whether some documents have no value there: these come last in both directions. */
   readonly isNullable: boolean
 }
 
-/** Which documents may be seen: those of some items, and of them those that are so, whatever is asked. */
+/** Which documents may be seen, whatever is asked: those of some items that meet a condition. */
 export interface CollectionScope {
-  /** Says it of the table's rows, by what indexes know. */
+  /** The condition on rows of the table, written so that indexes serve it. */
   readonly of: RawBuilder<boolean>
-  /** Whose documents there can be among them; those of several accounts may have the same id. */
+  /** The accounts of the documents; documents of different accounts may have the same id. */
   readonly accountIds: readonly number[]
   readonly where?: ConditionTree | undefined
 }
 
-/** A column as a question uses it. */
+/** A kept column as a query uses it. */
 export interface UsedColumn extends KeptColumn {
-  /** All of its texts are days or times, whose order is that of their characters. */
+  /** Whether all of its texts are days or times, which sort by their characters. */
   readonly isTime: boolean
 }
 
-/** The tables that documents lie in, and what their ids are. */
+/** The tables of documents, with the types of their ids. */
 const idTypes = { catalog_rows: 'text', records: 'text', users: 'integer', activity: 'bigint' } as const
 
 export interface Sort {
   readonly path: ValuePath
   readonly descending: boolean
-  /** Documents with nothing there come last when ascending, too, as people expect of a list; selectors have them first. */
+  /** Puts documents without a value last when ascending, too, as people expect of a list; selectors put them first. */
   readonly emptyLast?: boolean
 }
 
-/** Where documents of one sort lie and which of them are meant: what every list, count and sum begins with. */
+/** Where documents of one kind are stored and which of them are meant: every list, count and sum begins with it. */
 export interface Collection {
   readonly table: keyof typeof idTypes
   readonly scope: CollectionScope
-  /** Which of them are there: deleted ones, say, are not. */
+  /** The condition on documents that exist for lists, for example that they are not deleted. */
   readonly there: RawBuilder<boolean>
-  /** As who asks sees them. */
+  /** The documents as the viewer sees them. */
   readonly documents: Documents
-  /** As they are, for the scope. */
+  /** The documents as they are stored, on which the scope's condition is tested. */
   readonly stored: Documents
-  /** What documents that are alike come in the order of, ascending. */
+  /** What orders documents with equal values, ascending. */
   readonly ties: readonly RawBuilder<unknown>[]
-  /** The column of the table, and the path of documents, that each kept value has beside it. */
+  /** The column of the table, and path of documents, of which each kept value has a copy in `at`. */
   readonly keptAt?: string
-  /** Kept columns of the documents that are there. */
+  /** The kept columns of these documents. */
   readonly columns: readonly UsedColumn[]
 }
 
@@ -72,7 +72,7 @@ export const everything: ConditionTree = { and: [] }
 export const asksNothing = (tree: ConditionTree | undefined): boolean =>
   tree === undefined || ('and' in tree && tree.and.every(asksNothing))
 
-/** The conditions that must all hold. */
+/** Returns the conditions that must all hold. */
 export const conjunctsOf = (tree: ConditionTree): readonly ConditionTree[] =>
   'and' in tree ? tree.and.flatMap(conjunctsOf) : [tree]
 
@@ -81,7 +81,7 @@ export const columnAt = ({ columns }: Collection, path: ValuePath): UsedColumn |
   return columns.find((column) => column.path.join('/') === wanted)
 }
 
-/** The scope of one item: an index gives its documents in their order, too. */
+/** Returns the scope of one item; an index lists its documents in order. */
 export const scopeOfItem = (
   table: keyof typeof itemColumns,
   { accountId, collectionId }: CollectionKey,
@@ -93,18 +93,18 @@ export const scopeOfItem = (
   where,
 })
 
-/** All documents of a collection, those that are not there too. */
+/** Selects all documents of a collection, including those that fail `there`. */
 export const documentsOf = (db: Kysely<Database>, { table, scope }: Collection) =>
-  // Any of the tables: of a document no more is asked by name than its id.
+  // Stands for any of the tables: no column is named here but the id.
   db.selectFrom(table as 'records').where(scope.of)
 
-/** Ids of documents, told as texts, as their table has them. */
+/** Writes ids, given as texts, in the type of the table. */
 export const idsOf = ({ table }: Collection, ids: readonly string[]): RawBuilder<string> =>
   sql<string>`any(${[...ids]}::${sql.raw(idTypes[table])}[])`
 
 /**
- * A document of a collection by its id, to join with a list of ids: each is read by the index of ids, however few documents a planner takes
- * the collection to have. So it is looked for among those of the account, and whether it is within the scope is asked of what was found.
+ * Returns a document by its id, to be joined with a list of ids. The index of ids is used for each, however few documents the planner
+ * expects: the document is looked for within the accounts, and only the one found is tested against the scope.
  */
 export const documentOfId = (collection: Collection, id: RawBuilder<unknown>): RawBuilder<unknown> => {
   const { table, scope } = collection

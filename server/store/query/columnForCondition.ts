@@ -4,22 +4,22 @@ import { conditionSaid } from '../../../schemas/conditions/names'
 import { conditions } from '../../../schemas/conditions/registry'
 import { possibleValues, type PossibleValues } from './columnSpans'
 
-/** Where all texts of a record are: those of groups' sets among them. */
+/** The path of all texts of a record, including those in sets of groups. */
 const searchedTexts: ValuePath = ['texts']
 
-/** Whether what is kept of a path is only searched: it is in no order, and nobody reads it. */
+/** Tells whether the column of a path is used only to search: it has no order, and nobody reads its values. */
 export const isOnlySearched = (path: ValuePath): boolean => path.join('/') === searchedTexts.join('/')
 
-/** Shorter ones have no trigram. */
+/** The fewest characters of a searched text: shorter ones have no trigram. */
 const shortest = 3
 
-/** A column that knows something of a condition, and what. */
+/** A column that narrows down a condition, and the values that it must have. */
 interface ConditionColumn {
   readonly path: ValuePath
   readonly meant: PossibleValues
 }
 
-/** `folded`, `isTime`: as for {@link possibleValues}. Undefined where no column could know anything. */
+/** Returns the column that narrows down a condition; undefined when none can. `folded` and `isTime` are those of {@link possibleValues}. */
 export function columnForCondition(
   leaf: ConditionLeaf,
   about: { readonly folded: boolean; readonly isTime: boolean },
@@ -34,7 +34,7 @@ export function columnForCondition(
   return { path: leaf.path, meant }
 }
 
-/** Folded texts of which a set has some that is as a tree says; undefined where that is not known. */
+/** Returns folded texts of which a set that meets the tree contains at least one; undefined when the tree tells none. */
 function textsOfMembers(tree: ConditionTree): readonly string[] | undefined {
   if ('and' in tree) return tree.and.map(textsOfMembers).find((found) => found !== undefined)
   if ('or' in tree) {

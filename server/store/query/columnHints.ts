@@ -8,11 +8,11 @@ import { columnForCondition } from './columnForCondition'
 import { namedIds } from './namedIds'
 import { patternSql } from './patternSql'
 
-/** Of more documents than these nobody is told which they are: to read each by its id would take longer than to look at all. */
+/** The most documents of which ids are used: reading more of them one by one would take longer than reading all. */
 const mostHinted = 20_000
 const fewestHinted = 2_000
 
-/** A condition on a column, and what that knows of it. */
+/** A kept column that narrows down a condition, with the values that are possible. */
 export interface ColumnLeaf {
   readonly column: UsedColumn
   readonly meant: PossibleValues
@@ -20,14 +20,17 @@ export interface ColumnLeaf {
 
 const columnLeaf = (collection: Collection, leaf: ConditionLeaf): ColumnLeaf | undefined => {
   const own = columnAt(collection, leaf.path)
-  // To find out what a list of thousands means would be in vain; of sets another column knows.
+  // Working out what a list of thousands means would be useless without a column; conditions on sets use another column.
   if (!own && leaf.condition !== 'any_set') return undefined
   const known = columnForCondition(leaf, { folded: isFolded(collection), isTime: own?.isTime ?? false })
   const column = known && columnAt(collection, known.path)
   return column && { column, meant: known.meant }
 }
 
-/** What columns know of conditions that hold together: a first and a last day of one field are a stretch, not two halves of everything. */
+/**
+ * Returns what columns tell about conditions that must all hold: the first and the last day of a range make one span, not two halves of
+ * everything.
+ */
 export function columnLeaves(collection: Collection, trees: readonly ConditionTree[]): readonly ColumnLeaf[] {
   const known: ColumnLeaf[] = []
   for (const tree of trees) {
@@ -41,12 +44,12 @@ export function columnLeaves(collection: Collection, trees: readonly ConditionTr
   return known
 }
 
-/** Rows are searched by patterns, which mind case; answers by folded texts. */
+/** Tells whether searched texts are folded: those of records are, while rows are searched by patterns, in which case matters. */
 const isFolded = ({ table }: Pick<Collection, 'table'>): boolean => table === 'records'
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** In which stretches of a column, called by an alias, the documents are that a condition may mean. */
+/** Returns conditions on a column's alias; each selects a part of the documents that a condition may mean. */
 export function stretchesOf(
   { spans, texts, pattern }: PossibleValues,
   alias: string,
@@ -62,8 +65,8 @@ export function stretchesOf(
 }
 
 /**
- * The documents that a condition may mean, as `document_id`. Each stretch of a column is a question by itself, since nobody could guess how many
- * documents several leave.
+ * Selects the documents that a condition may mean, as `document_id` and `at`. Each span is a subquery of its own, since the planner cannot
+ * guess how many documents several spans leave.
  */
 const candidates = ({ column, meant }: ColumnLeaf): RawBuilder<unknown> =>
   sql`(${sql.join(
@@ -73,7 +76,7 @@ const candidates = ({ column, meant }: ColumnLeaf): RawBuilder<unknown> =>
     sql` union all `,
   )})`
 
-/** Sets of documents of which each has all that a tree means. */
+/** Returns sets of documents, each of which contains every document that a tree means. */
 function candidateSets(collection: Collection, tree: ConditionTree): readonly RawBuilder<unknown>[] {
   if ('and' in tree) {
     const together = conjunctsOf(tree)
@@ -100,15 +103,14 @@ function candidateSets(collection: Collection, tree: ConditionTree): readonly Ra
   return leaf ? [candidates(leaf)] : []
 }
 
-/** What a document is that a tree means and the scope lets through: columns keep what is stored, so they know of both. */
+/** Joins a tree with the scope's condition: columns keep stored values, so they narrow down both. */
 export const withScope = ({ scope }: Collection, tree: ConditionTree): ConditionTree =>
   scope.where ? { and: [tree, scope.where] } : tree
 
 /**
- * The ids of the documents that a tree may mean, as it names them or by the columns that know them, and of no document that it means is the id missing;
- * undefined when they tell nothing, or leave too many for somebody who needs so many documents in their own order. They are found before the
- * documents are, in a question of their own: joined with these, columns are read through once for every document as soon as a planner takes
- * either for few.
+ * Returns ids among which are all documents that a tree means, because it names them or kept columns know them; undefined when that tells
+ * nothing, or leaves too many for a caller who needs the first `needed` documents in their order. Runs a query of its own before the
+ * documents are read: joined with the documents, columns would be read once for each document whenever the planner expects few of either.
  */
 export async function hintedIds(
   db: Kysely<Database>,
@@ -119,7 +121,7 @@ export async function hintedIds(
   const meant = withScope(collection, tree)
   const named = namedIds(collection, meant)
   if (named && named.length <= mostHinted) return [...new Set(named)]
-  // Of many, who looks at documents in their order soon has found the few that are needed.
+  // With more candidates, reading documents in their order soon finds the few that are needed.
   const most = Math.min(Math.max(20 * needed, fewestHinted), mostHinted)
   const sets = candidateSets(collection, meant)
   if (sets.length === 0) return undefined
@@ -133,15 +135,18 @@ export async function hintedIds(
   return [...new Set(smallest)].filter((id) => inAll.every((ids) => ids.has(id)))
 }
 
-/** Documents among which all are that a tree means. */
+/** Documents that include all that a tree means. */
 interface Among {
-  /** `document_id` and `at`, each once. */
+  /** Selects `document_id` and `at`, each document once. */
   readonly documents: RawBuilder<unknown>
-  /** They have one value, and come by `at` and their ids as quickly as in any order. */
+  /** Whether they all have one value, so that the index gives them ordered by `at` and id. */
   readonly inOrder: boolean
 }
 
-/** By the condition of a tree that knows best: one that means a single value, else any; undefined where no column knows any. */
+/**
+ * Returns documents by the most selective condition of a tree: preferably one that means a single value; undefined when no column knows
+ * any.
+ */
 export async function documentsAmong(
   db: Kysely<Database>,
   collection: Collection,
@@ -159,7 +164,7 @@ export async function documentsAmong(
   return leaf && { documents: candidatesOnce(leaf), inOrder: false }
 }
 
-/** The same documents, each once: one may have several of the texts that are looked for, but only one key. */
+/** Selects the same documents once each: a document may contain several of the searched texts, but has only one key. */
 const candidatesOnce = (leaf: ColumnLeaf): RawBuilder<unknown> =>
   leaf.meant.texts.length > 1
     ? sql`(select distinct document_id, at from ${candidates(leaf)} as found)`

@@ -40,7 +40,7 @@ it.each(conditionWords)('a column leaves out nothing that %s means', (word) => {
         expect({ leaf, value, known, key: valueOrder(value) }).toBe('among what is meant')
     }
   }
-  // Of a condition that columns know something of, they leave something out.
+  // A condition about which columns know something must exclude some values.
   if (meant > 0) expect(left).toBeGreaterThan(0)
 })
 

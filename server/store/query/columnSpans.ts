@@ -6,45 +6,45 @@ import { conditions } from '../../../schemas/conditions/registry'
 import { numberOrder, orderRanks, valueOrder } from '../../../schemas/conditions/valueOrder'
 import type { Json } from '../../../schemas/model/json'
 
-/** Keys from one on, up to another one. */
+/** The keys from one key up to another, both included. */
 interface Span {
   readonly from: string
   readonly to: string
 }
 
-/** What the values have that a condition may mean: a key within some span, or a searched text that has one of these. */
+/** The values that a condition may mean: their key is within a span, or their searched text contains one of the texts. */
 export interface PossibleValues {
   readonly spans: readonly Span[]
   readonly texts: readonly string[]
-  /** As PostgreSQL reads it. */
+  /** A regular expression in our syntax (see `patternSql`) that the searched text must match. */
   readonly pattern?: string
 }
 
 const { nothing, boolean, number, moment, text, list, object } = orderRanks
-/** After every key that begins alike. */
+/** Sorts after every key that begins the same. */
 const end = String.fromCodePoint(0x10ffff)
 const all = (from: string, to = from): Span => ({ from, to: `${to}${end}` })
 const only = (key: string): Span => ({ from: key, to: key })
-/** Lists are in the order of all their members together: any may have the one that is meant. */
+/** The keys of lists: they order by all members together, so any list may contain the value that is meant. */
 export const lists: Span = all(list)
-/** How texts begin that are numbers, and behind the last of them. */
+/** The keys of texts that begin like numbers. */
 const numericTexts: Span = { from: `${text}+`, to: `${text}:` }
 
-/** How a moment begins that says its zone, in any case. */
+/** Matches how a moment with a zone begins, in lower or upper case. */
 const writtenMoment = /^\d{4}-\d\d-\d\dt/i
 
-/** A text as an answer: a number or a truth value may be written so. */
+/** Returns the spans of answers that equal a text: a number or a truth value may be written as a text. */
 function alike(wanted: string): readonly Span[] {
   const amount = numberIn(wanted)
   return [
     ...(amount === undefined ? [only(valueOrder(wanted))] : [only(numberOrder(amount)), numericTexts]),
-    // Where case does not count, the letters of a moment are small ones by now; with capitals alone it is in the order of moments.
+    // For conditions that ignore case the text is in lower case by now, but only moments in capitals have keys of moments.
     ...(writtenMoment.test(wanted) ? [only(valueOrder(wanted.toUpperCase()))] : []),
     ...(/^(true|false)$/i.test(wanted) ? [only(`${boolean}${Number(/^t/i.test(wanted))}`)] : []),
   ]
 }
 
-/** The days or times of a day between two moments of a clock: by their first ten characters, of which texts of any precision have all. */
+/** Returns spans of the days or times of day between two moments: by their first characters, which texts of any precision have. */
 function between(from: Measure | undefined, to: Measure | undefined): readonly Span[] {
   const known = from ?? to
   if (!known) return []
@@ -64,10 +64,10 @@ function between(from: Measure | undefined, to: Measure | undefined): readonly S
   return [{ from: lowest ? begin(lowest) : text, to: `${highest ? begin(highest) : text}${end}` }, lists]
 }
 
-/** A day or a time of a day as answers have it: the order of those texts is that of their characters. */
+/** Matches a day or a time of day as answers write it; such texts sort by their characters. */
 const clock = /^(\d{4}-\d\d-\d\d|\d\d:\d\d)/
 
-/** The sorts of JSON values beyond a bound, as CouchDB has them. */
+/** Returns the spans of JSON values on one side of a bound, in CouchDB's order of types. */
 function typed(value: Json, negated: boolean, isTime: boolean): readonly Span[] {
   if (typeof value === 'number') {
     const bound = numberOrder(value)
@@ -80,7 +80,7 @@ function typed(value: Json, negated: boolean, isTime: boolean): readonly Span[] 
     : [all(moment), { from: valueOrder(begun), to: `${object}${end}` }]
 }
 
-/** Leaves out spans that lie within others: who reads the rest reads no document twice. */
+/** Drops spans that lie within others, so that no document is read twice. */
 function apart(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = []
   const inOrder = spans.toSorted(
@@ -100,7 +100,7 @@ const common = (one: Span, other: Span): Span | undefined => {
   return [one, other].find((span) => span.from === from && span.to === to) ?? { from, to }
 }
 
-/** Of which values the ones are that two conditions mean of the same value; undefined where they tell no more together than each by itself. */
+/** Returns the values that two conditions on the same value may both mean; undefined when combining them tells no more than each alone. */
 export function possibleForBoth(one: PossibleValues, other: PossibleValues): PossibleValues | undefined {
   const isSpanned = ({ texts, pattern }: PossibleValues) => texts.length === 0 && pattern === undefined
   if (!isSpanned(one) || !isSpanned(other)) return undefined
@@ -109,8 +109,8 @@ export function possibleForBoth(one: PossibleValues, other: PossibleValues): Pos
 }
 
 /**
- * Of which values the ones are that a condition means: no other has it, though some of these may not. Undefined where a condition tells
- * nothing of that. `folded`: the searched texts are folded, and lists are among them.
+ * Returns values among which are all that a condition means, though it may not mean some of them; undefined when the condition tells
+ * nothing about that. `folded`: the searched texts are folded, and lists have them too.
  */
 export function possibleValues(
   { condition: word, operand }: ConditionLeaf,

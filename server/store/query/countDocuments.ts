@@ -6,7 +6,7 @@ import { documentsAmong } from './columnHints'
 import { documentsThat, meetsSql, plain } from './findDocuments'
 import { readColumns } from './readDocuments'
 
-/** How many documents there are that are so, counted up to a number. */
+/** Counts the documents that meet a condition, up to `most`. */
 export async function countUpTo(
   db: Kysely<Database>,
   collection: Collection,
@@ -20,7 +20,7 @@ export async function countUpTo(
   return rows[0]?.total ?? 0
 }
 
-/** Of each document that is so a row, found in the quickest way that there is. */
+/** Returns a query with a row for each document that meets a condition, by the fastest way. */
 async function documentsToCount(
   db: Kysely<Database>,
   collection: Collection,
@@ -28,7 +28,7 @@ async function documentsToCount(
   where: ConditionTree,
 ): Promise<RawBuilder<unknown>> {
   const kept = readColumns(collection, where, [])
-  // One column has them side by side; several are joined only where none says that there are few.
+  // A single column has all values side by side; several columns are joined only when no ids are known to be few.
   if (kept?.columns === 1) return sql`select from ${kept.from}`
   const { query, isHinted } = await documentsThat(db, collection, where, most)
   if (isHinted || asksNothing(where)) return sql`${query.select('id')}`

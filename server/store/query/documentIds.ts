@@ -13,7 +13,7 @@ import {
 import { prepared } from './prepared'
 import type { Questions } from './questions'
 
-/** What a page of ids begins behind, and how many there are at most. */
+/** The id after which a page of ids begins, and its most ids. */
 interface IdsWanted {
   readonly after: string
   readonly limit: number
@@ -21,8 +21,8 @@ interface IdsWanted {
 }
 
 /**
- * A way to all that is asked: ids in their order, behind one of them. A few may be of documents that are not so: whoever reads these looks
- * once more.
+ * Returns a query for ids in order, after one of them, that answers the whole question. A few documents may not meet it: callers that read
+ * them test again.
  */
 export type Way = (ids: Pick<IdsWanted, 'after' | 'limit'>) => RawBuilder<unknown>
 
@@ -40,8 +40,8 @@ async function idsThat(
 }
 
 /**
- * Documents in the order of their ids, the first so many of them whole and of the others, whose `found` is null, no more than their ids:
- * what takes long is to look for them.
+ * Returns documents ordered by id: the first `whole` of them in full, of the others only ids (`found` is null), because finding them takes
+ * longer than reading them.
  */
 export async function findFirstDocuments(
   questions: Questions,
@@ -50,7 +50,7 @@ export async function findFirstDocuments(
   { whole, way }: { readonly whole: number; readonly way: Way | undefined },
 ): Promise<FoundDocument[]> {
   const { scope } = collection
-  // The same plan is good for all values: then it is kept. A plan for any value would walk all ids in their order for those that few have.
+  // Prepared only when one plan suits all values: a general plan would walk all ids in order even for a value that few documents have.
   const isUsual = fields === null && (way !== undefined || (asksNothing(scope.where) && asksNothing(where)))
   return questions.ask(async (inside) => {
     const ids = await idsThat(inside, collection, where, way, { after: '', limit, skip })
@@ -67,7 +67,7 @@ export async function findFirstDocuments(
   })
 }
 
-/** Ids of documents in their order, behind one of them; by a way a few may be of documents that are not so. */
+/** Returns ids in order, after one of them; with `way` a few may belong to documents that do not meet the condition. */
 export async function findIds(
   questions: Questions,
   collection: Collection,
@@ -81,7 +81,7 @@ export async function findIds(
   return rows.map(({ id }) => id)
 }
 
-/** Those of the documents that still are so, in the order of their ids. */
+/** Returns those of the documents that still meet the condition, ordered by id. */
 export const documentsOfIds = (
   questions: Questions,
   collection: Collection,

@@ -6,16 +6,16 @@ import { foundOf, plain } from './findDocuments'
 import { longestOfMany, type Questions } from './questions'
 import { readDocuments } from './readDocuments'
 
-/** Documents of some days, by when they begin. */
+/** A query for documents of some days, by when they begin. */
 export interface DaysQuery {
-  /** Means documents that are on these days. */
+  /** Must select only documents on these days. */
   readonly where: ConditionTree
   readonly from: ValuePath
   readonly to: ValuePath | undefined
   readonly days: Days
-  /** Whose days moments of the collection itself are of. */
+  /** The timezone in which the collection's own moments become days. */
   readonly timezone: string
-  /** How many of each day. */
+  /** The most documents returned for each day. */
   readonly ofDay: number
 }
 
@@ -23,16 +23,16 @@ export interface DaysQuery {
 export interface DocumentOfDay {
   readonly id: string
   readonly found: string
-  /** `YYYY-MM-DD`, and a time behind a space. */
+  /** `YYYY-MM-DD`, with a time after a space if there is one. */
   readonly start: string
   readonly end: string | null
-  /** Where it begins, or the first of the days that are asked for. */
+  /** The day on which it begins, or the first of the days when it began before. */
   readonly day: string
-  /** How many begin there. */
+  /** The number of documents that begin on this day. */
   readonly count: number
 }
 
-/** When something is: on the clock of the viewer, or as it was answered. */
+/** Returns the time of a document: in the viewer's timezone, or as it was answered. */
 function clockText(documents: Documents, path: ValuePath, timezone: string): RawBuilder<unknown> {
   const moment = documents.moment?.(path)
   return moment
@@ -41,8 +41,8 @@ function clockText(documents: Documents, path: ValuePath, timezone: string): Raw
 }
 
 /**
- * The first documents of each day, and how many each has: all in one question, as one reading tells both. Of no others than these is more read than when
- * they are.
+ * Returns the first documents of each day with the number of documents of each, in one query, because one reading gives both. Only these
+ * few documents are read in full.
  */
 export const documentsOfDays = (
   questions: Questions,

@@ -23,27 +23,27 @@ import type { Questions } from './questions'
 
 export type { Sort } from './collection'
 
-/** A page of documents. `fields` null: the documents as they are. */
+/** A query for a page of documents. `fields` is null for whole documents. */
 export interface DocumentsQuery {
   readonly where: ConditionTree
   readonly sort: readonly Sort[]
   readonly fields: readonly ValuePath[] | null
   readonly limit: number
   readonly skip: number
-  /** Only what comes behind this one. */
+  /** Only documents after this place. */
   readonly behind?: Place | DocumentPlace | undefined
 }
 
-/** A document as JSON text, or values of the fields that were asked for. */
+/** A document as JSON text, or the values of the fields in the query. */
 export interface FoundDocument {
   readonly id: string
   readonly found: unknown
 }
 
-/** No index is to look for documents again that are found by their ids. */
+/** Removes the index hints, because documents found by their ids need no index to find them again. */
 export const plain = ({ compare: _compare, hint: _hint, ...documents }: Documents): Documents => documents
 
-/** The document, or only some fields of it: their values in one list, as text where JSON's null and nothing differ. */
+/** Selects a document, or the values of some fields in one array, as text so that JSON's null and no value differ. */
 export const fieldsOf = (documents: Documents, fields: DocumentsQuery['fields']): RawBuilder<unknown> =>
   fields === null
     ? documents.whole
@@ -52,7 +52,7 @@ export const fieldsOf = (documents: Documents, fields: DocumentsQuery['fields'])
 export const foundOf = (documents: Documents, fields: DocumentsQuery['fields']): RawBuilder<unknown> =>
   fields === null ? sql`${documents.whole}::text` : fieldsOf(documents, fields)
 
-/** What documents must be that are there, by what is asked and by the scope. */
+/** The condition on documents that exist: the query's and the scope's. */
 export const meetsSql = (
   { documents, stored, there, scope }: Collection,
   tree: ConditionTree,
@@ -60,7 +60,7 @@ export const meetsSql = (
 ): RawBuilder<boolean> =>
   sql<boolean>`${there} and ${conditionSql(tree, way(documents))} and ${conditionSql(scope.where ?? everything, way(stored))}`
 
-/** What to order by, as schemas/conditions/valueOrder.ts says. */
+/** Returns expressions that order as schemas/conditions/valueOrder.ts does. */
 export const orderBy = (documents: Documents, sort: readonly Sort[]): readonly RawBuilder<unknown>[] =>
   sort.map(({ path, descending, emptyLast = false }) => {
     const direction = descending ? sql`desc` : sql`asc`
@@ -71,13 +71,13 @@ export const orderBy = (documents: Documents, sort: readonly Sort[]): readonly R
     return emptyLast && !descending ? sql`coalesce(${value}, 'null') = 'null', ${order}` : order
   })
 
-/** Ties come in the order of the collection, the same way round as what is before them. */
+/** Orders by the sort and then by the collection's ties, in the direction of the last sort. */
 const orderOf = ({ documents, ties }: Collection, sort: readonly Sort[]): RawBuilder<unknown> => {
   const direction = sort.at(-1)?.descending === true ? sql`desc` : sql`asc`
   return sql.join([...orderBy(documents, sort), ...ties.map((tie) => sql`${tie} ${direction}`)])
 }
 
-/** The documents that a tree means; `needed` is how many of them in their own order. */
+/** Returns a query for the documents that a tree means; `needed` is how many the caller wants in their order. */
 export async function documentsThat(
   db: Kysely<Database>,
   collection: Collection,
@@ -99,7 +99,7 @@ export async function documentsThat(
 const behindOf = (collection: Collection, sort: readonly Sort[], behind: Place | DocumentPlace) =>
   'at' in behind ? isBehind(collection, sort, behind) : isBehindDocument(collection, sort, behind)
 
-/** A page of documents, whatever is kept of them. */
+/** Returns a page of documents without using the order of kept columns. */
 async function findDocuments(
   questions: Questions,
   collection: Collection,
@@ -116,7 +116,7 @@ async function findDocuments(
       .limit(limit)
       .offset(skip)
     if (scope.accountIds.length > 1) return page.select(foundOf(documents, fields).as('found')).execute()
-    // Only of the page itself is more read than where it is: who skips many documents would wait for each.
+    // Only documents of the page are read in full; otherwise skipping many documents would read each.
     const { rows } = await sql<FoundDocument>`
       select id::text as id, ${foundOf(plain(documents), fields)} as found
       from unnest(array(${page})) with ordinality as page (document_id, place)
@@ -127,18 +127,18 @@ async function findDocuments(
   })
 }
 
-/** How many documents are looked at in their order before those that fit are looked for among all. */
+/** The most documents that are read in their order before the query is answered in another way. */
 const firstDocuments = 3_000
 
-/** Whether documents with nothing there come behind all others: their keys are the least of all. */
+/** Tells whether documents without a value come last: their keys sort first. */
 const isEmptyLast = ({ descending, emptyLast = false }: Sort): boolean => descending || emptyLast
 
-/** A page of a column: behind a place that is told by its keys. */
+/** A page in the order of a column, after a place given by its keys. */
 interface PageOfColumn extends Pick<DocumentsQuery, 'limit' | 'skip'> {
   readonly behind: Place | undefined
 }
 
-/** What comes behind a place in a column, of which all that have the same value as the place come with it where other orders follow. */
+/** Returns the conditions for values after a place; `withAlike`, when other sorts follow, also selects values equal to its own. */
 function valuesBehind({ descending }: Sort, { keys: [key] = [], at, id }: Place, withAlike: boolean) {
   const sign = descending ? sql`<` : sql`>`
   return withAlike
@@ -146,7 +146,7 @@ function valuesBehind({ descending }: Sort, { keys: [key] = [], at, id }: Place,
     : { behind: sql`(c.key, c.at, c.document_id) ${sign} (${key}, ${at}::timestamptz, ${id})` }
 }
 
-/** Some values of a column in its order, as `c`, and that order. */
+/** Returns a part of a column's values in order, as `c`, and that order. */
 function valuesInOrder(
   column: UsedColumn,
   sort: Sort,
@@ -160,7 +160,7 @@ function valuesInOrder(
     return { from: sql`(${values} and ${isBehindIt} ${page}) as c`, order }
   }
   if (sort.descending || !isEmptyLast(sort)) return { from: sql`(${values} ${page}) as c`, order }
-  // Keys of what is nothing, or null, begin with less than this.
+  // Keys of nothing and null are smaller than this.
   const first = orderRanks.boolean
   const some = (which: RawBuilder<unknown>) =>
     sql`(${values} and ${which} order by ${order} limit ${limit + skip})`
@@ -173,13 +173,14 @@ function valuesInOrder(
   }
 }
 
-/** Whether columns know what comes behind a place: it is told by their keys, and those with nothing come where their keys are. */
+/** Tells whether a column knows what follows a place: it is given by keys, and documents without a value come where these sort. */
 const isKeyed = (sort: readonly Sort[], { keys = [] }: Place): boolean =>
   keys.length === sort.length && sort.every((one) => one.descending || !isEmptyLast(one))
 
 /**
- * A page in the order of a column that is kept: any page while nothing else is asked, else what is found among the column's first
- * documents. Undefined when those hold too few, or no column is: what is frequent is there, and what is not is found by what it is.
+ * Returns a page in the order of a kept column: any page when nothing else is asked, and otherwise the documents that fit among the
+ * column's first ones. Undefined when these are too few, or there is no column: frequent documents are found here, and rare ones by their
+ * conditions.
  */
 async function pageOfColumn(
   questions: Questions,
@@ -196,7 +197,7 @@ async function pageOfColumn(
     return isAll
       ? pageOfTies(questions, collection, column, { sort, fields, limit, skip, behind })
       : undefined
-  // Of the few that other columns know of, none may be among the first: to look at those would be in vain.
+  // When other columns know the few that fit, the column's first documents may contain none of them.
   const needed = limit + skip
   if (!isAll && (await questions.ask((inside) => hintedIds(inside, collection, where, needed))))
     return undefined
@@ -214,7 +215,7 @@ async function pageOfColumn(
   return isAll || rows.length === limit ? rows : undefined
 }
 
-/** A page of all documents by several orders: only the first of a column, and those that are alike there, are put in order by the others. */
+/** Returns a page of all documents by several sorts: only the first values of a column, and all equal to the last, are sorted further. */
 async function pageOfTies(
   questions: Questions,
   collection: Collection,
@@ -234,7 +235,7 @@ async function pageOfTies(
   const filled = after
     ? sql`${values} and ${after.alike} union all ${some(after.behind)}`
     : some(isApart ? sql`c.key >= ${first}` : sql`true`)
-  // Many may have nothing there: where those come last they are looked at only when those that have something are too few.
+  // Many documents may have no value: when those come last they are only read if too few have one.
   const empty = some(sql`c.key < ${first} and (select count(*) from filled) < ${limit + skip}`)
   const query = sql<FoundDocument>`
     with filled as materialized (${filled})
@@ -248,7 +249,7 @@ async function pageOfTies(
   return rows
 }
 
-/** A page, in the collection's own order, of the documents that have one value which is kept in that order; undefined when there is no such column, or few have it. */
+/** Returns a page, by creation time, of the documents with one value; undefined when no column knows them, or too few fit. */
 async function pageOfValue(
   questions: Questions,
   collection: Collection,
@@ -257,7 +258,7 @@ async function pageOfValue(
   const { documents, ties } = collection
   const [by, ...others] = sort
   const own = by && others.length === 0 && documents.order?.(by.path)
-  // In the order of what `at` is.
+  // The index orders equal values by `at`, which is the creation time.
   if (!own || ties.length < 2 || by.path.join() !== 'created_at' || (behind && !('at' in behind)))
     return undefined
   const direction = by.descending ? sql`desc` : sql`asc`
@@ -280,7 +281,7 @@ async function pageOfValue(
   })
 }
 
-/** A page of documents by the quickest way that there is. */
+/** Returns a page of documents by the fastest way. */
 export const findPage = async (
   questions: Questions,
   collection: Collection,

@@ -6,15 +6,17 @@ import type { JsonColumn } from '../jsonColumn'
 import type { Database } from '../schema'
 import { prepared } from './prepared'
 
-/** One value of each document of a collection in order: docs/decisions/065-columns-are-data.md. Triggers keep them as documents are. */
+/**
+ * A column with one value of each document of a collection, in order: docs/decisions/065-columns-are-data.md. Triggers keep it up to date.
+ */
 export interface KeptColumn {
   readonly accountId: number
   readonly id: number
-  /** From the top of a document: `answers`, then a field. */
+  /** The path from the top of a document: `answers`, then a field. */
   readonly path: ValuePath
-  /** False while the documents that were there before it are added. */
+  /** False while the documents that existed before the column are being added. */
   readonly ready: boolean
-  /** To about a day. */
+  /** When it was used last, exact to about a day. */
   readonly usedAt: Date
 }
 
@@ -37,20 +39,20 @@ export interface KeptValuesTable {
   searched: string | null
 }
 
-/** A collection by the item whose documents it has. */
+/** The item whose documents form a collection. */
 export interface CollectionKey {
   readonly accountId: number
   readonly collectionId: number
 }
 
-/** The column of each table that names the item whose document a row is. */
+/** The column of each table with the id of the item that a document belongs to. */
 export const itemColumns = { catalog_rows: 'catalog_id', records: 'form_id' } as const
 
-/** The values of a column, as `c`; more conditions may follow. */
+/** Selects the values of a column, as `c`; more conditions may follow. */
 export const valuesOf = ({ accountId, id }: Pick<KeptColumn, 'accountId' | 'id'>): RawBuilder<unknown> =>
   sql`kept_values c where c.account_id = ${accountId} and c.column_id = ${id}`
 
-/** The order of a column's index, either way. */
+/** Returns the order of a column's index, in either direction. */
 export function columnOrder(descending: boolean): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   return sql.join([sql`c.key`, sql`c.at`, sql`c.document_id`].map((part) => sql`${part} ${direction}`))
@@ -67,7 +69,7 @@ export async function findColumns(
   return rows
 }
 
-/** Names a column; from when this returns, every write keeps it. */
+/** Adds a column; once this returns, every write of documents updates it. */
 export async function addColumn(
   db: Kysely<Database>,
   { accountId, collectionId }: CollectionKey,
@@ -83,11 +85,11 @@ export async function addColumn(
   return columns.find((column) => column.path.join('/') === path.join('/'))
 }
 
-/** How long transactions that began before a column are waited for, and how often it is looked. */
+/** Milliseconds to wait for transactions that began before a column, and between two checks. */
 const longestWait = 60_000
 const pause = 25
 
-/** Waits until all that write now are done: they may have begun before they could see a column, and what they wrote is there to be added then. */
+/** Waits until all transactions that write now have ended: they may not see the column, but what they wrote can be added afterwards. */
 async function waitForWriters(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{
     next: string
@@ -102,37 +104,37 @@ async function waitForWriters(db: Kysely<Database>): Promise<void> {
   throw new Error('A transaction that writes has not ended for a minute.')
 }
 
-/** What is read of a collection while a column is filled. */
+/** How a collection is read to fill a column. */
 export interface FilledFrom {
   readonly table: keyof typeof itemColumns
   readonly there: RawBuilder<boolean>
-  /** The value that a column of a path keeps, as the table's triggers say it. */
+  /** Returns the value that the column of a path keeps, as the table's triggers compute it. */
   readonly value: (path: ValuePath) => RawBuilder<unknown>
   readonly at: RawBuilder<unknown>
   readonly folded: boolean
-  /** The text that a path is searched in, of which nothing else is kept; undefined for any other path. */
+  /** Returns the searched text of a path that keeps nothing else; undefined for other paths. */
   readonly searched?: (path: ValuePath) => RawBuilder<unknown> | undefined
 }
 
 interface Filling extends FilledFrom {
-  /** Has a part wait for those of other columns. */
+  /** Runs a part after those of other columns that are being filled. */
   readonly inTurn?: <T>(part: () => Promise<T>) => Promise<T>
 }
 
-/** What a part of a filling came to: its last document, and how many milliseconds it took. */
+/** The last document of a part, and the milliseconds that adding it took. */
 interface Added {
   readonly last: string | null
   readonly took: number
 }
 
-/** Milliseconds that a part of a filling may take, behind which the next is half as large; how many documents are in the smallest, and the first. */
+/** Milliseconds that a part may take before the next one is halved; the fewest documents of a part, and those of the first. */
 const longestPart = 3_000
 const fewestAtOnce = 200
 const firstAtOnce = 1_000
 
 /**
- * Adds the documents that were there before a column, some thousand at a time. Nobody waits for it: what somebody writes meanwhile is
- * there already or comes over what is added here. What somebody deletes while it is being added is taken out again at the end.
+ * Adds the documents that existed before a column, some thousand at a time, without a lock: what is written meanwhile is there already or
+ * replaces what is added here. Documents deleted meanwhile are taken out at the end.
  */
 export async function fillColumn(
   db: Kysely<Database>,
@@ -164,7 +166,7 @@ export async function fillColumn(
       return { last: rows[0]?.last ?? null, took: performance.now() - begun }
     })
     last = added.last
-    // Long texts, or a busy machine: no part may take so long that its statement is given up.
+    // Long texts or a busy machine slow a part down; none may take so long that its statement is cancelled.
     if (added.took > longestPart) atOnce = Math.max(fewestAtOnce, Math.floor(atOnce / 2))
     else if (added.took < longestPart / 4) atOnce = Math.min(most, atOnce * 2)
   }
@@ -173,7 +175,7 @@ export async function fillColumn(
     delete from kept_values c where c.account_id = ${accountId} and c.column_id = ${column.id}
       and not exists (select from ${from} and id = c.document_id)
   `.execute(db)
-  // Until it has statistics, a question about thousands of values is planned as one about a few.
+  // Without statistics the planner would plan a query about thousands of values like one about a few.
   await sql`analyze kept_values`.execute(db)
   await db
     .updateTable('kept_columns')
@@ -183,7 +185,7 @@ export async function fillColumn(
     .execute()
 }
 
-/** Notes that somebody needs a column. */
+/** Notes when a column was used. */
 export const markColumnUsed = (db: Kysely<Database>, { accountId, id }: KeptColumn, now: Date) =>
   db
     .updateTable('kept_columns')
@@ -192,10 +194,9 @@ export const markColumnUsed = (db: Kysely<Database>, { accountId, id }: KeptColu
     .where('id', '=', id)
     .execute()
 
-/** Which column, of whose. */
 type ColumnKey = Pick<KeptColumn, 'accountId' | 'id'>
 
-/** Gives a column up, and what was kept for it. */
+/** Removes a column and its values. */
 export async function dropColumn(db: Kysely<Database>, column: ColumnKey): Promise<void> {
   const { accountId, id } = column
   await db.deleteFrom('kept_columns').where('account_id', '=', accountId).where('id', '=', id).execute()
@@ -203,7 +204,7 @@ export async function dropColumn(db: Kysely<Database>, column: ColumnKey): Promi
   await deleteValues(db, column)
 }
 
-/** Deletes what was kept for a column, some thousand values at a time. */
+/** Removes the values of a column, some thousand at a time. */
 export async function deleteValues(db: Kysely<Database>, { accountId, id }: ColumnKey): Promise<void> {
   for (let deleted = 1n; deleted > 0n;) {
     const { numAffectedRows = 0n } = await sql`
@@ -215,7 +216,10 @@ export async function deleteValues(db: Kysely<Database>, { accountId, id }: Colu
   }
 }
 
-/** Columns that are there no more and of which values are left, as where a node is killed while it gives one up. The index is asked once for each column. */
+/**
+ * Returns columns that no longer exist but have values left, for example because a node was killed while removing one. Reads the index once
+ * for each column.
+ */
 export async function lostColumns(db: Kysely<Database>): Promise<readonly ColumnKey[]> {
   const { rows } = await sql<ColumnKey>`
     with recursive kept as (
@@ -233,7 +237,7 @@ export async function lostColumns(db: Kysely<Database>): Promise<readonly Column
   return rows
 }
 
-/** Columns that nobody has used since this moment. */
+/** Returns columns that nobody has used since this moment. */
 export async function unusedColumns(db: Kysely<Database>, since: Date): Promise<readonly ColumnKey[]> {
   return db
     .selectFrom('kept_columns')

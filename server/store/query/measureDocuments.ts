@@ -7,14 +7,17 @@ import { readColumns, readDocuments } from './readDocuments'
 
 export interface MeasuredDocuments {
   readonly count: number
-  /** As texts, in the order of what was asked; null where nothing is. A sum may be larger than any number of JSON. */
+  /** Texts in the order of the measures, because a sum may exceed any number of JSON; null for none. */
   readonly values: readonly (string | null)[]
 }
 
-/** Places, among all measures, of those that are worked out at one reading. */
+/** Indexes of the measures that are computed in one reading. */
 type Part = readonly number[]
 
-/** Different values are counted apart: put into groups, which takes a part of what putting them in order does. Columns are read one by one. */
+/**
+ * Splits measures into parts: distinct values are counted separately by grouping, which is much faster than sorting, and columns are read
+ * one by one.
+ */
 function partsOf(measures: readonly WholeMeasure[], isOfColumns: boolean): readonly Part[] {
   const together = new Map<string, number[]>()
   const apart: Part[] = []
@@ -23,17 +26,17 @@ function partsOf(measures: readonly WholeMeasure[], isOfColumns: boolean): reado
     if (what === 'distinct') apart.push([place])
     else together.set(name, [...(together.get(name) ?? []), place])
   }
-  // The first counts the documents, whatever is worked out of them.
+  // The first part also counts the documents.
   return [...(together.size === 0 ? [[]] : together.values()), ...apart]
 }
 
 interface AskedMeasure {
   readonly measure: WholeMeasure
-  /** Among all that are asked for. */
+  /** The index among all measures. */
   readonly place: number
 }
 
-/** Of each measure of numbers the place of the first that is of the same ones. */
+/** Maps each measure of numbers to the first one with the same path. */
 function numbersOf(asked: readonly AskedMeasure[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>()
   const numbers = new Map<number, number>()
@@ -45,7 +48,7 @@ function numbersOf(asked: readonly AskedMeasure[]): ReadonlyMap<number, number> 
   return numbers
 }
 
-/** Values, and the numbers among them: read as such once, whatever is worked out of them. */
+/** Selects values, with the numbers among them converted once for all measures. */
 function withNumbers(values: RawBuilder<unknown>, places: ReadonlySet<number>): RawBuilder<unknown> {
   if (places.size === 0) return values
   const numbers = [...places].map(
@@ -54,7 +57,7 @@ function withNumbers(values: RawBuilder<unknown>, places: ReadonlySet<number>): 
   return sql`select d.*, ${sql.join(numbers)} from (${values}) as d offset 0`
 }
 
-/** Works out measures of all documents that are so, under the collection's scope. */
+/** Computes measures of all documents that meet a condition within the collection's scope. */
 export async function measureDocuments(
   db: Kysely<Database>,
   collection: Collection,

@@ -2,18 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ValuePath } from '../../../schemas/conditions/conditionTree'
 import type { Documents } from './collection'
 
-/** What is worked out of all documents. `sum`, `avg`, `min`, `max` are of the values that are numbers, `first` and `last` of those that are texts. */
+/**
+ * A figure computed over all documents. `sum`, `avg`, `min`, `max` use values that are numbers, `first` and `last` those that are texts.
+ */
 export interface WholeMeasure {
   readonly what: 'filled' | 'distinct' | 'sum' | 'avg' | 'min' | 'max' | 'first' | 'last'
   readonly path: ValuePath
 }
 
-/** A value is nothing when it is not there or null: then it belongs to no number and to no distinct value. */
+/** Selects a value; null counts as none, so it is neither a number nor a distinct value. */
 export const valueAt = (documents: Documents, path: ValuePath) => sql`nullif(${documents.at(path)}, 'null')`
 
 const textOf = (value: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end collate "C"`
-/** Whether a measure is of numbers alone. */
+/** Tells whether a measure uses numbers only. */
 export const isOfNumbers = ({ what }: Pick<WholeMeasure, 'what'>): boolean =>
   what === 'sum' || what === 'avg' || what === 'min' || what === 'max'
 
@@ -21,8 +23,8 @@ export const numberOf = (value: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`
 
 /**
- * Numbers are added up as decimals, and told as texts, because a sum may be larger than any number of JSON. `number`: the value as one, where that
- * has been worked out.
+ * Writes a measure. Numbers are added as decimals and returned as texts, because a sum may exceed any number of JSON. `number` is the value
+ * as a number, if it was already computed.
  */
 export function measureSql(
   { what }: Pick<WholeMeasure, 'what'>,
@@ -36,7 +38,10 @@ export function measureSql(
   return sql`${sql.raw(what)}(${number})::text`
 }
 
-/** The same of a part of a group, for {@link wholeSql} to put together. Not of different values, of which several parts may have the same. */
+/**
+ * Writes a measure of a part of a group, for {@link wholeSql} to combine. Not for distinct values, since several parts may have the same
+ * ones.
+ */
 export function partSql(
   { what }: Pick<WholeMeasure, 'what'>,
   value: RawBuilder<unknown>,

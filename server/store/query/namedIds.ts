@@ -4,7 +4,7 @@ import { conditionSaid } from '../../../schemas/conditions/names'
 import { conditions } from '../../../schemas/conditions/registry'
 import { conjunctsOf, type Collection } from './collection'
 
-/** The ids that a tree asks for by their names, so that no other document is meant; undefined where it names none. Ids are lower case. */
+/** Returns the ids that a tree names, so that it means no other document; undefined when it names none. Ids are lower case. */
 export function namedIds(
   { documents }: Pick<Collection, 'documents'>,
   tree: ConditionTree,

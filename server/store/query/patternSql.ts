@@ -1,4 +1,4 @@
-/** Escapes, one after the other; a character written as two halves is one. */
+/** Matches escapes, one by one; a character escaped as two surrogates is one match. */
 const escape = String.raw`\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u\{[\da-fA-F]+\}|\\x[\da-fA-F]{2}|\\[\s\S]`
 const escapes = new RegExp(escape, 'g')
 const parts = new RegExp(String.raw`${escape}|\(\?<(?![=!])[^>]*>|\[(?:\\[\s\S]|[^\]\\])*\]`, 'g')
@@ -9,15 +9,15 @@ function codeOf(part: string): number | undefined {
   return part.length === 12 ? (JSON.parse(`"${part}"`) as string).codePointAt(0) : undefined
 }
 
-/** PostgreSQL knows no braces in an escape, and takes all hexadecimal digits behind `\x` for its own. */
+/** Rewrites an escape, because PostgreSQL knows no braces in one and reads all hexadecimal digits after `\x`. */
 function characterSql(part: string): string {
   const code = codeOf(part)
   return code === undefined ? part : `\\U${code.toString(16).padStart(8, '0')}`
 }
 
 /**
- * A selector's pattern as PostgreSQL writes it, where `\b` is no word's bound but a backspace, and groups have no names; within brackets
- * `\b` is a backspace everywhere.
+ * Rewrites a selector's pattern for PostgreSQL, where `\b` is a backspace instead of a word boundary and groups have no names; within
+ * brackets `\b` is a backspace in both.
  */
 export const patternSql = (pattern: string): string =>
   pattern.replace(parts, (part) => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 export const preparedMark = '/* prepared */'
 
 /**
- * In the text of a statement that is run all the time, and whose plan does not depend on whom it is about: each connection plans it
- * once (server/database/preparing.ts). The text must be the same each time, so lists go in as one array, and name its columns, so that
- * a new one of a table is none of its business.
+ * Marks a statement that runs very often and whose plan does not depend on its values: each connection plans it once
+ * (server/database/preparing.ts). Its text must always be the same, so pass lists as one array, and name the columns, so that adding one to
+ * a table does not affect it.
  */
 export const prepared = sql.raw(preparedMark)

@@ -1,48 +1,48 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 
-/** How many milliseconds a question may take: nobody else waits for it. */
+/** Milliseconds that a question may take. */
 export const longestSearch = 2_000
-/** The same of one that counts or adds up all of many documents, for which the others who ask such wait. */
+/** Milliseconds for a question that counts or adds up many documents, for which others wait in turn. */
 export const longestOfMany = 5_000
 
-/** Questions to the database that end by themselves when they take long. */
+/** Runs questions to the database that are cancelled when they take long. */
 export interface Questions {
-  /** Asks one, whose statements take no longer than is allowed; SQLSTATE 57014 when one does. */
+  /** Runs a question; fails with SQLSTATE 57014 when a statement takes longer than allowed. */
   readonly ask: <T>(ask: (db: Kysely<Database>) => Promise<T>, limits?: Limits) => Promise<T>
 }
 
-/** What a question may take. */
+/** The limits of a question. */
 interface Limits {
   readonly milliseconds?: number | undefined
   /**
-   * It counts or adds up many documents. A planner takes their groups for as many as the documents, and would sort all of them; and what a column has
-   * of one collection for as much as of all, and would look at all columns.
+   * Says that it counts or adds up many documents. The planner would expect as many groups as documents and sort them all, and would expect
+   * one collection's column to be as large as all columns and read all of them.
    */
   readonly ofMany?: boolean | undefined
 }
 
-/** Groups are kept in memory, with room for what they are made of, and columns are read by their index. */
+/** Groups in memory, with room for them, and reads columns by their index. */
 const waysOfMany = "set local enable_sort = off; set local enable_seqscan = off; set local work_mem = '32MB'"
 
-/** What those wait for, question by question, who are not to take all of the database. */
+/** Lets questions wait for each other, so that they do not take up the whole database. */
 export interface Turns {
   readonly take: <T>(ask: () => Promise<T>) => Promise<T>
 }
 
-/** Questions over connections whose statements end after `longestSearch` anyway. */
+/** Creates questions on connections whose statements are cancelled after `longestSearch` by default. */
 export const createQuestions = (db: Kysely<Database>): Questions => ({
   ask: (ask, limits = {}) => (isUsual(limits) ? ask(db) : askLimited(db, ask, limits)),
 })
 
-/** The same for somebody whose questions take turns. */
+/** Returns questions that take turns. */
 export const inTurns = (questions: Questions, turns: Turns): Questions => ({
   ask: (ask, limits) => turns.take(() => questions.ask(ask, limits)),
 })
 
 /**
- * Questions that all see the same moment, whatever is committed meanwhile, asked one after the other. What is to take no longer than others comes last:
- * the connection keeps its limit.
+ * Runs several questions, one after the other, that all see the same snapshot, whatever is committed meanwhile. A question with its own
+ * limit comes last, because the connection keeps that limit.
  */
 export const askTogether = <T>(questions: Questions, ask: (together: Questions) => Promise<T>): Promise<T> =>
   questions.ask((db) =>
@@ -75,7 +75,7 @@ const askLimited = <T>(
   limits: Limits,
 ): Promise<T> =>
   db.connection().execute(async (inside) => {
-    // One trip to the database instead of two: what is looked up is quickly found.
+    // Sends both statements in one round trip, because the look-up itself is quick.
     await sql.raw(`begin; ${settingsOf(limits)}`).execute(inside)
     try {
       const found = await ask(inside)

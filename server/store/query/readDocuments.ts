@@ -10,19 +10,19 @@ import { valuesOf } from './keptColumns'
 import { isOnlySearched } from './columnForCondition'
 import { ownPointSql, pointSql } from './pointSql'
 
-/** The documents that are meant, to be counted or added up. */
+/** The documents to count or add up. */
 export interface Reading {
-  /** What stands behind `from`: each document once, by the name of its table, with its `id`. */
+  /** What stands after `from`: each document once, under the name of its table, with its `id`. */
   readonly from: RawBuilder<unknown>
-  /** The values of the paths that were asked for. */
+  /** Reads the values of the requested paths. */
   readonly documents: Documents
-  /** How many columns it is from alone: another reading of fewer paths costs less. 0: from documents. */
+  /** The number of columns that it reads instead of documents, so that a reading of fewer paths costs less; 0 when it reads documents. */
   readonly columns: number
 }
 
 const nameOf = (path: ValuePath) => path.join('/')
 
-/** The paths that a tree asks about; undefined where it asks what a document was before. */
+/** Returns the paths that a tree asks about; undefined when it asks about an earlier version. */
 function pathsOf(tree: ConditionTree): readonly ValuePath[] | undefined {
   if ('path' in tree) return conditionSaid(tree.condition).name === 'has_changed' ? undefined : [tree.path]
   const below = 'and' in tree ? tree.and : 'or' in tree ? tree.or : [tree.not]
@@ -31,8 +31,8 @@ function pathsOf(tree: ConditionTree): readonly ValuePath[] | undefined {
 }
 
 /**
- * Reads documents by what is kept of them in columns where these know all that is asked, which is a small part of what their table would have
- * to be read for; else those that columns leave few of, else all.
+ * Reads documents from kept columns alone when these have all that is asked, which is far less data than the table; otherwise reads the
+ * documents that columns leave, or all.
  */
 export async function readDocuments(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function readDocuments(
   }
 }
 
-/** The same from columns alone; undefined where something is asked that none has. */
+/** Reads documents from kept columns alone; undefined when something is asked that no column has. */
 export function readColumns(
   collection: Collection,
   where: ConditionTree,
@@ -59,7 +59,7 @@ export function readColumns(
   const { documents, stored, table, keptAt } = collection
   const tree = withScope(collection, where)
   const asked = pathsOf(tree)
-  // Columns have what is stored, which is not what everybody sees.
+  // Columns have stored values, which not every viewer may see.
   if (documents !== stored || keptAt === undefined || asked === undefined) return undefined
   const used = new Map<string, UsedColumn>()
   for (const path of [...paths, ...asked]) {
@@ -76,7 +76,7 @@ export function readColumns(
   const values: Documents = {
     ...{ at, whole: sql`null::jsonb`, isAtHand: true },
     compare: (leaf) => (nameOf(leaf.path) === keptAt ? documents.compare?.(leaf) : undefined),
-    // What a collection keeps itself is a place already.
+    // A place that the collection keeps itself needs no check.
     point: (path) => (path[0] === 'answers' ? pointSql(at(path)) : ownPointSql(at(path))),
     moment: (path) => {
       const own = documents.moment?.(path)
@@ -94,18 +94,18 @@ export function readColumns(
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`((${sql.join([...conditions], sql`) or (`)}))`
 
-/** Whether there are several stretches, and no document is in two of them. */
+/** Tells whether there are several spans, which never share a document. */
 const isApart = ({ meant: { spans, texts, pattern } }: ColumnLeaf): boolean =>
   spans.length > 1 && texts.length === 0 && pattern === undefined
 
-/** Each stretch is read by itself: of several together nobody could guess how many documents they leave, and all would be looked at. */
+/** Selects each span separately: the planner cannot guess how many documents several spans leave, and would read all. */
 const stretchesApart = ({ column, meant }: ColumnLeaf): RawBuilder<unknown> =>
   sql`(${sql.join(
     stretchesOf(meant, 'c').map((stretch) => sql`select c.* from ${valuesOf(column)} and ${stretch}`),
     sql` union all `,
   )})`
 
-/** Columns side by side as the collection's table, and of each only the stretches in which it has what is asked for. */
+/** Joins columns under the name of the collection's table, each limited to the spans that are asked for. */
 function joined(
   collection: Collection & { readonly keptAt: string },
   columns: readonly UsedColumn[],
@@ -114,7 +114,7 @@ function joined(
   const { table, documents, keptAt } = collection
   const name = sql.table(table)
   const of = (index: number, column: string) => sql.ref(`c${index}.${column}`)
-  // What is long is not kept: it is in the document.
+  // Long values are not kept, so they are read from the document.
   const value = ({ path, accountId }: UsedColumn, index: number) => sql`
     case when ${of(index, 'value')} is null and ${of(index, 'key')} <> '0' then (
       select ${documents.at(path)} from ${name}
@@ -124,7 +124,7 @@ function joined(
     ${of(index, 'account_id')} = ${accountId} and ${of(index, 'column_id')} = ${id}
     ${index === 0 ? sql`` : sql`and ${of(index, 'document_id')} = ${of(0, 'document_id')}`}`
   const leaves = columnLeaves(collection, conjunctsOf(tree))
-  // Several columns are joined faster when each is read at once.
+  // Several columns are joined faster when each is read whole.
   const apart = columns.length === 1 ? leaves.find(isApart) : undefined
   const conditions = [
     ...columns.map(isOf),

@@ -3,13 +3,13 @@ import { documentsOfIds, findFirstDocuments, findIds, type Way } from './documen
 import { findPage, type DocumentsQuery, type FoundDocument } from './findDocuments'
 import type { Questions } from './questions'
 
-/** Characters of documents that travel at a time: what is held for whoever does not read on. */
+/** Characters of documents sent at a time: what is held in memory for a slow reader. */
 const pieceLength = 262_144
-/** Documents that travel first, before it is known how long they are. */
+/** Documents sent first, before their length is known. */
 export const firstPart = 500
-/** Documents that travel at a time, however short they are. */
+/** The most documents sent at a time, however short they are. */
 const mostDocuments = 2_000
-/** Documents that are looked for at a time. */
+/** Documents whose ids are looked up at a time. */
 const idsAtOnce = 10_000
 
 export type Parts = AsyncGenerator<readonly FoundDocument[], void>
@@ -20,7 +20,7 @@ const lengthOf = ({ found }: FoundDocument): number =>
     0,
   )
 
-/** How many documents make a piece, by how long these are. */
+/** Returns the number of documents in a piece, from the length of these. */
 function sizeOfPiece(documents: readonly FoundDocument[]): number {
   const length = documents.reduce((sum, one) => sum + lengthOf(one), 0)
   return Math.max(
@@ -30,8 +30,8 @@ function sizeOfPiece(documents: readonly FoundDocument[]): number {
 }
 
 /**
- * Documents some at a time. Those that fit are looked for once for many, and of these no more than the ids is held; no connection is held
- * between two parts, however slowly they are read. `way`: where no order is asked for, which leaves that of their ids.
+ * Yields documents in parts. Those that fit are looked up for many parts at once, and only their ids are kept; no connection is held
+ * between two parts, however slow the reader is. `way` is used when there is no sort, so that they come in the order of ids.
  */
 export const streamDocuments = (
   questions: Questions,
@@ -41,7 +41,7 @@ export const streamDocuments = (
 ): Parts =>
   query.sort.length > 0 ? inOrder(questions, collection, query) : byIds(questions, collection, query, way)
 
-/** In an order that is asked for: one page, or their ids in that order and then the documents piece by piece. */
+/** Yields documents in a given order: one page, or their ids in that order and then the documents piece by piece. */
 async function* inOrder(questions: Questions, collection: Collection, query: DocumentsQuery): Parts {
   if (query.limit <= firstPart) {
     yield await findPage(questions, collection, query)

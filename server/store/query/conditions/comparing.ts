@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Measure } from '../../../../schemas/conditions/order'
 import { someText, type Asked } from './lowering'
 
-/** On which side of a measure an answer is to be. */
+/** A comparison that an answer must meet. */
 type Bound = readonly [sign: '=' | '<' | '<=' | '>' | '>=', measure: Measure]
 
 /** Whether an answer has a text that is within bounds. */
@@ -19,7 +19,7 @@ export function someWithin(asked: Asked, ...bounds: readonly Bound[]): RawBuilde
   )
 }
 
-/** How a text compares with a measure of its sort. */
+/** Compares a text with a measure of the same sort. */
 function comparesWith(
   text: RawBuilder<unknown>,
   sign: RawBuilder<unknown>,
@@ -31,7 +31,7 @@ function comparesWith(
   const other = sql<boolean>`(starts_with(condition_moment(${text}), ${moment.slice(0, 1)})
     and condition_moment(${text}) collate "C" ${sign} ${moment})`
   if (!moment.startsWith('D')) return other
-  // What most answers are is told by the database itself, in a part of the time.
+  // Most answers are plain days: the database compares those itself, much faster.
   return sql<boolean>`(case when translate(${text}, '123456789', '000000000') = '0000-00-00'
     then (${text} || ' 00:00:00') collate "C" ${sign} ${moment.slice(1)} else ${other} end)`
 }

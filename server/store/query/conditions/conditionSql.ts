@@ -7,26 +7,26 @@ import type { Json } from '../../../../schemas/model/json'
 import type { Asked } from './lowering'
 import { lowerings } from './registry'
 
-/** Where the values of documents are. */
+/** How conditions read values of documents. */
 export interface AskedDocuments {
-  /** The jsonb value at a path; null where nothing is. */
+  /** Returns the jsonb value at a path; null when there is none. */
   readonly at: (path: ValuePath) => RawBuilder<unknown>
-  /** The same of the version before; left out where none is known. */
+  /** Returns the value in the version before; left out when versions are unknown. */
   readonly before?: (path: ValuePath) => RawBuilder<unknown>
-  /** Values cost nothing to be named several times: they are not looked for in a document. */
+  /** Says that naming a value several times costs nothing, because it need not be looked up in a document. */
   readonly isAtHand?: true
-  /** A faster way to ask just what a condition asks. */
+  /** Returns a faster way to test exactly the same condition. */
   readonly compare?: (leaf: ConditionLeaf) => RawBuilder<boolean> | undefined
-  /** What must hold where the value at a path is this one, for an index to find it. */
+  /** Returns a condition that holds whenever the value at a path equals `value`, so that an index finds it. */
   readonly hint?: (path: ValuePath, value: Json) => RawBuilder<boolean> | undefined
 }
 
-/** The documents of a jsonb column. */
+/** Reads the values of a jsonb column. */
 export const inColumn = (column: RawBuilder<unknown>) => ({
   at: (path: ValuePath): RawBuilder<unknown> => sql`(${column} #> ${[...path]}::text[])`,
 })
 
-/** A tree as a condition of a query: the meaning that `holds` of schemas/conditions has in memory. Never null. */
+/** Writes a tree as a condition in SQL with the meaning that `holds` of schemas/conditions has in memory. Never null. */
 export function conditionSql(tree: ConditionTree, documents: AskedDocuments, depth = 0): RawBuilder<boolean> {
   if ('and' in tree) return joined(tree.and, 'and', documents, depth)
   if ('or' in tree) return joined(tree.or, 'or', documents, depth)
@@ -63,7 +63,7 @@ function joined(
   return sql<boolean>`(${sql.join(parts, join === 'and' ? sql` and ` : sql` or `)})`
 }
 
-/** Each depth has its own name for a set: a group never holds a group, but what is stored may. */
+/** Names the sets of each depth differently: a group never contains a group, but stored data may. */
 const setsIn =
   (found: RawBuilder<unknown>, depth: number): Asked['sets'] =>
   (quantifier, tree) => {
@@ -75,14 +75,14 @@ const setsIn =
       : sql<boolean>`not exists (select ${sets} where not ${inner})`
   }
 
-/** What is asked of a value by itself. */
+/** Describes a value for conditions on it. */
 const askedOf = (found: RawBuilder<unknown>, isAtHand: boolean, depth: number): Asked => ({
   ...{ found, isAtHand },
   before: undefined,
   sets: setsIn(found, depth),
 })
 
-/** A condition on one value; null only where nothing is found. */
+/** Writes a condition on one value; null only when there is no value. */
 function leafSql(asked: Asked, word: ConditionWord, operand: unknown): RawBuilder<boolean> {
   const { name, negated } = conditionSaid(word)
   const condition: Condition<unknown> = conditions[name]

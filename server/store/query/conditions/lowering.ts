@@ -3,28 +3,28 @@ import type { Condition } from '../../../../schemas/conditions/condition'
 import type { ConditionTree } from '../../../../schemas/conditions/conditionTree'
 import { blanks } from '../../../migrations/0034_conditions'
 
-/** What a condition is asked of. */
+/** The value that a condition is about. */
 export interface Asked {
-  /** The jsonb value; null where nothing is. */
+  /** The jsonb value; null when there is none. */
   readonly found: RawBuilder<unknown>
-  /** It costs nothing to name the value several times: it is not looked for in a document. */
+  /** Whether naming the value several times costs nothing, because it need not be looked up in a document. */
   readonly isAtHand: boolean
-  /** The value of the version before; undefined where none is known. */
+  /** The value in the version before; undefined when versions are unknown. */
   readonly before: RawBuilder<unknown> | undefined
-  /** Whether some set of the group, or every one, is what a tree says. */
+  /** Tells whether any, or every, set of the group meets a tree. */
   readonly sets: (quantifier: 'any' | 'every', tree: ConditionTree) => RawBuilder<boolean>
 }
 
-/** A condition as PostgreSQL asks it. What a caller sent becomes a parameter. True or false, and null only where nothing is found. */
+/** Writes a condition in SQL; what a caller sent becomes a parameter. The result is true or false, and null only when there is no value. */
 export type Lowering<Of> =
   Of extends Condition<infer Operand> ? (asked: Asked, operand: Operand) => RawBuilder<boolean> : never
 
-/** Longer ones are no numbers to conditions. */
+/** The most characters of a number: conditions take longer texts for no numbers. */
 const longestNumber = 300
 
 /**
- * Whether a text that an answer is compared by is so. One that is at hand makes no list of its texts, which takes most of the time.
- * `ofNumber`: the same of a number, where nothing but that is asked of its text.
+ * Tests whether any text of an answer passes. A value at hand is tested without listing its texts, which takes most of the time. `ofNumber`
+ * tests a number itself, when the test needs only that.
  */
 export function someText(
   { found, isAtHand }: Asked,

@@ -33,7 +33,7 @@ import { typedPatternSql } from './typedPattern'
 import { isWithinSql } from './within'
 import type { Lowering } from './lowering'
 
-/** How each condition is asked of the database: one that is missing here does not compile. */
+/** How each condition is written in SQL; a missing one does not compile. */
 export const lowerings: { readonly [Name in ConditionName]: Lowering<(typeof conditions)[Name]> } = {
   exact: exactSql,
   iexact: iexactSql,

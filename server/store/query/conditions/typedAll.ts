@@ -10,7 +10,7 @@ export const typedAllSql: Lowering<typeof typedAll> = ({ found }, values) => {
   return sql<boolean>`(jsonb_typeof(${found}) = 'array' and ${sql.join(parts, sql` and `)})`
 }
 
-/** Of a list or an object within a list `@>` would be content with a part. */
+/** `@>` would accept a part of a list or object that is within the list, so those members are compared as a whole. */
 const hasMember = (found: RawBuilder<unknown>, value: Json): RawBuilder<boolean> =>
   typeof value === 'object' && value !== null
     ? sql<boolean>`exists (

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { jsonRank } from '../../../../schemas/conditions/typedOrder'
 import type { Json } from '../../../../schemas/model/json'
 
-/** The place of a value's sort in CouchDB's order; jsonb's own is another one. */
+/** The rank of a value's type in CouchDB's order, which differs from that of jsonb. */
 const rankSql = (value: RawBuilder<unknown>) =>
   sql`array_position(array['null', 'boolean', 'number', 'string', 'array', 'object'], jsonb_typeof(${value}))`
 
 export const asJsonb = (value: Json) => sql`${JSON.stringify(value)}::jsonb`
 
-/** Whether a value comes after a scalar, or with it. */
+/** Tells whether a value comes after a scalar, or with it. */
 export function comesAfter(
   found: RawBuilder<unknown>,
   value: Json,
