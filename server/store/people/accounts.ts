@@ -3,7 +3,7 @@ import { cleanUsername } from '../../../schemas/model/username'
 import type { Database } from '../schema'
 import type { UserRow } from './users'
 
-/** The account of whoever runs the installation: its first one. */
+/** Returns the account of whoever runs the installation: the first one. */
 export async function operatorAccountId(db: Kysely<Database>): Promise<number> {
   const { id } = await db.selectFrom('accounts').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   return id
@@ -16,7 +16,7 @@ export const noteTerms = (
   terms: { readonly terms_accepted_at: Date; readonly terms_digest: string },
 ) => db.updateTable('accounts').set(terms).where('id', '=', id).execute()
 
-/** When an account was made. */
+/** Returns when an account was created. */
 export async function accountMadeAt(db: Kysely<Database>, id: number): Promise<Date> {
   const row = await db
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export async function accountMadeAt(db: Kysely<Database>, id: number): Promise<D
   return row.created_at
 }
 
-/** Until the transaction ends no other node makes the first account. */
+/** Keeps other nodes from creating the first account until the transaction ends. */
 export const lockFirstAccount = (db: Kysely<Database>) =>
   sql`select pg_advisory_xact_lock(7461, 0)`.execute(db)
 
@@ -34,7 +34,7 @@ export async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Adds an account; the user whose id it names as its owner's is added next. */
+/** Adds an account with ids for itself and its owner; the caller adds the owner next. */
 export async function insertAccountRow(
   db: Kysely<Database>,
   name: string,
@@ -47,7 +47,7 @@ export async function insertAccountRow(
   return ids
 }
 
-/** The owner who logs in by a name, or that of the first account. */
+/** Returns the account owner with a user name, or the owner of the first account. */
 export const findOwner = (db: Kysely<Database>, username: string | undefined): Promise<UserRow | undefined> =>
   db
     .selectFrom('users as u')

@@ -4,7 +4,7 @@ import type { ActivationsTable } from './peopleTables'
 
 export type ActivationRow = Selectable<ActivationsTable>
 
-/** Keeps a user's link; the one before no longer works. */
+/** Keeps a user's activation link, in place of the former one. */
 export const putActivation = (
   db: Kysely<Database>,
   row: Pick<ActivationRow, 'account_id' | 'user_id' | 'hash' | 'created_at' | 'expires_at'>,
@@ -21,7 +21,7 @@ export const putActivation = (
     )
     .execute()
 
-/** The link with this hash, if its time is not over. */
+/** Returns the activation link with this hash unless it has expired. */
 export const findActivation = (
   db: Kysely<Database>,
   hash: Buffer,
@@ -34,12 +34,12 @@ export const findActivation = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses a link up. False when somebody else did so first. */
+/** Uses an activation link up. Returns false when somebody else did so first. */
 export async function takeActivation(db: Kysely<Database>, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('activations').where('hash', '=', hash).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends a user's link, wherever it was sent. */
+/** Removes a user's activation link. */
 export const endActivationOf = (db: Kysely<Database>, userId: number) =>
   db.deleteFrom('activations').where('user_id', '=', userId).execute()

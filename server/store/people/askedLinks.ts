@@ -5,9 +5,9 @@ import type { AskedLinksTable } from './peopleTables'
 
 export type AskedLink = Selectable<AskedLinksTable>
 
-/** So often is a request looked at, where something went wrong. */
+/** The most attempts at a request that fails. */
 const mostAttempts = 5
-/** Seconds until it is looked at again, for each time that it was. */
+/** Seconds until the next attempt, times the number of attempts so far. */
 const pause = 60
 
 export const insertAskedLink = (
@@ -20,7 +20,7 @@ export const insertAskedLink = (
     .values({ ...asked, details: details === null ? null : asJson(details) })
     .execute()
 
-/** Gives some that are due to a node, the oldest first; one that is not over after a while is given to another. */
+/** Takes some due requests for this node, the oldest first; a request that is not done after a while goes to another node. */
 export async function takeAskedLinks(db: Kysely<Database>, limit: number): Promise<AskedLink[]> {
   const { rows } = await sql<AskedLink>`
     update asked_links a set attempts = a.attempts + 1, due_at = now() + make_interval(secs => ${pause} * (a.attempts + 1))
@@ -31,7 +31,7 @@ export async function takeAskedLinks(db: Kysely<Database>, limit: number): Promi
   return rows
 }
 
-/** Ends one, in the transaction that does what was asked for. False when another node was faster. */
+/** Removes a request; call it in the transaction that does what was asked for. Returns false when another node was faster. */
 export async function endAskedLink(db: Kysely<Database>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('asked_links').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

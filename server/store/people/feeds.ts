@@ -3,7 +3,7 @@ import type { Database } from '../schema'
 import type { ApiKeyRow } from './sessions'
 import { nameOfUser } from './users'
 
-/** A key that opens the feed of a form's records. */
+/** An API key that only opens the feed of a form's records. */
 export type FeedRow = Pick<
   ApiKeyRow,
   'id' | 'account_id' | 'user_id' | 'name' | 'prefix' | 'created_at' | 'last_used_at' | 'feed_filter_id'
@@ -25,7 +25,7 @@ const feeds = (db: Kysely<Database>) =>
     .where('k.revoked_at', 'is', null)
     .where('k.feed_form_id', 'is not', null)
 
-/** The newest first; `userId`: only those of one user. Users of other accounts may have some, too. */
+/** Returns the feeds of a form, the newest first; with `userId` only those of one user, who may be of another account. */
 export const feedsOfForm = (db: Kysely<Database>, formId: number, userId?: number): Promise<FeedRow[]> =>
   feeds(db)
     .where('k.feed_form_id', '=', formId)

@@ -48,7 +48,7 @@ export interface MemberRow {
   readonly is_watched: boolean
 }
 
-/** Who is in a group, by name. */
+/** Returns the members of a group, ordered by name. */
 export async function membersOf(
   db: Kysely<Database>,
   { account_id: accountId, id }: GroupRow,
@@ -62,7 +62,7 @@ export async function membersOf(
   return rows
 }
 
-/** Whether a user administers a group. */
+/** Tells whether a user administers a group. */
 export async function administersGroup(
   db: Kysely<Database>,
   { account_id: accountId, id }: GroupRow,
@@ -79,7 +79,7 @@ export async function administersGroup(
   return found !== undefined
 }
 
-/** Those of these ids that no user of the account has. */
+/** Returns those of `ids` that no user of the account has. */
 export async function unknownUsers(
   db: Kysely<Database>,
   accountId: number,
@@ -101,7 +101,7 @@ export const insertGroup = (
 export const renameGroup = (db: Kysely<Database>, { account_id: accountId, id }: GroupRow, name: string) =>
   db.updateTable('groups').set({ name }).where('account_id', '=', accountId).where('id', '=', id).execute()
 
-/** Its members become exactly these; whether those who are new may be watched is said by `isWatched`. */
+/** Replaces the members of a group; `isWatched` says whether supervisors see the new ones. */
 export async function replaceMembers(
   db: Kysely<Database>,
   { account_id: accountId, id }: GroupRow,
@@ -125,7 +125,7 @@ export async function replaceMembers(
   `.execute(db)
 }
 
-/** Lets who supervises a group see the inboxes of these. */
+/** Lets the supervisors of a group see the inboxes of these members. */
 export const watchMembers = (
   db: Kysely<Database>,
   { account_id: accountId, id }: GroupRow,
@@ -139,7 +139,7 @@ export const watchMembers = (
     .where('user_id', '=', sql<number>`any(${[...userIds]}::integer[])`)
     .execute()
 
-/** Ends a group, and with it what was shared with it. */
+/** Deletes a group, its memberships and the shares with it. */
 export async function deleteGroup(
   db: Kysely<Database>,
   { account_id: accountId, id }: GroupRow,
@@ -160,7 +160,7 @@ export async function deleteGroup(
     .execute()
 }
 
-/** All groups of an account by name. */
+/** Returns the names of all groups of an account, ordered by id. */
 export const groupNames = (
   db: Kysely<Database>,
   accountId: number,
@@ -173,7 +173,7 @@ export const groupNames = (
     .orderBy('id')
     .execute()
 
-/** Who is in which group of an account and as what, by `group user`. */
+/** Returns the role of each member of an account's groups, by `group user` (ids). */
 export async function membershipsIn(
   db: Kysely<Database>,
   accountId: number,
@@ -186,7 +186,7 @@ export async function membershipsIn(
   return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.role]))
 }
 
-/** Adds users to a group; who is in it stays as what they are. */
+/** Adds users to a group; existing members keep their role. */
 export async function addMembers(
   db: Kysely<Database>,
   accountId: number,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { countHits, forgiveHit, windowOf } from '../rateCounters'
 import type { Database } from '../schema'
 
-/** Guesses that count together: at one name from one address, say. */
+/** A limit on guesses that count together, for example at one name from one address. */
 export interface GuessLimit {
   readonly key: string
   readonly most: number
@@ -13,7 +13,7 @@ export interface GuessWindow {
   readonly seconds: number
 }
 
-/** Whether a limit is used up by guesses that were wrong, which none gives back. */
+/** Tells whether wrong guesses, which count until the window ends, have used a limit up. */
 export async function isSpent(
   db: Kysely<Database>,
   { key, most }: GuessLimit,
@@ -29,9 +29,9 @@ export async function isSpent(
 }
 
 /**
- * Reserves a guess under each limit, or under none. `full` are the limits that have no room; of those `spent` are used up by guesses
- * that were wrong, while the others may have room again as soon as what is under way turns out right. A row is counted by itself, so
- * that no two guesses, on whichever nodes, ever wait for each other's rows.
+ * Reserves a guess under each limit, or under none. `full` are the limits without room; of these, `spent` are used up by wrong guesses,
+ * while the others have room again if guesses under way turn out right. Each row is updated by a statement of its own, so that no two
+ * guesses, on whichever node, wait for each other's rows.
  */
 export async function reserveGuess(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function reserveGuess(
   return { full: full.map(({ limit }) => limit), spent: spent.map(({ limit }) => limit) }
 }
 
-/** The guess was right, or was not made: it counts no more. */
+/** Stops counting a guess that was right, or was not made. */
 export async function giveBackGuess(
   db: Kysely<Database>,
   limits: readonly GuessLimit[],
@@ -56,7 +56,7 @@ export async function giveBackGuess(
   await Promise.all(limits.map(({ key }) => forgiveHit(db, key, now, seconds)))
 }
 
-/** The guess was wrong: it counts until the window ends. */
+/** Counts a wrong guess until the window ends. */
 export async function keepGuess(
   db: Kysely<Database>,
   limits: readonly GuessLimit[],

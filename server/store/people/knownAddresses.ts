@@ -3,10 +3,10 @@ import type { Database } from '../schema'
 import type { AddressGroup } from '../../support/addressGroup'
 
 const day = 24 * 3_600_000
-/** An address where nobody logs in for so long is as any other. */
+/** Milliseconds for which an address is known after the last login from it. */
 const remembered = 30 * day
 
-/** Whether the user has logged in from there lately. */
+/** Tells whether a user logged in from an address within the last 30 days. */
 export async function isKnownAddress(
   db: Kysely<Database>,
   userId: number,
@@ -22,7 +22,7 @@ export async function isKnownAddress(
   return row !== undefined && row.last_login_at.getTime() > now.getTime() - remembered
 }
 
-/** Notes where a user logged in from, once a day; what is too old goes with it. */
+/** Notes the address of a login, at most once a day, and then removes addresses that are too old. */
 export async function noteAddress(
   db: Kysely<Database>,
   userId: number,

@@ -7,21 +7,21 @@ import { supervision } from './supervision'
 import { userCollection } from './userCollection'
 import { nameOfUser } from './users'
 
-/** The moment that a panel is of. */
+/** The moment that a panel shows. */
 export interface PanelTime extends HeldAt {
-  /** Who did something after it is active. */
+  /** Users who did something after this moment are active. */
   readonly activeSince: Date
-  /** In whose zone days are counted. */
+  /** The timezone in which days are counted. */
   readonly timezone: string
 }
 
-/** Midnight before the moment, as the account counts days. */
+/** The midnight before the moment, in the account's timezone. */
 const today = ({ now, timezone }: PanelTime) =>
   sql`(date_trunc('day', ${now}::timestamptz at time zone ${timezone}) at time zone ${timezone})`
 
-/** Each fact of a user `users`, as what others are said by and put in order by. */
+/** The facts of a user in `users`, which panels show and sort by. */
 const facts = (accountId: number, time: PanelTime) => {
-  // Of the session that was used last: of those that hold, for who logged out elsewhere since is still here.
+  // Reads the session that was used last, but an open one before a closed one: a user who logged out elsewhere may still be here.
   const ofSession = (of: RawBuilder<unknown>) => sql`(select ${of} from sessions s
     where s.user_id = users.id order by ${sessionHolds(time)} desc, s.last_seen_at desc, s.id limit 1)`
   const ofActivity = (of: RawBuilder<unknown>) => sql`(select ${of} from activity a
@@ -40,7 +40,7 @@ const facts = (accountId: number, time: PanelTime) => {
   }
 }
 
-/** Users in the order of what a panel shows of them. */
+/** Returns users as a collection that sorts by the columns of a panel. */
 export function panelCollection(accountId: number, time: PanelTime): Collection {
   const users = userCollection(accountId)
   const of = facts(accountId, time)
@@ -72,7 +72,7 @@ export interface PanelUserRow {
   readonly count: number
 }
 
-/** What a panel shows of users, in the order of their ids as they are given. */
+/** Returns what a panel shows of users, in the order of the given ids. */
 export async function panelUsers(
   db: Kysely<Database>,
   accountId: number,
@@ -90,7 +90,7 @@ export async function panelUsers(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Who is in a group that somebody supervises. */
+/** Returns the users in groups that a user supervises. */
 export async function supervisedUsers(
   db: Kysely<Database>,
   accountId: number,

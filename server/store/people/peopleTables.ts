@@ -26,7 +26,7 @@ export interface UsersTable {
   updated_at: GeneratedTime
   last_login: Date | null
   deleted_at: Date | null
-  /** What they are looked for by, folded; the database writes it. */
+  /** Folded texts for searches; the database writes it. */
   search: ColumnType<string, never, never>
 }
 
@@ -43,7 +43,7 @@ export interface MembershipsTable {
   group_id: number
   user_id: number
   role: Generated<'user' | 'supervisor' | 'admin'>
-  /** False for whom the group's own administrators added: who supervises it sees nothing of theirs. */
+  /** False for members whom the group's own administrators added: its supervisors see nothing of theirs. */
   is_watched: Generated<boolean>
 }
 
@@ -55,13 +55,13 @@ export interface SessionsTable {
   last_seen_at: GeneratedTime
   expires_at: Date
   ended_at: Date | null
-  /** The key that it was begun with. */
+  /** The API key that the session was opened with. */
   api_key_id: number | null
-  /** What it was begun with, as that said; null: nothing was said, or nobody asked yet. */
+  /** The user agent of the request that opened it; null when none was sent, or it was not kept yet. */
   user_agent: string | null
-  /** From where it was begun; null: before that was kept. */
+  /** The network address from which it was opened; null when it was not kept yet. */
   address: string | null
-  /** When its user showed anew who they are, without a password; null: not since it was begun. */
+  /** When its user proved again, without a password, who they are; null when they did not. */
   proven_at: Date | null
 }
 
@@ -77,9 +77,9 @@ export interface ApiKeysTable {
   revoked_at: Date | null
   level: PermissionLevel | null
   item_ids: number[] | null
-  /** When it stops working by itself; null: it does not. */
+  /** When it stops working; null for never. */
   expires_at: Date | null
-  /** The form whose records it opens as a feed, and the saved view that they are seen through: such a key does nothing else. */
+  /** The form whose records it opens as a feed, and the saved view that filters them: such a key does nothing else. */
   feed_form_id: number | null
   feed_filter_id: number | null
 }
@@ -92,13 +92,13 @@ export interface ActivationsTable {
   expires_at: Date
 }
 
-/** What somebody who is not logged in asked for, until a node has looked at it. */
+/** Requests of visitors who are not logged in, until a node has handled them. */
 export interface AskedLinksTable {
   id: Generated<number>
   wish: AskedWish
-  /** As it was typed: a name to log in with, or an address. */
+  /** The name or address as it was typed. */
   name: string
-  /** That they read, for who is no user yet. */
+  /** The language of the visitor, who may be no user yet. */
   language: string
   details: JsonColumn<Json> | null
   asked_at: GeneratedTime
@@ -106,12 +106,12 @@ export interface AskedLinksTable {
   attempts: Generated<number>
 }
 
-/** Who may make an account by a link. */
+/** Links by which an account can be created. */
 export interface SignUpsTable {
   hash: Buffer
-  /** In lower-case letters. */
+  /** In lower case. */
   email: string
-  /** By whoever runs the installation; else they asked for it themselves. */
+  /** Whether whoever runs the installation invited them; otherwise they asked themselves. */
   is_invited: boolean
   wanted: JsonColumn<WantedAccount>
   created_at: GeneratedTime
@@ -129,10 +129,10 @@ export interface ConnectionsTable {
 export interface SecondFactorsTable {
   account_id: number
   user_id: number
-  /** Of one-time codes, sealed. */
+  /** The secret of one-time codes, encrypted. */
   secret: JsonColumn<Sealed>
   created_at: GeneratedTime
-  /** Null until a first code showed that the device has it: it does not hold by then. */
+  /** Null until a first code proved that the device has the secret; until then it is not asked for. */
   confirmed_at: Date | null
   last_step: ColumnType<string | null, number | undefined, number>
 }
@@ -143,32 +143,32 @@ export interface RecoveryCodesTable {
   hash: Buffer
 }
 
-/** Whom a provider knows a user as. */
+/** Users as identity providers know them. */
 export interface IdentitiesTable {
   account_id: number
   id: Generated<number>
   user_id: number
-  /** Who says so, and what they call the user: nobody else is called so by them, ever. */
+  /** The provider and its name for the user, which it never gives to anybody else. */
   issuer: string
   subject: string
-  /** That the provider knew when it was used last. */
+  /** The e-mail address that the provider knew at the last use. */
   email: string | null
   created_at: GeneratedTime
   last_used_at: Date | null
 }
 
-/** By what people show who they are without a password. */
+/** Keys by which users prove who they are without a password. */
 export interface PasskeysTable {
   account_id: number
   id: Generated<number>
   user_id: number
-  /** What its browser calls it, in base64url. */
+  /** The browser's id of the passkey, in base64url. */
   credential_id: string
-  /** As COSE has it. */
+  /** The public key as COSE. */
   public_key: Buffer
   counter: ColumnType<string, number, number>
   user_handle: Buffer
-  /** By which ways its browser gets at it. */
+  /** How the browser reaches the passkey. */
   transports: string[]
   is_synced: boolean
   name: string
@@ -176,7 +176,7 @@ export interface PasskeysTable {
   last_used_at: Date | null
 }
 
-/** What somebody who is about to log in began and has not finished. */
+/** What visitors began while logging in and have not finished. */
 export interface SignInAttemptsTable {
   hash: Buffer
   kind: string
@@ -184,7 +184,6 @@ export interface SignInAttemptsTable {
   expires_at: Date
 }
 
-/** The tables of people, by name. */
 export interface PeopleTables {
   activations: ActivationsTable
   api_keys: ApiKeysTable

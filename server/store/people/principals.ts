@@ -4,26 +4,26 @@ import { prepared } from '../query/prepared'
 import type { Database } from '../schema'
 import type { SessionsTable } from './peopleTables'
 
-/** What a request's principal is made of. */
+/** The columns that a request's principal is made from. */
 export interface PrincipalUser {
   readonly id: number
   readonly account_id: number
-  /** Who owns the account, by whose id clients know it. */
+  /** The account's owner, whose id is the account's id for clients. */
   readonly account_owner_id: number
   readonly permissions: string[]
   readonly email: string
   readonly timezone: string
   readonly language: string
   readonly is_active: boolean
-  /** Whether they have none although the account's owner asks for one. */
+  /** Whether the user has no second factor although the account requires one. */
   readonly lacks_second_factor: boolean
-  /** Of the groups that there are. */
+  /** The user's groups that are not deleted. */
   readonly group_ids: number[]
-  /** The accounts that the user is a connection of. */
+  /** The accounts that the user is connected to. */
   readonly connected_to: number[]
 }
 
-// Written out: to put it together anew would take each request as long as the database does.
+// Written out, because building the query would take each request as long as running it.
 const columns =
   sql.raw(`u.id, u.account_id, a.owner_user_id as account_owner_id, u.permissions, u.email, u.timezone,
   u.language, u.is_active, a.requires_second_factor and not exists (select from second_factors f
@@ -38,7 +38,7 @@ const usersWithAccounts = sql.raw(
   'users u join accounts a on a.id = u.account_id and u.deleted_at is null and a.deleted_at is null',
 )
 
-/** A key, and what it may do less than its user; all null without one. */
+/** An API key and its restrictions; all null without a key. */
 interface KeyColumns {
   readonly key_id: number | null
   readonly key_level: PermissionLevel | null
@@ -54,8 +54,8 @@ export type FoundSession = PrincipalUser &
   Pick<Selectable<SessionsTable>, 'ended_at' | 'expires_at' | 'last_seen_at'>
 
 /**
- * Sessions by id with their users, in the one query that every request makes. A session has ended when the key that it was begun with
- * has.
+ * Returns sessions by id with their users, in the one query that every request makes. A session ends together with the API key that opened
+ * it.
  */
 export async function findSessions(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function findSessions(
 
 export type KeyWithUser = PrincipalUser & KeyColumns & { readonly key_id: number }
 
-/** Whose key has this hash, when it is of the user of that name. */
+/** Finds the user of an API key by its hash, if it is the user with that name. */
 export async function findUserByKey(
   db: Kysely<Database>,
   username: string,
@@ -91,7 +91,7 @@ export type FeedWithUser = KeyWithUser & {
   readonly feed_filter_id: number | null
 }
 
-/** A feed by its id, with the user that it sees as, when it is opened by this key. */
+/** Finds a feed by its id and key, with the user whose rights it has. */
 export async function findUserByFeed(
   db: Kysely<Database>,
   id: number,
@@ -105,7 +105,7 @@ export async function findUserByFeed(
   return rows[0]
 }
 
-/** A user by their id, with what they may do by a key of theirs; undefined once that key is no more. */
+/** Finds a user by id, with the restrictions of one of their keys; undefined once that key is revoked. */
 export async function findPrincipalUser(
   db: Kysely<Database>,
   accountId: number,

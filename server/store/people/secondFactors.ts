@@ -6,7 +6,6 @@ import type { SecondFactorsTable } from './peopleTables'
 
 export type SecondFactorRow = Selectable<SecondFactorsTable>
 
-/** Whose it is. */
 interface Holder {
   readonly account_id: number
   readonly user_id: number
@@ -22,7 +21,7 @@ export const findSecondFactor = (db: Kysely<Database>, user: Holder): Promise<Se
     .where('user_id', '=', user.user_id)
     .executeTakeFirst()
 
-/** Keeps a secret that does not hold yet; one that holds stays. False then. */
+/** Keeps a secret that is not confirmed yet. Returns false when the user already has a confirmed one, which stays. */
 export async function putSecondFactor(
   db: Kysely<Database>,
   user: Holder,
@@ -41,7 +40,7 @@ export async function putSecondFactor(
   return (kept ?? 0n) > 0n
 }
 
-/** Uses a period's code up. False when it, or a later one, was used before, on whichever node. */
+/** Uses up the code of a time step. Returns false when that code, or a later one, was used before on any node. */
 export async function useStep(db: Kysely<Database>, user: Holder, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -53,7 +52,7 @@ export async function useStep(db: Kysely<Database>, user: Holder, step: number):
   return numUpdatedRows > 0n
 }
 
-/** From now on it is asked for. False where it was by then. */
+/** Confirms a second factor, which is asked for from then on. Returns false when it was confirmed before. */
 export async function confirmSecondFactor(db: Kysely<Database>, user: Holder, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -65,7 +64,7 @@ export async function confirmSecondFactor(db: Kysely<Database>, user: Holder, no
   return numUpdatedRows > 0n
 }
 
-/** Takes it away with its recovery codes. False where there was none. */
+/** Removes a second factor and its recovery codes. Returns false when there was none. */
 export async function deleteSecondFactor(db: Kysely<Database>, user: Holder): Promise<boolean> {
   await replaceRecoveryCodes(db, user, [])
   const { numDeletedRows } = await db
@@ -76,7 +75,7 @@ export async function deleteSecondFactor(db: Kysely<Database>, user: Holder): Pr
   return numDeletedRows > 0n
 }
 
-/** Those that were made before open nothing any more. */
+/** Replaces a user's recovery codes; former ones no longer work. */
 export async function replaceRecoveryCodes(
   db: Kysely<Database>,
   user: Holder,
@@ -94,7 +93,7 @@ export async function replaceRecoveryCodes(
       .execute()
 }
 
-/** Uses a recovery code up. False where the user has none like it. */
+/** Uses a recovery code up. Returns false when the user has no such code. */
 export async function takeRecoveryCode(db: Kysely<Database>, user: Holder, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -115,7 +114,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, user: Holder): Pr
   return Number(count)
 }
 
-/** Whether everybody of an account is asked for a second factor. */
+/** Tells whether an account requires a second factor of everybody. */
 export async function requiresSecondFactor(db: Kysely<Database>, accountId: number): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')

@@ -23,8 +23,8 @@ type NewSession = Pick<
 >
 
 /**
- * Opens a session and notes the login, in one statement, while the user's password is still that one, or they are still known so or have that passkey.
- * False when it was changed meanwhile. Whoever changes it holds the user's row, so that of two at once one sees what the other did.
+ * Opens a session and notes the login, in one statement, if the user still has the password, identity or passkey that they logged in with.
+ * Returns false when it was changed meanwhile. Changing it locks the user's row, so that of two transactions one sees what the other did.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -83,10 +83,10 @@ export async function openSession(
   return (opened ?? 0n) > 0n
 }
 
-/** How often the last use of a session or key is written down. */
+/** Milliseconds between two updates of the last use of a session or key. */
 export const touchMilliseconds = 60_000
 
-/** Whether a user began a session, or showed in it anew who they are, since a moment. */
+/** Tells whether a session was opened, or its user proved again who they are, since a moment. */
 export async function provenSince(
   db: Kysely<Database>,
   id: string,
@@ -103,11 +103,11 @@ export async function provenSince(
   return found !== undefined
 }
 
-/** Notes that the user showed anew who they are. */
+/** Notes that the user proved again who they are. */
 export const proveSession = (db: Kysely<Database>, id: string, now: Date) =>
   db.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute()
 
-/** Moves the idle limit. */
+/** Notes the use of a session, which delays its idle limit. */
 export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
   db
     .updateTable('sessions')
@@ -116,7 +116,7 @@ export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
     .where('last_seen_at', '<', new Date(now.getTime() - touchMilliseconds))
     .execute()
 
-/** What a key `k` is called: its name, else what it begins with. */
+/** Selects what an API key `k` is called: its name, or else its prefix. */
 export const nameOfKey = sql<
   string | null
 >`case when k.id is not null then coalesce(nullif(k.name, ''), k.prefix) end`
@@ -125,11 +125,11 @@ export type OpenSession = Pick<
   SessionRow,
   'id' | 'created_at' | 'last_seen_at' | 'user_agent' | 'address'
 > & {
-  /** Of the key that it was begun with; null where it was a password. */
+  /** The name of the API key that opened it; null when it was opened with a password. */
   readonly key_name: string | null
 }
 
-/** The sessions of a user that still hold, the one that was used last first. */
+/** Returns the open sessions of a user, the one that was used last first. */
 export const openSessionsOf = (db: Kysely<Database>, userId: number, time: HeldAt): Promise<OpenSession[]> =>
   db
     .selectFrom('sessions as s')
@@ -143,7 +143,7 @@ export const openSessionsOf = (db: Kysely<Database>, userId: number, time: HeldA
     .limit(200)
     .execute()
 
-/** Ends one session, and the feeds that it opened. False where it has ended, or is not the user's who is named. */
+/** Ends a session and the feeds that it opened. Returns false when it had ended, or is not of the given user. */
 export async function endSession(
   db: Kysely<Database>,
   id: string,
@@ -162,7 +162,7 @@ export async function endSession(
   return ended !== undefined
 }
 
-/** Ends a user's sessions, but for the one that asks, and the feeds that they opened. Returns how many ended. */
+/** Ends a user's sessions except `but`, and the feeds that they opened. Returns their number. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: number,
@@ -220,7 +220,7 @@ export const insertApiKey = (
     Partial<Pick<ApiKeyRow, 'feed_form_id' | 'feed_filter_id'>>,
 ): Promise<ApiKeyRow> => db.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Ends a user's keys but for those that stay, and with them the sessions that they began. Returns how many ended. */
+/** Revokes a user's keys except `kept`, which ends the sessions that these opened. Returns their number. */
 export async function revokeApiKeysOf(
   db: Kysely<Database>,
   userId: number,
@@ -238,7 +238,7 @@ export async function revokeApiKeysOf(
   return Number(result.numUpdatedRows)
 }
 
-/** False when the user has no such key. */
+/** Revokes a key. Returns false when the user has no such key. */
 export async function revokeApiKey(
   db: Kysely<Database>,
   userId: number,

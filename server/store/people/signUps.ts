@@ -6,7 +6,7 @@ import type { SignUpsTable } from './peopleTables'
 
 export type SignUpRow = Selectable<SignUpsTable>
 
-/** Keeps a link to make an account with, in the place of the one that the address had of that kind. */
+/** Keeps a sign-up link, in place of the former one of the same kind for the address. */
 export const putSignUp = (
   db: Kysely<Database>,
   { wanted, ...row }: Omit<SignUpRow, 'wanted'> & { readonly wanted: WantedAccount },
@@ -30,7 +30,7 @@ const valid = (db: Kysely<Database>, now: Date) =>
 export const findSignUp = (db: Kysely<Database>, hash: Buffer, now: Date): Promise<SignUpRow | undefined> =>
   valid(db, now).where('hash', '=', hash).executeTakeFirst()
 
-/** What an address asked for itself. */
+/** Returns the link that an address asked for itself. */
 export const findSignUpOf = (
   db: Kysely<Database>,
   email: string,
@@ -38,15 +38,15 @@ export const findSignUpOf = (
 ): Promise<SignUpRow | undefined> =>
   valid(db, now).where('email', '=', email).where('is_invited', '=', false).executeTakeFirst()
 
-/** Uses a link up. False when somebody else did so first. */
+/** Uses a sign-up link up. Returns false when somebody else did so first. */
 export async function takeSignUp(db: Kysely<Database>, { hash, email }: SignUpRow): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_ups').where('hash', '=', hash).executeTakeFirst()
-  // Whatever else the address could make an account with is of no use any more.
+  // The other links of the address are of no use any more.
   await db.deleteFrom('sign_ups').where('email', '=', email).execute()
   return numDeletedRows > 0n
 }
 
-/** Forgets links whose time is over, and what was asked for so long ago that it will not be answered. Returns how many. */
+/** Removes links that have expired, and requests that are too old to be answered. Returns their number. */
 export async function forgetSignUps(db: Kysely<Database>, now: Date): Promise<number> {
   const over = await db.deleteFrom('sign_ups').where('expires_at', '<=', now).executeTakeFirst()
   const old = new Date(now.getTime() - 24 * 3_600_000)

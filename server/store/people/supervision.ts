@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Who supervises whom in an account, and by which group. Whom a group's own administrators put into it nobody supervises, until who manages
- * users says so.
+ * Selects who supervises whom in an account, and through which group. Nobody supervises members whom a group's own administrators added,
+ * until somebody who manages users allows it.
  */
 export const supervision = (accountId: number): RawBuilder<unknown> => sql`(
   select above.user_id as supervisor_id, below.user_id, g.id as group_id, g.name as group_name from memberships above

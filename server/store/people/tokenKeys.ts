@@ -5,17 +5,17 @@ import type { Database } from '../schema'
 
 export interface TokenKeyRow {
   readonly kid: string
-  /** A JWK. */
+  /** The public key as JWK. */
   readonly public_key: Json
   readonly private_key: Json
   readonly created_at: Date
 }
 
-/** The newest first. */
+/** Returns the keys, the newest first. */
 export const listTokenKeys = (db: Kysely<Database>): Promise<TokenKeyRow[]> =>
   db.selectFrom('token_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute()
 
-/** Whoever makes a key holds this until it is committed, so that nodes that start at once make one. */
+/** Locks the keys until the transaction ends, so that nodes that start at the same time create only one. */
 export const lockTokenKeys = (db: Kysely<Database>) => sql`select pg_advisory_xact_lock(7461, 1)`.execute(db)
 
 export const insertTokenKey = (db: Kysely<Database>, row: TokenKeyRow) =>

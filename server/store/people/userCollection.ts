@@ -5,7 +5,7 @@ import type { Collection, Documents } from '../query/collection'
 const column = (name: string) => sql.ref(`users.${name}`)
 const wholeName = sql`concat_ws(' ', ${column('first_name')}, ${column('last_name')})`
 
-/** What conditions may ask of a user. */
+/** The values of a user that conditions can ask about. */
 const values: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`to_jsonb(${column('id')})`,
   name: sql`to_jsonb(${wholeName})`,
@@ -25,13 +25,13 @@ const documents: Documents = {
 }
 
 export interface UserScope {
-  /** Deleted ones, too. */
+  /** Whether deleted users are included. */
   readonly deleted?: boolean
-  /** Part of a name, username or e-mail. */
+  /** A part of a name, user name or e-mail address. */
   readonly said?: string | undefined
 }
 
-/** The users of an account. Those of the same name come by their ids. */
+/** Returns the users of an account. Users with the same name are ordered by id. */
 export const userCollection = (
   accountId: number,
   { deleted = false, said = '' }: UserScope = {},

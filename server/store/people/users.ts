@@ -5,7 +5,7 @@ import type { UsersTable } from './peopleTables'
 
 export type UserRow = Selectable<UsersTable>
 
-/** `Ana Prueba`, or the user name of who has none. */
+/** Selects the full name, or the user name of somebody without one. */
 export const nameOfUser = (alias: 'u' | 'c' | 'd') =>
   sql<string | null>`coalesce(nullif(trim(concat_ws(' ', nullif(${sql.ref(`${alias}.first_name`)}, ''),
     nullif(${sql.ref(`${alias}.last_name`)}, ''))), ''), ${sql.ref(`${alias}.username`)})`
@@ -15,10 +15,10 @@ const active = (db: Kysely<Database>) => db.selectFrom('users').selectAll().wher
 export const findUser = (db: Kysely<Database>, accountId: number, id: number): Promise<UserRow | undefined> =>
   active(db).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
-/** Whose an account is, and what it shows of itself. */
+/** An account's owner, with the account's logo. */
 export type OwnerRow = UserRow & { readonly company_logo: StoredLogo | null }
 
-/** Whose the account is. */
+/** Returns the owner of an account. */
 export const accountOwner = (db: Kysely<Database>, accountId: number): Promise<OwnerRow> =>
   db
     .selectFrom('accounts as a')
@@ -37,7 +37,7 @@ export async function findNameOfUser(db: Kysely<Database>, id: number): Promise<
   return row?.name ?? ''
 }
 
-/** How users are called, by their ids; deleted ones too, since what they did stays theirs. */
+/** Returns the names of users by id; of deleted users too, since what they did stays theirs. */
 export async function namesOfUsers(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export async function namesOfUsers(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Users by their ids, whose accounts they are of, by e-mail. */
+/** Returns the accounts of users, ordered by e-mail address. */
 export const accountsOfUsers = (
   db: Kysely<Database>,
   ids: readonly number[],
@@ -67,7 +67,7 @@ export const findUserByName = (db: Kysely<Database>, username: string): Promise<
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst()
 
-/** Whoever logs in by a name or gets their mail there, of whatever account: no name is two people's. */
+/** Finds the user, of any account, with a user name or e-mail address: no name belongs to two people. */
 export const findUserByNameOrAddress = (db: Kysely<Database>, name: string): Promise<UserRow | undefined> => {
   const clean = name.trim().toLowerCase()
   return active(db)
@@ -77,7 +77,7 @@ export const findUserByNameOrAddress = (db: Kysely<Database>, name: string): Pro
     .executeTakeFirst()
 }
 
-/** The user of an account who gets their mail there. */
+/** Finds the user of an account with an e-mail address. */
 export const findUserByEmail = (
   db: Kysely<Database>,
   accountId: number,
@@ -91,7 +91,7 @@ export const findUserByEmail = (
 export const insertUser = (db: Kysely<Database>, row: Insertable<UsersTable>): Promise<UserRow> =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Throws when nobody has the id. */
+/** Updates a user; throws when nobody has the id. */
 export const updateUserRow = (
   db: Kysely<Database>,
   id: number,
@@ -99,7 +99,7 @@ export const updateUserRow = (
 ): Promise<UserRow> =>
   db.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Whoever changes what a user logs in with holds their row first. */
+/** Locks a user's row; take it before changing what the user logs in with. */
 export const lockUser = (db: Kysely<Database>, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 
@@ -109,7 +109,7 @@ export const setPassword = (
   { password_hash, now }: { readonly password_hash: string; readonly now: Date },
 ) => db.updateTable('users').set({ password_hash, updated_at: now }).where('id', '=', id).execute()
 
-/** Their row stays: records and versions name them. */
+/** Marks a user as deleted. The row stays, because records and versions name it. */
 export const markUserDeleted = (db: Kysely<Database>, id: number, now: Date) =>
   db
     .updateTable('users')
@@ -117,7 +117,10 @@ export const markUserDeleted = (db: Kysely<Database>, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Takes from a user what was shared with them, in their account and in those that know or knew them, and takes them out of groups and connections. */
+/**
+ * Ends the shares with a user, in their own account and in those they are or were connected to, and removes them from groups and
+ * connections.
+ */
 export async function endRightsOf(
   db: Kysely<Database>,
   { id, account_id: accountId }: Pick<UserRow, 'id' | 'account_id'>,
@@ -147,7 +150,7 @@ export async function endRightsOf(
     .execute()
 }
 
-/** Somebody else, of whatever account, who logs in by this name or gets their mail there. */
+/** Finds another user, of any account, whose user name or e-mail address is this name. */
 export const findOtherNamed = (
   db: Kysely<Database>,
   name: string,
@@ -159,11 +162,11 @@ export const findOtherNamed = (
     .limit(1)
     .executeTakeFirst()
 
-/** Whether somebody else, of whatever account, logs in by this name or gets their mail there. */
+/** Tells whether another user, of any account, has this user name or e-mail address. */
 export const nameTaken = async (db: Kysely<Database>, name: string, butId: number | null): Promise<boolean> =>
   (await findOtherNamed(db, name, butId)) !== undefined
 
-/** The groups that a user is in, and what they are there. */
+/** Returns the groups that a user is in, with their role there. */
 export const groupsOf = (
   db: Kysely<Database>,
   userId: number,
@@ -180,14 +183,14 @@ export const groupsOf = (
     .execute()
 
 export interface PeopleFilter {
-  /** Only these. */
+  /** Only users with these ids. */
   readonly ids?: readonly number[]
   readonly name?: string
   readonly limit: number
   readonly offset: number
 }
 
-/** Users of an account by their ids, in that order, deleted ones too. */
+/** Returns users of an account in the order of the ids, including deleted ones. */
 export async function usersById(
   db: Kysely<Database>,
   accountId: number,
@@ -206,11 +209,11 @@ export async function usersById(
 export interface SeenUser {
   readonly id: number
   readonly group_ids: number[]
-  /** When they did something last; null: never. */
+  /** When they did something last; null for never. */
   readonly last_seen: Date | null
 }
 
-/** In which groups users are, and when they were seen. */
+/** Returns the groups of users, and when they were seen last. */
 export async function seenUsers(
   db: Kysely<Database>,
   ids: readonly number[],

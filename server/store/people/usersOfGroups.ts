@@ -9,7 +9,7 @@ interface GroupOfUsers {
 
 const numbers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
 
-/** The groups of accounts that some of these users are in, by name. */
+/** Returns the groups of accounts that any of these users are in, ordered by name. */
 export async function groupsOfUsers(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -24,11 +24,11 @@ export async function groupsOfUsers(
   return rows
 }
 
-/** Whether an id is one of these, or whichever it is. */
+/** Tests whether an id is among some; any id when `ids` is null. */
 const among = (column: string, ids: readonly number[] | null) =>
   ids === null ? sql`true` : sql`${sql.ref(column)} = any(${numbers(ids)})`
 
-/** Who is in these groups of accounts; null: in any. */
+/** Returns the members of these groups of accounts; of all groups when null. */
 export async function usersOfGroups(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -41,7 +41,7 @@ export async function usersOfGroups(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The users of the accounts that these connections come from, as far as they are connections themselves; null: from any. */
+/** Returns the connected users of the accounts that these connected users are from; of all connected accounts when null. */
 export async function usersOfConnections(
   db: Kysely<Database>,
   accountIds: readonly number[],
