@@ -31,7 +31,7 @@ const rowOf = (principal: Principal, now: Date, happened: Happened): Insertable<
   details: happened.details === undefined ? null : asJson(happened.details),
 })
 
-/** Writes what happened; call it inside the transaction that did it. */
+/** Writes an activity; call it inside the transaction that did it. */
 export async function addActivity(
   db: Kysely<Database>,
   principal: Principal,
@@ -51,7 +51,7 @@ export interface Login {
     'user.logged_in' | 'user.logged_in_by_identity' | 'user.logged_in_by_passkey' | 'user.login_failed'
 }
 
-/** Writes that a user logged in, or that somebody tried to as them. */
+/** Writes that a user logged in, or that somebody failed to log in as the user. */
 export async function addLogin(
   db: Kysely<Database>,
   user: { readonly id: number; readonly account_id: number },
@@ -70,16 +70,16 @@ export async function addLogin(
     .execute()
 }
 
-/** Something that happened, with the names of who did it and to what. */
+/** An activity, with the names of its actor and of what it is about. */
 export interface ActivityRow {
   readonly id: string
   readonly at: Date
   readonly action: string
   readonly actor_type: Role
-  /** Null: nobody who was logged in. */
+  /** Null when the actor was not logged in. */
   readonly user_id: number | null
   readonly user_name: string | null
-  /** Of the account's API key that it was done with; null: with none. */
+  /** The name of the account's API key that was used; null for none. */
   readonly key_name: string | null
   readonly item_id: number | null
   readonly item_name: string | null
@@ -89,13 +89,13 @@ export interface ActivityRow {
   readonly change_set_id: string | null
   readonly cause: string | null
   readonly details: Json
-  /** From where; null where that is not known or kept. */
+  /** The network address of the actor; null when it is not known or no longer kept. */
   readonly address: string | null
-  /** Whom it was done to, where it was a user. */
+  /** The name of the user that the activity is about, if any. */
   readonly about_name: string | null
 }
 
-/** What happened, by the numbers of it and in their order; names of what was deleted since, too. */
+/** Returns activities in the order of their ids, with names even of what was deleted since. */
 export async function activitiesById(
   db: Kysely<Database>,
   accountId: number,

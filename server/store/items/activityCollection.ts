@@ -6,7 +6,7 @@ const table = 'activity'
 const column = (name: string) => sql.ref(`${table}.${name}`)
 const json = (name: string) => sql`to_jsonb(${column(name)})`
 
-/** What conditions may ask of something that happened. */
+/** The values of an activity that conditions can ask about. */
 const values: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: json('id'),
   at: sql`record_moment(${column('at')})`,
@@ -24,7 +24,7 @@ const isText = (value: unknown): boolean => typeof value === 'string'
 const isUuid = (value: unknown): boolean =>
   typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-/** Columns that an index finds, and which values one can have. */
+/** Columns with an index, and which values they can have. */
 const indexed: Readonly<Record<string, readonly [type: string, isValue: (value: unknown) => boolean]>> = {
   actor_id: ['integer', isInt4],
   item_id: ['integer', isInt4],
@@ -32,21 +32,21 @@ const indexed: Readonly<Record<string, readonly [type: string, isValue: (value: 
   change_set_id: ['uuid', isUuid],
 }
 const bounds: Readonly<Record<string, RawBuilder<unknown>>> = { gte: sql`>=`, lt: sql`<` }
-/** A moment as JavaScript writes it, of a year of four digits. */
+/** Tells whether a value is a time as JavaScript writes it, with a year of four digits. */
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^[1-9]\d{3}-/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString() === value
 
-/** Conditions that the database's own types answer alike, so that an index can. */
+/** Compares columns by the database's own types where that gives the same answer, so that an index can be used. */
 function compare({ path, condition, operand }: ConditionLeaf): RawBuilder<boolean> | undefined {
   const [name = '', ...below] = path
   if (below.length > 0) return undefined
   const [type, isValue] = (Object.hasOwn(indexed, name) && indexed[name]) || []
   if (type && isValue && condition === '$in' && Array.isArray(operand)) {
     const values = operand.filter(isValue)
-    // What is null is no value, also where the opposite is asked; an index looks into no function.
+    // Null matches no value, even when the condition is negated; written without a function, so that the index is used.
     return sql<boolean>`(${column(name)} is not null and ${column(name)} = any(${values}::${sql.raw(type)}[]))`
   }
   const sign = name === 'at' && Object.hasOwn(bounds, condition) ? bounds[condition] : undefined
@@ -62,12 +62,12 @@ const documents: Documents = {
     return (rest.length === 0 && Object.hasOwn(values, first) && values[first]) || sql`null::jsonb`
   },
   whole: json('id'),
-  /** Numbers are given in the order in which things happen. */
+  /** Ids are given in the order in which things happen. */
   order: ([first]) => (first === 'id' ? { by: column('id'), isNullable: false } : undefined),
   moment: ([first]) => (first === 'at' ? column('at') : undefined),
 }
 
-/** All that happened in an account, from a moment on where one is said. */
+/** Returns the activities of an account, from a moment on if one is given. */
 export const activityCollection = (accountId: number, since?: Date): Collection => ({
   table,
   scope: { of: sql<boolean>`activity.account_id = ${accountId}`, accountIds: [accountId] },

@@ -4,7 +4,7 @@ import type { EventsTable } from './eventsTable'
 
 export type EventRow = Selectable<EventsTable>
 
-/** Writes what an event is, or is from now on. */
+/** Writes or overwrites the content of an event. */
 export const saveEvent = async (db: Kysely<Database>, row: EventRow): Promise<void> => {
   const { account_id: _account, item_id: _item, ...content } = row
   await db
@@ -14,7 +14,7 @@ export const saveEvent = async (db: Kysely<Database>, row: EventRow): Promise<vo
     .execute()
 }
 
-/** What these items are that are events. */
+/** Returns the events among these items, by item id. */
 export async function eventsOf(
   db: Kysely<Database>,
   accountIds: readonly number[],

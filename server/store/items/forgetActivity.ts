@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 
-/** So many at a time: nobody waits long for what is being removed. */
+/** The most rows of a statement, so that nobody waits long for it. */
 const batch = 5_000
 
 /**
- * Removes what happened longer ago than its account keeps it. What was done to records stays, since it is their history; from where it was
- * done does not. Returns for how many.
+ * Removes activities that are older than their account keeps them. Activities about records stay, because they are the history of the
+ * record, but lose their network address. Returns the number of rows changed.
  */
 export async function forgetOldActivity(db: Kysely<Database>, now: Date): Promise<number> {
   const isOld = sql`c.activity_days is not null and a.at < ${now}::timestamptz - make_interval(days => c.activity_days)`

@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 
-/** Items whose accounts are remembered: more are asked for anew. */
+/** The most items whose accounts are cached; then the cache starts again empty. */
 const mostKnown = 100_000
 
-/** The accounts that items are of; of those that are none there is nothing. */
+/** Returns the accounts that items are of; unknown items have none. */
 export type ItemDirectory = (ids: readonly number[]) => Promise<readonly number[]>
 
 /**
- * Tells whose items are: the one question that no account binds, since answering a form begins with nothing but its id. No item ever goes to another
- * account, so each is asked for once.
+ * Tells the accounts of items: the only query that no account limits, since answering a form begins with nothing but its id. Items never
+ * move to another account, so each is looked up once.
  */
 export function createItemDirectory(db: Kysely<Database>): ItemDirectory {
   const known = new Map<number, number>()
   return async (ids) => {
     if (known.size >= mostKnown) known.clear()
-    // Read before anybody waits: meanwhile somebody else may begin anew.
+    // Read before the query, because the cache may be emptied meanwhile.
     const there = ids.flatMap((id) => known.get(id) ?? [])
     const asked = ids.filter((id) => !known.has(id))
     const found =

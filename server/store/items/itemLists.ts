@@ -23,22 +23,22 @@ import {
   type ItemSeer,
 } from './itemSeer'
 
-/** An item with what lists show of it. */
+/** An item with what lists show about it. */
 export interface ItemRow extends Selectable<ItemsTable> {
   /** Null when the item is at the viewer's root. */
   visible_parent_id: number | null
   items_count: number | null
   records_count: number | null
   public: boolean | null
-  /** Catalogs: the id by which fields of forms name them. */
+  /** For catalogs: the id by which fields of forms name it. */
   document_id: string | null
   owner_name: string | null
-  /** Who let the viewer in. */
+  /** The user who shared it with the viewer. */
   shared_by_id: number
   shared_by_name: string | null
-  /** With how many people and groups it is shared, by itself or by a folder. */
+  /** The number of people and groups with whom it, or a folder above it, is shared. */
   shared_count: number
-  /** The viewer put it where it lies for them. */
+  /** Whether the viewer placed it where it is for them. */
   is_placed: boolean
 }
 
@@ -49,13 +49,13 @@ export interface ItemConditions {
   readonly types?: readonly string[]
   readonly nameContains?: string
   readonly updatedSince?: Date
-  /** Only what lies within this scope, too. */
+  /** Only items that are also within this scope. */
   readonly within?: PermittedItems
-  /** Of what is at the root: what others share, or what is not theirs. */
+  /** Only items at the root: those of others, or those of the viewer. */
   readonly sharedRoot?: boolean
-  /** Who shared it. */
+  /** Only items shared by this user. */
   readonly sharedById?: number
-  /** For whom; left out: whoever sees the scope, and nobody in particular. */
+  /** The viewer for whom items are listed; left out for nobody in particular. */
   readonly seer?: ItemSeer
 }
 
@@ -88,7 +88,7 @@ function conditions(by: Items, scope: PermittedItems, filter: ItemConditions) {
   ])
 }
 
-/** What a viewer put somewhere lies there for them, and nowhere else. */
+/** Tests whether an item lies in a folder: one that the viewer placed lies there for them only, and nowhere else. */
 const liesIn = (seer: ItemSeer, folderId: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`((i.parent_id = ${folderId} and not ${isPlaced(seer)}) or i.id = any(${[...placedInto(seer, folderId)]}::integer[]))`
 
@@ -99,7 +99,7 @@ const orders = {
   id: 'i.id',
 } satisfies Record<string, string>
 
-/** The ids of a page of items: folders first, then by name or as asked. */
+/** Returns the ids of a page of items: folders first, then by name or in another order. */
 export async function listItemIds(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -109,7 +109,7 @@ export async function listItemIds(
   const wanted = filter.orderBy ?? 'name'
   const order = sql.raw(own(orders, wanted.replace(/^-/, '')) ?? orders.name)
   const rows = await query
-    // Who sees them is worked out once, for the page and for how many there are.
+    // Selects the total as well, so that what the viewer sees is computed once.
     .select(['i.id', sql<number>`(count(*) over ())::int`.as('total')])
     .orderBy(sql`i.itype not like '%folder'`)
     .orderBy(order, wanted.startsWith('-') ? 'desc' : 'asc')
@@ -124,7 +124,7 @@ export async function listItemIds(
   return { ids, ...(await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()) }
 }
 
-/** How much lies in each of these folders, at any depth: found at once, since of each by itself the database reads all of the account. */
+/** Counts the items in each folder at any depth, in one query, because a query for each folder would read the whole account each time. */
 async function contentsOf(
   db: Kysely<Database>,
   { accountIds }: PermittedItems,
@@ -140,7 +140,7 @@ async function contentsOf(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Items by their ids, in that order, with the counts that every list shows; those that a viewer does not see (any more) are left out. */
+/** Returns items in the order of the ids, with the counts that every list shows, without those that the viewer does not see (any more). */
 export async function itemsById(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -201,7 +201,7 @@ export async function itemsById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Who shares something of these types that its reader has put nowhere, and how much of it, by name. */
+/** Returns the users who share items of these types that the viewer placed nowhere, with the number of items, ordered by name. */
 export async function sharersOf(
   db: Kysely<Database>,
   scope: PermittedItems,

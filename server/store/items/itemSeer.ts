@@ -1,24 +1,24 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-/** Where somebody put what others share with them: the item at a position lies in the folder at the same one. */
+/** The items that a viewer placed, and the folders they lie in: `folderIds[n]` is the folder of `itemIds[n]`. */
 export interface Placed {
   readonly itemIds: readonly number[]
   readonly folderIds: readonly number[]
 }
 
-/** For whom items are listed, as far as it decides where they lie and who shared them. */
+/** The viewer of a list, as far as it decides where items lie and who shared them. */
 export interface ItemSeer {
   readonly userId: number
   readonly accountId: number
   readonly groupIds: readonly number[]
-  /** The account in which all is theirs; null: only what they own is. */
+  /** The account in which everything is theirs; null when only items that they own are. */
   readonly wholeAccountId: number | null
   readonly placed: Placed
 }
 
 export const nothingPlaced: Placed = { itemIds: [], folderIds: [] }
 
-/** Who has put nothing anywhere, and whom nobody let in. */
+/** A viewer who placed nothing and with whom nobody shared anything. */
 export const nobody: ItemSeer = {
   userId: 0,
   accountId: 0,
@@ -29,31 +29,31 @@ export const nobody: ItemSeer = {
 
 const integers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
 
-/** Whether an item `i` is somebody else's. */
+/** Tests whether an item `i` is another user's. */
 export const isOthers = ({ userId, wholeAccountId }: ItemSeer): RawBuilder<SqlBool> =>
   sql<SqlBool>`(i.owner_id <> ${userId} and i.account_id is distinct from ${wholeAccountId}::integer)`
 
-/** Whether the seer put an item `i` somewhere. */
+/** Tests whether the viewer placed an item `i`. */
 export const isPlaced = ({ placed }: ItemSeer): RawBuilder<SqlBool> =>
   placed.itemIds.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`i.id = any(${integers(placed.itemIds)})`
 
-/** The folder that the seer put an item `i` into, or null. */
+/** Selects the folder in which the viewer placed an item `i`, or null. */
 export const placeOf = ({ placed }: ItemSeer): RawBuilder<number | null> =>
   placed.itemIds.length === 0
     ? sql<null>`null::integer`
     : sql<number | null>`(${integers(placed.folderIds)})[array_position(${integers(placed.itemIds)}, i.id)]`
 
-/** How many items the seer put into a folder `i` itself. */
+/** Counts the items that the viewer placed directly in a folder `i`. */
 export const placedIn = ({ placed }: ItemSeer): RawBuilder<number> =>
   placed.itemIds.length === 0
     ? sql<number>`0`
     : sql<number>`cardinality(array_positions(${integers(placed.folderIds)}, i.id))`
 
-/** What the seer put into a folder. */
+/** Returns the items that the viewer placed in a folder. */
 export const placedInto = ({ placed }: ItemSeer, folderId: number): readonly number[] =>
   placed.itemIds.filter((_id, at) => placed.folderIds[at] === folderId)
 
-/** Who gave the seer the first right on an item `i` itself; its owner where another way leads to it. */
+/** Selects the user who gave the viewer the first share of an item `i` itself; its owner when the viewer reaches it in another way. */
 export const sharerOf = ({
   userId,
   accountId,

@@ -4,7 +4,7 @@ import type { PermittedItems } from '../../policies/accessScope'
 import type { Database, ItemsTable } from '../schema'
 import { withinScope } from '../access/scopeSql'
 
-/** Whether an item lies within a scope, for lists; `alias` is our own name of an items row. */
+/** Tests whether an item is within a scope; `alias` is our own name for a row of items. */
 export const visibleTo = (scope: PermittedItems, alias: string): RawBuilder<SqlBool> =>
   withinScope(scope, { item: alias })
 
@@ -16,14 +16,14 @@ const itemThatIs = (db: Kysely<Database>, accountIds: readonly number[], id: num
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
 
-/** An item of one of these accounts: no two have the same id. */
+/** Finds an item in one of these accounts; ids are unique across accounts. */
 export const findItem = (
   db: Kysely<Database>,
   accountIds: readonly number[],
   id: number,
 ): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountIds, id).executeTakeFirst()
 
-/** Those of these items that there are. */
+/** Returns those of these items that exist. */
 export const findItems = (
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -37,7 +37,7 @@ export const findItems = (
     .where('deleted_at', 'is', null)
     .execute()
 
-/** The forms that lie in these folders, at any depth. */
+/** Returns the forms in these folders, at any depth. */
 export async function formsInside(
   db: Kysely<Database>,
   accountId: number,
@@ -54,7 +54,7 @@ export async function formsInside(
   return rows
 }
 
-/** What those of these items are called that lie within a scope. */
+/** Returns the names of those of these items that are within a scope. */
 export async function namesWithin(
   db: Kysely<Database>,
   scope: PermittedItems,
@@ -71,14 +71,14 @@ export async function namesWithin(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** One item, and nobody deletes it until the transaction ends. */
+/** Returns an item and keeps it from being deleted until the transaction ends. */
 export const holdItem = (
   db: Kysely<Database>,
   accountIds: readonly number[],
   id: number,
 ): Promise<Selectable<ItemsTable> | undefined> => itemThatIs(db, accountIds, id).forShare().executeTakeFirst()
 
-/** A new id from the one sequence that items share. */
+/** Returns a new id from the one sequence that all items share. */
 export async function newItemId(db: Kysely<Database>, accountId: number): Promise<number> {
   const row = await db
     .insertInto('item_directory')
@@ -98,13 +98,13 @@ export const insertItem = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Of an item `i` with its counters `c`; a catalog's rows are counted only so far. */
+/** Counts the records of an item `i` with its counter `c`; rows of a catalog are only counted up to `countedAtMost` + 1. */
 export const recordsCount = sql<number | null>`case when i.itype = 'catalog' then (select count(*)::int from (
     select from catalog_rows r where r.account_id = i.account_id and r.catalog_id = i.id and r.deleted_at is null
     limit ${countedAtMost + 1}) as counted)
   else c.records::int end`
 
-/** Items and what lies in them at any depth, with how many records each form has and each catalog rows. */
+/** Returns items and everything in them at any depth, with the number of records of each form and of rows of each catalog. */
 export async function itemsWithin(
   db: Kysely<Database>,
   accountId: number,
@@ -119,7 +119,7 @@ export async function itemsWithin(
   return rows
 }
 
-/** False when somebody has deleted the item meanwhile. */
+/** Renames an item. Returns false when somebody deleted it meanwhile. */
 export async function renameItem(
   db: Kysely<Database>,
   item: { account_id: number; id: number },
@@ -137,7 +137,7 @@ export async function renameItem(
   return numUpdatedRows > 0n
 }
 
-/** Puts an item, with all below it, under another folder (null: the root). */
+/** Moves an item, with everything below it, to another folder (null for the root). */
 export async function placeItem(
   db: Kysely<Database>,
   item: Selectable<ItemsTable>,
@@ -158,7 +158,7 @@ export async function placeItem(
   `.execute(db)
 }
 
-/** Whether something that a sheet can fill lies within a scope. */
+/** Tells whether a scope has a form or catalog that a sheet can fill. */
 export async function hasFillable(db: Kysely<Database>, scope: PermittedItems): Promise<boolean> {
   const found = await db
     .selectFrom('items as i')
@@ -171,7 +171,7 @@ export async function hasFillable(db: Kysely<Database>, scope: PermittedItems): 
   return found !== undefined
 }
 
-/** Marks an item and all below it as deleted. */
+/** Marks an item and everything below it as deleted. */
 export const deleteItem = (db: Kysely<Database>, item: Selectable<ItemsTable>, userId: number, now: Date) =>
   db
     .updateTable('items')
@@ -181,13 +181,13 @@ export const deleteItem = (db: Kysely<Database>, item: Selectable<ItemsTable>, u
     .where(sql<SqlBool>`(id = ${item.id} or path @> array[${item.id}]::integer[])`)
     .execute()
 
-/** Moves in one account wait for each other, so that two of them cannot make a circle. */
+/** Makes moves in one account wait for each other, so that two of them cannot make a cycle. */
 export const lockTree = (db: Kysely<Database>, accountId: number) =>
   sql`select pg_advisory_xact_lock(7461, ${accountId})`.execute(db)
 
 /**
- * Who changes what takes rows from what in an account waits for others that do, so that no two of them make a circle and none takes rows
- * from what is being deleted; after `lockTree`, before any form is held.
+ * Makes changes of what takes rows from which catalog wait for each other within an account, so that two of them cannot make a cycle, and
+ * none takes rows from a catalog that is being deleted. Take it after `lockTree` and before locking any form.
  */
 export const lockUses = (db: Kysely<Database>, accountId: number) =>
   sql`select pg_advisory_xact_lock(7465, ${accountId})`.execute(db)

@@ -4,16 +4,16 @@ import { withinScope } from '../access/scopeSql'
 import { recordDocuments } from '../records/recordDocuments'
 import type { Database } from '../schema'
 
-/** How far back an item is looked into for somebody who may read some of its records only: what others did is passed over. */
+/** The most activities read per item for a viewer who may read only some records, since others are skipped. */
 const lookedAtForSome = 500
 
 export interface ActivitiesFilter {
-  /** Whose own changes may be told. */
+  /** The scope of items whose activities may be shown. */
   readonly items: PermittedItems
-  /** Whose records' changes may be told. */
+  /** The scope of records whose activities may be shown. */
   readonly records: PermittedItems
   readonly actions: readonly string[]
-  /** Only what those did who are connected to the account. */
+  /** Only activities of users who are connected to the account. */
   readonly byConnections: boolean
   readonly limit: number
 }
@@ -22,7 +22,7 @@ export interface ActivityFound {
   readonly id: string
   readonly at: Date
   readonly action: string
-  /** Null: nobody who was logged in. */
+  /** Null when the actor was not logged in. */
   readonly user_id: number | null
   readonly item_id: number
   readonly item_name: string
@@ -32,8 +32,8 @@ export interface ActivityFound {
 }
 
 /**
- * What happened last within a scope, the newest first. Each item that may be seen is looked into by its own index, so that neither the
- * log's length nor what others do elsewhere counts.
+ * Returns the latest activities within a scope, the newest first. Each visible item is read by its own index, so that neither the length of
+ * the log nor activities elsewhere matter.
  */
 export async function findLatestActivities(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { placeItem, visibleTo } from './items'
 
 export type OwnedItem = Pick<Selectable<ItemsTable>, 'id' | 'itype' | 'parent_id'>
 
-/** What somebody owns in an account. */
+/** Returns the items that a user owns in an account. */
 export const ownedItems = (db: Kysely<Database>, accountId: number, ownerId: number): Promise<OwnedItem[]> =>
   db
     .selectFrom('items')
@@ -20,11 +20,11 @@ export const ownedItems = (db: Kysely<Database>, accountId: number, ownerId: num
 interface Owned {
   readonly accountId: number
   readonly ownerId: number
-  /** Only what lies within that. */
+  /** Only items within this scope. */
   readonly within: PermittedItems | undefined
 }
 
-/** A page of what somebody owns of a type, by name. */
+/** Returns a page of the items of one type that a user owns, ordered by name. */
 export async function listOwned(
   db: Kysely<Database>,
   { accountId, ownerId, within }: Owned,
@@ -59,7 +59,7 @@ export interface Handover {
   readonly now: Date
 }
 
-/** Gives all that somebody owns to somebody else; each lies where it lay. */
+/** Makes another user the owner of everything that a user owns; each item stays where it is. */
 export const giveOwned = (db: Kysely<Database>, { accountId, from, to, by, now }: Handover) =>
   db
     .updateTable('items')
@@ -69,7 +69,7 @@ export const giveOwned = (db: Kysely<Database>, { accountId, from, to, by, now }
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Puts items of the root, with all below them, into a folder that lies there too. */
+/** Moves items of the root, with everything below them, into a folder of the root. */
 export const putIntoFolder = (
   db: Kysely<Database>,
   accountId: number,
@@ -81,12 +81,12 @@ export const putIntoFolder = (
     where account_id = ${accountId} and (id = any(${[...ids]}::integer[]) or path && ${[...ids]}::integer[])
   `.execute(db)
 
-/** Deletes all that somebody owns. What others own in their folders goes to the root, where its owners find it. */
+/** Deletes everything that a user owns. Items of others in these folders move to the root, where their owners find them. */
 export async function deleteOwned(
   db: Kysely<Database>,
   { accountId, from, by, now }: Omit<Handover, 'to'>,
 ): Promise<void> {
-  // Only the uppermost: what lies below them comes along.
+  // Moves only the topmost of them: what lies below comes along.
   const { rows: others } = await sql<Selectable<ItemsTable>>`
     select i.* from items i join items p on p.account_id = i.account_id and p.id = i.parent_id
     where i.account_id = ${accountId} and i.deleted_at is null and p.owner_id = ${from} and i.owner_id <> ${from}

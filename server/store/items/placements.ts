@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 import { nothingPlaced, type Placed } from './itemSeer'
 
-/** Where a user put what others share with them. A folder counts while it is theirs and lies among their own only, so that no two places make a circle. */
+/**
+ * Returns where a user placed shared items. A folder counts only while it is theirs and within their own folders, so that two placements
+ * cannot make a cycle.
+ */
 export async function placementsOf(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -29,7 +32,7 @@ export async function placementsOf(
   }
 }
 
-/** Those of these folders that are a user's, and lie in no folder of anybody else. */
+/** Returns those of these folders that a user owns and that lie in no folder of anybody else. */
 export async function ownFolders(
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: number; readonly userId: number },
@@ -45,7 +48,7 @@ export async function ownFolders(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts an item into a folder of a user's, for them alone. */
+/** Places an item in a folder of a user, for that user only. */
 export const putPlacement = (
   db: Kysely<Database>,
   placement: {
@@ -63,7 +66,7 @@ export const putPlacement = (
     )
     .execute()
 
-/** Takes an item back from where a user put it. */
+/** Removes a user's placement of an item. */
 export const removePlacement = (
   db: Kysely<Database>,
   {
@@ -79,10 +82,10 @@ export const removePlacement = (
     .where('user_id', '=', userId)
     .execute()
 
-/** What may have ended: rights on an item and all below it, or those of users. */
+/** Shares that may have ended: those of an item and everything below it, or those of users. */
 export type RightsEnded = { readonly itemId: number } | { readonly userIds: readonly number[] }
 
-/** Forgets where an item was put by those whom no right lets in to it any more: one that is given later finds it where all shared things lie. */
+/** Removes placements of items that are no longer shared with the user: when shared again, they appear where all shared items are. */
 export async function forgetPlacements(
   db: Kysely<Database>,
   accountId: number,

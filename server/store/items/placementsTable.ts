@@ -1,4 +1,4 @@
-/** Where somebody put what others share with them, for themselves alone. */
+/** Where users placed items that others share with them, each for themselves only. */
 export interface PlacementsTable {
   account_id: number
   item_id: number

@@ -6,15 +6,15 @@ interface Wanted {
   readonly id: number
   readonly accountIds: readonly number[]
   readonly types: readonly ItemType[]
-  /** Who deleted it. */
+  /** The user who deleted it. */
   readonly userId: number
-  /** When, at the earliest. */
+  /** The earliest time of the deletion. */
   readonly since: Date
 }
 
 /**
- * Marks an item as there again, with what was deleted together with it, where its folder is still there. Gives the account that it is of;
- * undefined where there is nothing to bring back.
+ * Restores a deleted item, with what was deleted together with it, if the folders above it exist. Returns its account; undefined when there
+ * is nothing to restore.
  */
 export async function restoreDeleted(db: Kysely<Database>, wanted: Wanted): Promise<number | undefined> {
   const { id, accountIds, types, userId, since } = wanted
