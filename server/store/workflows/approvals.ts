@@ -9,7 +9,7 @@ import type { ApprovalsTable } from './approvalsTable'
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 
-/** The approval that a step asked for, held until the transaction ends: whoever answers it waits. */
+/** Returns the approval that a step asked for and locks it until the transaction ends, so that answering it waits. */
 export const holdApproval = (
   db: Kysely<Database>,
   accountId: number,
@@ -26,7 +26,7 @@ export const holdApproval = (
 export const insertApproval = (db: Kysely<Database>, approval: Insertable<ApprovalsTable>) =>
   db.insertInto('approvals').values(approval).execute()
 
-/** Asks somebody else, with no other moment after which it is late. */
+/** Asks somebody else instead, without another due date. */
 export const escalateApproval = (
   db: Kysely<Database>,
   { account_id: accountId, id, told_ids: told }: Pick<ApprovalRow, 'account_id' | 'id' | 'told_ids'>,
@@ -45,7 +45,7 @@ export const escalateApproval = (
     .where('id', '=', id)
     .execute()
 
-/** Notes who else was told. */
+/** Notes further users who were told about an approval. */
 export const addTold = (
   db: Kysely<Database>,
   { account_id: accountId, id, told_ids: told }: Pick<ApprovalRow, 'account_id' | 'id' | 'told_ids'>,
@@ -58,14 +58,14 @@ export const addTold = (
     .where('id', '=', id)
     .execute()
 
-/** Has what a group is asked looked at now: who is in it changed. */
+/** Makes what a group is asked due for a look now, because the members of the group changed. */
 export const lookAtGroup = (db: Kysely<Database>, accountId: number, groupId: number) =>
   sql`
     update workflow_waits w set look_at = now() from approvals a
     where a.account_id = ${accountId} and a.asked_group_id = ${groupId} and a.state = 'open'
       and w.account_id = a.account_id and w.key = a.key and w.look_at > now()`.execute(db)
 
-/** Ends an approval, once: false where it was over before. `byId` is null where nobody answered in time. */
+/** Ends an approval, once: returns false when it had ended before. `byId` is null when nobody answered in time. */
 export async function endApproval(
   db: Kysely<Database>,
   { account_id: accountId, id }: Pick<ApprovalRow, 'account_id' | 'id'>,
@@ -86,14 +86,14 @@ export async function endApproval(
   return numUpdatedRows > 0n
 }
 
-/** How an approval ended, with the name of who answered. */
+/** An answered approval, with the name of who answered. */
 export interface EndedApproval extends Pick<ApprovalRow, 'workflow_id' | 'action_id' | 'comment'> {
   readonly state: ApprovalAnswer
   readonly answered_at: Date
   readonly by_name: string
 }
 
-/** The approvals of a run that were answered. */
+/** Returns the answered approvals of a run. */
 export async function answeredOfRun(
   db: Kysely<Database>,
   accountId: number,
@@ -107,14 +107,14 @@ export async function answeredOfRun(
   return rows
 }
 
-/** An approval that is asked of somebody, with what it is about. */
+/** An approval that a user is asked, with its record and form. */
 export interface AskedApproval extends ApprovalRow {
   readonly folio: string
   readonly form_name: string
-  /** Of the form. */
+  /** The owner of the form. */
   readonly owner_id: number
   readonly answered_by: string
-  /** Whether they may answer it now: they may read the record, and are asked or in the group that is. */
+  /** Whether the user may answer it now: they may read the record, and they or one of their groups are asked. */
   readonly is_theirs: boolean
 }
 
@@ -123,13 +123,13 @@ export interface ApprovalsAsked {
   readonly scope: PermittedItems
   readonly id?: string
   readonly recordId?: string | undefined
-  /** Also those that are over. */
+  /** Whether approvals that have ended are included. */
   readonly ended?: boolean
   readonly limit: number
   readonly offset: number
 }
 
-/** What somebody is asked, or was told of and can answer no more, the oldest first. */
+/** Returns approvals that a user is asked, or was told about but cannot answer any more, the oldest first. */
 export async function approvalsOf(
   db: Kysely<Database>,
   { userId, scope, id, recordId, ended = false, limit, offset }: ApprovalsAsked,

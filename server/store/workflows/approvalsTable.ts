@@ -2,14 +2,14 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ApprovalAnswer } from '../../../schemas/workflows/approval'
 import type { ApprovalComment } from '../../../schemas/workflows/actions/work'
 
-/** `ended`: nobody is asked any more, since the record or the workflow is gone. */
+/** `ended`: nobody is asked any more, because the record or the workflow is gone. */
 export type ApprovalState = 'open' | 'ended' | ApprovalAnswer
 
-/** A question that a workflow asks somebody about a record, and what became of it. */
+/** Questions that workflows ask people about a record, and their answers. */
 export interface ApprovalsTable {
   account_id: number
   id: Generated<string>
-  /** That of the step's line in the log. */
+  /** The key of the step's line in the log. */
   key: string
   form_id: number
   record_id: string
@@ -18,16 +18,16 @@ export interface ApprovalsTable {
   action_id: string
   question: string
   comment_rule: ApprovalComment
-  /** Fields whose answers are shown beside the question. */
+  /** Ids of the fields whose answers are shown with the question. */
   shows: string[]
-  /** One of both is asked. */
+  /** Exactly one of the two is asked. */
   asked_user_id: number | null
   asked_group_id: number | null
-  /** Everybody who was told, also where they cannot answer any more. */
+  /** Everybody who was told, including users who cannot answer any more. */
   told_ids: number[]
   asked_at: Date
   due_at: Date | null
-  /** When somebody else was asked, because nobody had answered. */
+  /** When it was passed on to somebody else because nobody had answered. */
   escalated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   state: ColumnType<ApprovalState, ApprovalState | undefined, ApprovalState>
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>

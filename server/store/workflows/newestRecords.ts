@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
 
-/** What conditions ask of the newest records of a form that are not deleted. */
+/** Returns the newest records of a form that are not deleted, with the columns that conditions need. */
 export const newestRecords = (db: Kysely<Database>, accountId: number, formId: number, limit: number) =>
   db
     .selectFrom('records')

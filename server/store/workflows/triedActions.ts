@@ -3,33 +3,36 @@ import { askApprovalId } from '../../../schemas/workflows/actions/approvalId'
 import { scheduledRun } from '../../../schemas/workflows/schedule'
 import type { Database } from '../schema'
 
-/** Which failures are meant. */
+/** Selects failures of actions. */
 export interface FailuresWanted {
   readonly formId: number
-  /** Of one workflow; null: of all. */
+  /** Only failures of this workflow; null for all. */
   readonly workflowId: string | null
-  /** Of the effects that do such actions again. */
+  /** The kind of the effects that do such actions again. */
   readonly kind: string
-  /** Of these records alone. */
+  /** Only failures for these records. */
   readonly ids?: readonly string[]
 }
 
-/** Of which run a line is, and of which of its actions: what a group's sets have done is of the same. */
+/** Selects the run and action of a line: lines for the sets of a group belong to the same action. */
 const runOf = (line: string) => sql`regexp_replace(${sql.ref(`${line}.key`)}, '/[0-9]*$', '')`
 
-/** Whether the action of a line was tried for its record once more since, whatever came of that. */
+/** Tests whether the action of a line was tried again later for its record, whatever the result. */
 export const triedSince = (line: string) => sql<SqlBool>`exists (
   select from workflow_log later where later.account_id = ${sql.ref(`${line}.account_id`)}
     and later.record_id = ${sql.ref(`${line}.record_id`)} and later.action_id = ${sql.ref(`${line}.action_id`)}
     and later.id > ${sql.ref(`${line}.id`)} and ${runOf('later')} <> ${runOf(line)})`
 
-/** Whether somebody has the action of a line done again, which is about to be. */
+/** Tests whether an effect that does the action of a line again is waiting. */
 const isUnderWay = (line: string, kind: string) => sql<SqlBool>`exists (
   select from effects e where e.account_id = ${sql.ref(`${line}.account_id`)} and e.record_id = ${sql.ref(`${line}.record_id`)}
     and e.kind = ${kind} and e.done_at is null and e.failed_at is null
     and e.payload -> 'byHand' ->> 'actionId' = ${sql.ref(`${line}.action_id`)})`
 
-/** Lines of actions that failed and were not tried since, nor are. What its time began, and what people are asked, nobody does again so. */
+/**
+ * Selects lines of failed actions that were not tried again and are not about to be. Leaves out scheduled runs and approvals, which nobody
+ * repeats this way.
+ */
 const failures = (
   accountId: number,
   { formId, workflowId, ids, kind }: FailuresWanted,
@@ -40,7 +43,7 @@ const failures = (
     ${ids ? sql`and f.record_id = any(${[...ids]}::text[])` : sql``}
     and not ${triedSince('f')} and not ${isUnderWay('f', kind)}`
 
-/** Ids of the first records of a form of which something failed, the oldest first. */
+/** Returns ids of records of a form for which actions failed, those of the oldest failures first. */
 export async function recordsWithFailures(
   db: Kysely<Database>,
   accountId: number,
@@ -54,7 +57,7 @@ export async function recordsWithFailures(
   return rows.map(({ id }) => id)
 }
 
-/** Which actions failed of records, each once. */
+/** Returns the actions that failed for each record, each once. */
 export async function failedActions(
   db: Kysely<Database>,
   accountId: number,
@@ -66,7 +69,7 @@ export async function failedActions(
   return rows
 }
 
-/** Those of the records for which each of these actions was done that is done once. */
+/** Returns those of the records for which all of these once-only actions were done. */
 export async function doneOnceOf(
   db: Kysely<Database>,
   accountId: number,

@@ -3,14 +3,14 @@ import { callService } from '../../../schemas/workflows/actions/callService'
 import { sendEmail } from '../../../schemas/workflows/actions/sendEmail'
 import type { Database } from '../schema'
 
-/** How much workflows did that no undo takes back: e-mails, calls of other services, records and rows elsewhere. */
+/** Numbers of things that workflows did and no undo takes back: e-mails, calls of other services, and records or rows elsewhere. */
 export interface WhatStays {
   readonly mails: number
   readonly calls: number
   readonly made: number
 }
 
-/** What workflows did because of a change set of one of these accounts. */
+/** Counts what workflows did because of a change set of one of these accounts. */
 export async function whatStays(
   db: Kysely<Database>,
   accountIds: readonly number[],

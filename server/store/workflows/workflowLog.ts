@@ -14,19 +14,19 @@ import { triedSince } from './triedActions'
 import type { WorkflowLogTable } from './workflowLogTable'
 
 export type WorkflowLogRow = Selectable<WorkflowLogTable>
-/** A line with what people call whatever it names. */
+/** A log line with the names that people know. */
 export interface NamedLogLine extends WorkflowLogRow {
-  /** Null where the record is gone. */
+  /** Null when the record no longer exists. */
   readonly folio: string | null
   readonly form_name: string | null
-  /** In whose name it was done. */
+  /** The user in whose name it was done. */
   readonly user_name: string | null
-  /** Of what failed: it was tried once more since, whatever came of that. */
+  /** For a failure: whether it was tried again later, whatever the result. */
   readonly is_repeated: boolean
 }
 export type NewLogLine = Insertable<WorkflowLogTable>
 
-/** Writes lines down, those that are there already over what they were: an action that is tried again has one line. */
+/** Writes lines, overwriting those with the same key: an action that is tried again keeps one line. */
 export async function putLogLines(db: Kysely<Database>, lines: readonly NewLogLine[]): Promise<void> {
   if (lines.length === 0) return
   await db
@@ -47,7 +47,7 @@ export async function putLogLines(db: Kysely<Database>, lines: readonly NewLogLi
     .execute()
 }
 
-/** Writes a line unless there is one; false where there is. */
+/** Writes a line unless there is one with its key; returns whether it did. */
 export async function addLogLine(db: Kysely<Database>, line: NewLogLine): Promise<boolean> {
   const added = await db
     .insertInto('workflow_log')
@@ -58,11 +58,11 @@ export async function addLogLine(db: Kysely<Database>, line: NewLogLine): Promis
   return added !== undefined
 }
 
-/** Holds what a work does until the transaction ends: whoever is given the same one waits. */
+/** Locks the key of a work item until the transaction ends: a node that is given the same one waits. */
 export const holdWork = (db: Kysely<Database>, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`work ${key}`}, 0))`.execute(db)
 
-/** The line of a work. */
+/** Returns the log line of a work item. */
 export const findLine = (
   db: Kysely<Database>,
   accountId: number,
@@ -75,7 +75,7 @@ export const findLine = (
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** What became of the works of a run so far, by their keys, which begin alike. */
+/** Returns the results of a run's work so far, by key; keys of a run begin the same. */
 export async function resultsOfRun(
   db: Kysely<Database>,
   accountId: number,
@@ -86,13 +86,13 @@ export async function resultsOfRun(
     .select(['key', 'state', 'output'])
     .where('account_id', '=', accountId)
     .where('key', '>=', `${run}/`)
-    // The character after the slash.
+    // `0` is the character after the slash.
     .where('key', '<', `${run}0`)
     .execute()
   return new Map(rows.map(({ key, ...result }) => [key, result]))
 }
 
-/** How many actions of a form were done in the last hour because of other actions. */
+/** Counts the actions of a form that were done in the last hour because of other actions. */
 export async function causedInHour(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
   const { count } = await db
     .selectFrom('workflow_log')
@@ -105,7 +105,7 @@ export async function causedInHour(db: Kysely<Database>, accountId: number, form
   return Number(count)
 }
 
-/** How many actions of a form failed for good in the last hour. */
+/** Counts the actions of a form that failed for good in the last hour. */
 export async function failedInHour(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
   const { count } = await db
     .selectFrom('workflow_log')
@@ -118,7 +118,7 @@ export async function failedInHour(db: Kysely<Database>, accountId: number, form
   return Number(count)
 }
 
-/** The actions that were done for a record and are done once. */
+/** Returns the once-only actions that were done for a record. */
 export async function doneOnce(
   db: Kysely<Database>,
   accountId: number,
@@ -140,14 +140,14 @@ export const noteOnce = (db: Kysely<Database>, accountId: number, recordId: stri
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Forgets what was done so many days ago. Returns how many lines. */
+/** Removes lines that are older than so many days. Returns their number. */
 export async function forgetLogLines(db: Kysely<Database>, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_log where started_at < now() - make_interval(days => ${days})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Groups and connections of the people whose record it is. */
+/** Returns the groups of users, and the connected users of their accounts. */
 export async function peopleOf(db: Kysely<Database>, accountId: number, userIds: readonly number[]) {
   const ids = sql`${[...userIds]}::integer[]`
   const { rows } = await sql<{ group_ids: number[]; connection_ids: number[] }>`
@@ -161,7 +161,7 @@ export async function peopleOf(db: Kysely<Database>, accountId: number, userIds:
 }
 
 export interface LogFilter {
-  /** The forms of which anything is seen; left out where a record is asked for whose lines are seen. */
+  /** Only lines of forms within this scope; left out when the lines of one visible record are listed. */
   readonly items?: PermittedItems
   readonly id?: number | undefined
   readonly recordId?: string | undefined
@@ -171,10 +171,10 @@ export interface LogFilter {
   readonly state?: WorkflowLogRow['state'] | undefined
 }
 
-/** Nobody reads further back than so many lines, and some look every few seconds. */
+/** The most lines counted: nobody pages further back, and some clients ask every few seconds. */
 const mostCounted = 10_000
 
-/** A page of what workflows did, the newest first; as the total no more than are counted. */
+/** Returns a page of log lines, the newest first; the total is at most `mostCounted`. */
 export async function listLog(
   db: Kysely<Database>,
   accountId: number,
@@ -215,7 +215,7 @@ const withNames = (db: Kysely<Database>, lines: AliasedExpression<WorkflowLogRow
     .select(['r.folio', 'i.name as form_name', nameOfUser('u').as('user_name')])
     .select(sql<boolean>`w.state = 'failed' and ${triedSince('w')}`.as('is_repeated'))
 
-/** The lines of a run. */
+/** Returns the log lines of a run. */
 export const linesOfRun = (db: Kysely<Database>, accountId: number, run: string): Promise<NamedLogLine[]> =>
   withNames(
     db,

@@ -8,26 +8,26 @@ import type { JsonColumn } from '../jsonColumn'
 export interface WorkflowLogTable {
   account_id: number
   id: Generated<string>
-  /** Which work of which run it is: the same again is the same line. */
+  /** Identifies a piece of work within a run: doing it again overwrites the line. */
   key: string
   form_id: number
   record_id: string
   version: number
   moment: WorkflowMoment
   runtime: Runtime
-  /** Of the workflows that ran. */
+  /** The revision of the workflows that ran. */
   revision: number
   workflow_id: string
   workflow_name: string
   action_id: string
-  /** What the action does, as stored. */
+  /** The id of what the action does. */
   action_does: string
   action_name: string
   state: WorkflowState
   attempts: number
   /** How many workflows caused one another before it. */
   depth: number
-  /** In whose name; null: of nobody who was there. */
+  /** The user in whose name it was done; null for nobody who was logged in. */
   user_id: number | null
   input: JsonColumn<Json> | null
   output: JsonColumn<Json> | null

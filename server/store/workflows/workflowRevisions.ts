@@ -4,7 +4,10 @@ import { asJson } from '../jsonColumn'
 import { nameOfUser } from '../people/users'
 import type { Database, StoredWorkflows, WorkflowsWait } from '../schema'
 
-/** The workflows of a form as they were in a revision, null where they were deleted, and who wrote them; undefined where there is no such one. */
+/**
+ * Returns a revision of a form's workflows and its author; the document is null when they were deleted. Undefined when there is no such
+ * revision.
+ */
 export const findWorkflowRevision = (
   db: Kysely<Database>,
   accountId: number,
@@ -22,7 +25,7 @@ export const findWorkflowRevision = (
     .where('revision', '=', revision)
     .executeTakeFirst()
 
-/** A version of the workflows of a form, with the name of who saved it. */
+/** A revision of a form's workflows, with the name of its author. */
 export interface WorkflowRevision {
   readonly revision: number
   readonly document: StoredWorkflows | null
@@ -30,7 +33,7 @@ export interface WorkflowRevision {
   readonly created_by: string
 }
 
-/** A page of the versions, the newest first. */
+/** Returns a page of revisions, the newest first. */
 export async function workflowRevisions(
   db: Kysely<Database>,
   accountId: number,
@@ -58,13 +61,13 @@ export const keepWorkflowsWait = (
     .where('id', '=', formId)
     .execute()
 
-/** What waits for what happens to the records of a form. */
+/** What waits for changes of a form's records. */
 export interface FormWaits {
   readonly workflows: WorkflowsWait | null
   readonly webhooks: readonly WebhookEvent[] | null
 }
 
-/** What waits for changes of the records of forms; forms that nothing waits for are left out. */
+/** Returns what waits for changes of forms' records; forms for which nothing waits are left out. */
 export async function waitsOf(
   db: Kysely<Database>,
   accountId: number,

@@ -4,26 +4,26 @@ import type { Timing } from '../../model/timing'
 import { asJson } from '../jsonColumn'
 import type { Database } from '../schema'
 
-/** The task that does it. */
+/** The kind of the task that runs a scheduled workflow. */
 export const scheduledKind = 'runScheduledWorkflow'
-/** When is due what never is by itself. */
+/** The due date of a schedule that never runs by itself. */
 export const never = new Date('9999-01-01T00:00:00Z')
 
-/** What a schedule keeps of a workflow that runs by itself. */
+/** What a schedule stores about a workflow that runs by itself. */
 export interface ScheduledRequest {
   readonly workflow_id: string
-  /** How it ended the last time. */
+  /** The result of the last run. */
   readonly last?: LastRun
-  /** Why it does not go on. */
+  /** The error code for which it stopped running. */
   readonly stopped?: CodedError['code']
 }
 
 export interface LastRun {
-  /** The moment that it was due at, ISO 8601. */
+  /** When it was due, in ISO 8601. */
   readonly at: string
-  /** For how many records it began. */
+  /** The number of records for which it started the workflow. */
   readonly begun: number
-  /** Whether more would have matched than are done at once. */
+  /** Whether more records matched than one run handles. */
   readonly left: boolean
 }
 
@@ -50,7 +50,7 @@ const schedulesOf = (db: Kysely<Database>, accountId: number) =>
     .where('account_id', '=', accountId)
     .orderBy('id')
 
-/** The schedules of a form's workflows. */
+/** Returns the schedules of a form's workflows. */
 export const schedulesOfForm = async (
   db: Kysely<Database>,
   accountId: number,
@@ -58,7 +58,7 @@ export const schedulesOfForm = async (
 ): Promise<readonly WorkflowScheduleRow[]> =>
   read(await schedulesOf(db, accountId).where('item_id', '=', formId).execute())
 
-/** The schedules of all workflows of an account, held until the transaction ends. */
+/** Returns the schedules of all workflows of an account and locks them until the transaction ends. */
 export const lockSchedulesOf = async (
   db: Kysely<Database>,
   accountId: number,
@@ -82,7 +82,7 @@ export const putWorkflowSchedule = (
     )
     .execute()
 
-/** Keeps how a run ended, and (where it is said) when it is due next. */
+/** Keeps the result of a run and, when given, the next due date. */
 export const noteScheduledRun = (
   db: Kysely<Database>,
   id: string,

@@ -3,15 +3,15 @@ import type { Json } from '../../../schemas/model/json'
 import { asJson, type JsonColumn } from '../jsonColumn'
 import type { Database } from '../schema'
 
-/** A workflow that goes on later. */
+/** Workflows that continue later. */
 export interface WorkflowWaitsTable {
   account_id: number
-  /** That of the step's line in the log. */
+  /** The key of the step's line in the log. */
   key: string
   record_id: string
   change_set_id: string
   payload: JsonColumn<Json>
-  /** When somebody looks whether it is time. */
+  /** When a node looks whether it can continue. */
   look_at: Date
 }
 
@@ -24,7 +24,7 @@ export interface NewWait {
   readonly lookAt: Date
 }
 
-/** Keeps what goes on later, instead of what was kept under the same key. */
+/** Keeps a workflow that continues later, in place of the one with the same key. */
 export const putWait = (db: Kysely<Database>, wait: NewWait) =>
   db
     .insertInto('workflow_waits')
@@ -45,8 +45,8 @@ export const putWait = (db: Kysely<Database>, wait: NewWait) =>
     .execute()
 
 /**
- * Whether a record is still as it was read. It cannot change until the transaction ends: whoever changes it then finds what waits for it, and has it
- * looked at.
+ * Tells whether a record is still as it was read, and keeps it so until the transaction ends: a later change then finds the workflows that
+ * wait for it and makes them due.
  */
 export async function isRecordAsRead(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function isRecordAsRead(
   return now?.version === record.version && (now.deleted_at === null) === (record.deleted_at === null)
 }
 
-/** Has whatever waits for these records looked at now: they are not what they were. */
+/** Makes workflows that wait for these records due now, because the records changed. */
 export const lookAtWaits = (db: Kysely<Database>, accountId: number, recordIds: readonly string[]) =>
   sql`
     update workflow_waits set look_at = now()
@@ -71,11 +71,11 @@ export const lookAtWaits = (db: Kysely<Database>, accountId: number, recordIds: 
     db,
   )
 
-/** Has what waits under a key looked at now. */
+/** Makes the workflow that waits under a key due now. */
 export const lookAtWait = (db: Kysely<Database>, accountId: number, key: string) =>
   sql`update workflow_waits set look_at = now() where account_id = ${accountId} and key = ${key}`.execute(db)
 
-/** Makes effects of that kind of what is due, each once: it is one statement. Returns how many. */
+/** Turns due waits into effects of a kind, each once because it is one statement. Returns their number. */
 export async function wakeWaits(db: Kysely<Database>, kind: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with due as (
