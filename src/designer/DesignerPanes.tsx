@@ -22,17 +22,17 @@ type Sheet = 'fields' | 'settings' | null
 const atOnce = { getInitialValueInEffect: false }
 
 export interface DesignerPanesProps {
-  /** The one group whose fields are designed; null: whole pages. */
+  /** The group whose fields alone are designed; null shows whole pages. */
   readonly group?: string | null
-  /** The field whose catalog is chosen, over everything else. */
+  /** The field whose catalog is being chosen in a dialog over everything else. */
   readonly catalogField?: string | null
 }
 
-/** Palette and outline, the canvas, and the settings; side panes are sheets where there is no room for them. */
+/** Draws palette and outline, the canvas, and the settings; side panes become sheets where there is no room for them. */
 export function DesignerPanes({ group = null, catalogField = null }: DesignerPanesProps) {
   const t = useT()
   const designer = useDesigner()
-  // Not the selection itself: each arrow key changes it, and all panes would be drawn again.
+  // Not the selection itself, which each arrow key changes: all panes would be drawn again.
   const isSettingsWished = useDesignerPart(({ focus }) => focus === 'settings')
   const hasSelection = useDesignerPart(({ selected }) => selected !== null)
   const isWriting = useDesignerPart(({ writing }) => writing !== null)
@@ -41,7 +41,7 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
   const [sheet, setSheet] = useState<Sheet>(null)
   useGroupView(group)
 
-  // Whoever wants to write in the settings needs them in view.
+  // Somebody who wants to write in the settings needs them in view.
   if (isNarrow && isSettingsWished && sheet !== 'settings') setSheet('settings')
   useEffect(() => {
     if (isSettingsWished && !hasSelection) designer.wishFocus(null)
@@ -49,11 +49,11 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
 
   const closeButtonProps = { 'aria-label': t('action.close') }
   const closeSheet = useCallback(() => setSheet(null), [])
-  // Who comes back from the rules finds the canvas, not the sheet that led there.
+  // Coming back from the rules shows the canvas, not the sheet that led there.
   useEffect(() => closeSheet, [closeSheet])
   const left = <LeftPane onAdded={closeSheet} />
   const isWide = useMediaQuery('(min-width: 1700px)', false, atOnce) === true
-  // Where there is no room for all four, the palette makes room for the preview.
+  // Where there is no room for all four panes, the preview replaces the palette.
   const isSplit = usePreviewIsBeside() && isPreviewing && !isWide
   const hasLeft = !isNarrow && !isSplit
   if ((sheet === 'fields' && hasLeft) || (sheet === 'settings' && !isNarrow)) setSheet(null)
@@ -112,7 +112,7 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
           onClose={() => setSheet(null)}
           title={t('designer.pane.left')}
           size={340}
-          // What was added is written at once.
+          // A new field is written at once, so the focus does not return to the button.
           returnFocus={!isWriting}
           classNames={{ body: classes['sheetBody'] ?? '' }}
           closeButtonProps={closeButtonProps}
@@ -147,5 +147,5 @@ export function DesignerPanes({ group = null, catalogField = null }: DesignerPan
 }
 
 const icon = { size: 16, stroke: 1.6 }
-/** Drawn again by what it listens to itself. */
+/** Draws again only for the state that it reads itself. */
 const Settings = memo(SettingsPanel)

@@ -8,7 +8,7 @@ import { useToast } from '../shared/useToast'
 import { fieldName } from './fieldNames'
 import classes from './FieldIds.module.css'
 
-/** The ids by which scripts, mappings and the API call the fields; unfolded on demand, for there may be hundreds. */
+/** Lists the ids by which scripts, mappings and the API refer to the fields; folded, because there may be hundreds. */
 export function FieldIds({ fields }: { readonly fields: readonly FieldDocument[] }) {
   const t = useT()
   const toasts = useToast()

@@ -8,7 +8,7 @@ export interface FieldMarksProps {
   readonly className?: string | undefined
 }
 
-/** What sets a field apart: it tells the rows of its catalog apart, or stands for its record in previews. */
+/** Draws the marks of a field: it identifies the rows of its catalog, or represents its record in previews. */
 export function FieldMarks({ field, className = '' }: FieldMarksProps) {
   const t = useT()
   const marks = [

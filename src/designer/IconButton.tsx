@@ -2,15 +2,15 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './IconButton.module.css'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'type'> {
-  /** What it does, in a tooltip. */
+  /** What it does, shown as a tooltip. */
   readonly label: string
-  /** What it is called when that says more: also on what it does it. */
+  /** The accessible name where it says more than the label, such as the name of the field. */
   readonly name?: string
 }
 
 /**
- * A button of the cards, of which there are many at once: native, with the browser's own tooltip. Drawn ones would cost more
- * than the fields themselves, each time a row comes onto the screen or is selected.
+ * Draws a button of a card. It is native, with the browser's own tooltip, because there are many at once: Mantine's would cost more than
+ * the fields themselves, each time a row comes onto the screen or is selected.
  */
 export function IconButton({ label, name = label, className = '', ...props }: IconButtonProps) {
   return (

@@ -7,23 +7,23 @@ export interface InlineTextProps {
   readonly label: string
   readonly value: string
   readonly placeholder?: string
-  /** An empty one is not handed on: the last text comes back when the input is left. */
+  /** True when a blank text is not accepted: the last text comes back when the input is left. */
   readonly isNeeded?: boolean
   readonly maxLength?: number
   readonly className?: string
   readonly onChange: (text: string) => void
-  /** The input was left. */
+  /** Called when the input is left. */
   readonly onDone: () => void
-  /** Where the focus goes when Enter or Escape ends the writing; without it what is written stays in focus. */
+  /** Moves the focus when Enter or Escape ends the writing; without it the input keeps the focus. */
   readonly onKeyLeave?: (key: 'Enter' | 'Escape') => void
 }
 
-/** A text that is written where it stands: it looks like one and is an input. */
+/** Draws a text that is edited in place: an input that looks like plain text. */
 export function InlineText(props: InlineTextProps) {
   const { label, value, placeholder, isNeeded = false, maxLength = 255, className = '' } = props
   const t = useT()
   const problemId = useId()
-  // What is typed is drawn at once, whenever its echo comes back; a value from elsewhere (an undo) replaces it.
+  // Typed text is shown at once, however late its change comes back; another value (an undo) replaces it.
   const [typed, setTyped] = useState<string | null>(null)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -48,7 +48,7 @@ export function InlineText(props: InlineTextProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
-          // Else the key would also be pressed where the focus goes.
+          // Otherwise the key would also act on the element that gets the focus.
           if (props.onKeyLeave) event.preventDefault()
           setTyped(null)
           props.onDone()

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LazyMenu } from './LazyMenu'
 
-// jsdom has none, and Mantine asks for the colours that the system prefers.
+// Mantine asks for the system's colour scheme, and jsdom does not implement `matchMedia`.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -37,7 +37,7 @@ function open() {
   button.focus()
   fireEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
-  // Its name is its button's.
+  // The menu is named by its button.
   return { button, menu: screen.getByRole('menu', { name: 'Más' }) }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactElement, type ReactNode, type Ref }
 import { useMenuClosedByFind } from './find/useMenuClosedByFind'
 import classes from './LazyMenu.module.css'
 
-/** What the button of a menu has to have. */
+/** The props that a menu's button must take. */
 export interface MenuButtonProps {
   readonly ref: Ref<HTMLButtonElement>
   readonly id: string
@@ -14,18 +14,18 @@ export interface MenuButtonProps {
 
 export interface LazyMenuProps extends Pick<MenuProps, 'position' | 'width'> {
   readonly className?: string
-  /** Opens it without a press, as soon as it is true. */
+  /** Opens the menu without a press, as soon as it is true. */
   readonly isAsked?: boolean
-  /** Where the focus goes when a menu that was asked for is left without choosing; else to its button, as after a press. */
+  /** Moves the focus when such a menu is closed without a choice; otherwise it returns to the button. */
   readonly onLeft?: () => void
   readonly button: (props: MenuButtonProps) => ReactElement
-  /** Called when the menu is open, not before. */
+  /** Draws the items; called only while the menu is open. */
   readonly children: () => ReactNode
 }
 
 /**
- * A menu that is not there until it is opened: for the many buttons on cards, where menus that wait would cost more than the
- * cards. Closed, it leaves the focus on its button, unless what was chosen took it elsewhere.
+ * Draws a menu that is mounted only while open, for the many buttons on cards, where waiting menus would cost more than the cards. Closing
+ * it leaves the focus on its button, unless the chosen item moved it.
  */
 export function LazyMenu({
   className = '',

@@ -5,7 +5,7 @@ import classes from './DesignerPanes.module.css'
 import { Outline } from './outline/Outline'
 import { Palette } from './palette/Palette'
 
-/** What can be added, and the form as a tree. */
+/** Draws the palette and the outline. */
 export const LeftPane = memo(function LeftPane({ onAdded }: { readonly onAdded: () => void }) {
   const t = useT()
   return (

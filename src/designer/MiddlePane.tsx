@@ -14,7 +14,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts/ShortcutsDialog')).ShortcutsDialog,
 }))
 
-/** The canvas with what leads through it: tabs or the way back from a group, the search, and what is selected. */
+/** Draws the canvas with its navigation: tabs or the way back from a group, the search, and the selection. */
 export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: string | null }) {
   const t = useT()
   const panelId = useId()
@@ -25,7 +25,7 @@ export const MiddlePane = memo(function MiddlePane({ group }: { readonly group: 
   useDesignerKeys(find, help)
   useDesignerCommands(find, help)
   useClipboardKeys()
-  // Who leaves the canvas has found what was looked for.
+  // Leaving the canvas ends the search.
   useEffect(
     () => () => {
       setAsked(0)

@@ -8,8 +8,8 @@ import classes from './PreviewFrame.module.css'
 import { usePreviewIsBeside } from './usePreviewIsBeside'
 
 /**
- * What is designed, and its preview: beside it, or a sheet over it. The preview goes on, with the answers given in it, from
- * one view of the form to the next.
+ * Draws the editor and its preview, side by side or as a sheet over it. The preview keeps its answers from one view of the form to the
+ * next.
  */
 export function PreviewFrame({ children }: { readonly children: ReactNode }) {
   const t = useT()
@@ -30,7 +30,7 @@ export function PreviewFrame({ children }: { readonly children: ReactNode }) {
           onClose={close}
           position="right"
           size={560}
-          // Who left by a link has the focus where it led.
+          // A link in the preview has already moved the focus.
           returnFocus={opened.key === key}
           padding={0}
           title={t('designer.preview')}

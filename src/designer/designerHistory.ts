@@ -3,15 +3,15 @@ import type { StepName, View } from './designerStore'
 
 interface Entry {
   readonly document: FormDocument
-  /** What led here; null for what was opened. */
+  /** The step that led here; null for the opened document. */
   readonly step: StepName | null
   readonly before: View
   readonly after: View
-  /** Steps in a row with the same key are one step: the typing in one setting. */
+  /** Consecutive steps with the same key count as one, such as typing in one setting. */
   readonly key: string | undefined
 }
 
-/** The document to show after a step back or forth, with where one was and what was taken back or done again. */
+/** The document after an undo or redo, with the view at that time and the step that was undone or redone. */
 export interface Travel {
   readonly document: FormDocument
   readonly view: View
@@ -22,9 +22,9 @@ export interface DesignerHistory {
   readonly push: (entry: Entry) => void
   readonly back: () => Travel | null
   readonly forth: () => Travel | null
-  /** Takes the last step back as if it had never been: it cannot be done again. */
+  /** Removes the last step completely: it cannot be redone. */
   readonly drop: () => Travel | null
-  /** The next change is a step of its own, whatever its key. */
+  /** Makes the next change a step of its own, whatever its key. */
   readonly endStep: () => void
   readonly markSaved: (document: FormDocument) => void
   readonly status: () => {
@@ -34,7 +34,7 @@ export interface DesignerHistory {
   }
 }
 
-/** The steps from the document as it was opened to what it is now, and those that were taken back. */
+/** Creates the history: the steps from the opened document to the current one, and those that were undone. */
 export function createHistory(opened: FormDocument, start: View): DesignerHistory {
   let entries: Entry[] = [{ document: opened, step: null, before: start, after: start, key: undefined }]
   let position = 0
@@ -53,10 +53,10 @@ export function createHistory(opened: FormDocument, start: View): DesignerHistor
   return {
     push(entry) {
       const current = entries[position]
-      // What was saved stays a place to come back to.
+      // The saved state remains a state of its own.
       const joins =
         isStepOpen && entry.key !== undefined && current?.key === entry.key && current !== savedEntry
-      // It is called as it began: what is typed would change its name with each key.
+      // The joined step keeps its first name, because typing a label would change it with each key.
       const joined = joins ? { ...entry, step: current.step, before: current.before } : entry
       entries = [...entries.slice(0, joins ? position : position + 1), joined]
       position = entries.length - 1

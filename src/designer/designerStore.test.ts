@@ -139,7 +139,7 @@ describe('the history', () => {
             const fieldIds = [state.selected]
             designer.run(step, (form) => removeFields(form, { fieldIds }))
           }
-          // What is saved is never called changed, and what is called saved is what was saved.
+          // A saved document is never dirty, and a document that is not dirty is the saved one.
           if (!state.isDirty) expect(state.document).toBe(saved)
         }
         while (designer.redo());

@@ -16,57 +16,57 @@ import { parentOf } from './formTree'
 import { inOrder } from './selection/selection'
 import { createWriting, type Writing } from './writing/createWriting'
 
-/** How a step of the history is called: a text of the interface and what fills it. */
+/** The name of a history step: a message id and its values. */
 export interface StepName {
   readonly id: Extract<MessageId, `designer.step.${string}`>
   readonly values?: MessageValues
 }
 
-/** Where the designer is: the page in view and the field selected on it, if any. */
+/** The designer's position: the page in view, and the field selected on it, if any. */
 export interface View {
   readonly page: number
   readonly selected: string | null
 }
 
-/** Asks a part of the screen to take the focus, now or as soon as it is there; whoever takes it clears the wish. */
+/** Requests that a part of the screen takes the focus, now or once it is drawn; the part that takes it clears the request. */
 export type FocusWish = 'card' | 'settings' | 'types'
 
-/** Handed through as it is: neither proxied nor copied. */
+/** Passed through as it is, neither proxied nor copied. */
 type Untouched<T extends object> = ReturnType<typeof ref<T>>
 
 export interface DesignerState {
-  /** Immutable, and never proxied: commands return new ones that share what did not change. */
+  /** Immutable and never proxied: commands return new documents that share what did not change. */
   document: Untouched<FormDocument>
-  /** The document as the server has it. */
+  /** The document as stored on the server. */
   saved: Untouched<FormDocument>
   page: number
   selected: string | null
-  /** More fields that what is done to the selected one is done to, in the order of the form; never the selected one. */
+  /** Further fields that actions on the selected one also apply to, in the order of the form; never the selected one. */
   alsoSelected: readonly string[]
-  /** Where a range of selected fields began. */
+  /** The field where a selected range begins. */
   anchor: string | null
-  /** A press adds a field to the selection or takes it out: for fingers, which have no Ctrl key. */
+  /** A press adds a field to the selection or removes it: for touch screens, which have no Ctrl key. */
   isSelecting: boolean
-  /** The one group whose fields are in view, on a screen of its own. */
+  /** The group whose fields alone are in view. */
   group: string | null
-  /** Groups that were opened or closed on the canvas by hand. */
+  /** Groups that the designer opened or closed on the canvas. */
   folds: Readonly<Record<string, boolean>>
   undo: StepName | null
   redo: StepName | null
   isDirty: boolean
-  /** Epoch milliseconds of the last save; null for a form that was never saved. */
+  /** Epoch milliseconds of the last save; null for a document that was never saved. */
   savedAt: number | null
   focus: FocusWish | null
-  /** The field whose texts are written on its card. */
+  /** The field whose texts are edited on its card. */
   writing: Writing | null
   isPreviewing: boolean
-  /** Answers that the preview is asked to show, and who gives them; whoever draws it clears the wish. */
+  /** Answers that the preview should show, and their respondent; the preview clears them once shown. */
   witness: Untouched<Witness> | null
 }
 
 export interface RunOptions {
   readonly key?: string | undefined
-  /** Where to be afterwards, when not where one was. */
+  /** Returns the view after the step, when it differs from the current one. */
   readonly view?: (form: FormDocument) => Partial<View>
 }
 
@@ -75,7 +75,7 @@ export interface Designer {
   readonly state: DesignerState
   readonly drag: DragState
   readonly held: HeldWriting
-  /** What other documents take of this one, as far as that is known. */
+  /** Returns what other documents use of this one, as far as known. */
   readonly outsideUses: () => readonly OutsideUse[]
   readonly knowOutsideUses: (uses: readonly OutsideUse[]) => void
   /** Runs a command as one step of the history. Returns why it was refused, or null. */
@@ -84,43 +84,43 @@ export interface Designer {
     command: (form: FormDocument) => EditResult,
     options?: RunOptions,
   ) => CodedError | null
-  /** Takes the last step back; returns it, or null when there is none. */
+  /** Undoes the last step; returns it, or null when there is none. */
   readonly undo: () => StepName | null
   readonly redo: () => StepName | null
   readonly select: (fieldId: string | null) => void
-  /** Selects these; the first one that is there is the one whose settings are shown. A range goes on from `anchor`. */
+  /** Selects these fields; the settings of the first existing one are shown. A range continues from `anchor`. */
   readonly selectAll: (fieldIds: readonly string[], anchor?: string | null) => void
-  /** While it is on, presses gather fields. */
+  /** While on, presses add to the selection. */
   readonly gather: (isSelecting: boolean) => void
   readonly fold: (groupId: string, isOpen: boolean) => void
   /** Shows the fields of one group only, or the whole page again. */
   readonly enterGroup: (groupId: string | null) => void
   readonly openPage: (page: number) => void
-  /** Takes something up; nothing is aimed at yet. */
+  /** Picks something up, without a target yet. */
   readonly carry: (item: Carried, isByKeys: boolean) => void
-  /** Says where what is carried would land; its page comes into view. */
+  /** Sets where the carried thing would land, and shows that page. */
   readonly aim: (target: DropTarget) => void
-  /** Lets go of what is carried and returns it, with where it was aimed. */
+  /** Drops the carried thing; returns it with its target. */
   readonly letGo: () => DragState
   readonly wishFocus: (part: FocusWish | null) => void
-  /** Selects a field and lets its texts be written on its card. */
+  /** Selects a field and starts editing its texts on its card. */
   readonly write: (writing: Writing) => void
-  /** Ends it, when it is about this field; a tentative field that got no text goes as if it had never been. */
+  /** Stops editing, if it is this field; a tentative field without a text is removed without a trace. */
   readonly stopWriting: (fieldId?: string) => void
-  /** A field that was added and not written yet goes as if it had never been, however it was added; whether there was one. */
+  /** Removes a field that was added and not changed since, without a trace; returns whether there was one. */
   readonly dropUnwritten: () => boolean
-  /** The field was added to be written and nothing was changed since. */
+  /** Returns whether the field was just added and nothing has changed since. */
   readonly isUnwritten: (fieldId: string) => boolean
   readonly showPreview: (isPreviewing: boolean) => void
-  /** Opens the preview with these answers; null when it has taken them. */
+  /** Opens the preview with these answers; null once it has taken them. */
   readonly showWitness: (witness: Witness | null) => void
-  /** The next change is a step of its own, whatever its key. */
+  /** Makes the next change a step of its own, whatever its key. */
   readonly endStep: () => void
-  /** Call with the document that was sent: what was changed meanwhile stays unsaved. */
+  /** Call with the document that was sent: what changed meanwhile stays unsaved. */
   readonly markSaved: (sent: FormDocument, at: number) => void
 }
 
-/** The state of one document being designed: the document, its history, and what is selected. */
+/** Creates the state of one document being designed: the document, its history, and the selection. */
 export function createDesigner(
   opened: FormDocument,
   savedAt: number | null,
@@ -152,7 +152,7 @@ export function createDesigner(
   const viewOf = (): View => ({ page: state.page, selected: state.selected })
   const report = () => Object.assign(state, history.status())
 
-  /** Brings a field into view: its page, and its group open. */
+  /** Brings a field into view: opens its page and its group. */
   function reveal(fieldId: string, page: number) {
     state.page = page
     const groupId = parentOf(state.document, fieldId)
@@ -286,7 +286,7 @@ export function createDesigner(
   }
 }
 
-/** True when no top-level value differs: the command changed nothing. */
+/** Returns true when no top-level value differs, hence the command changed nothing. */
 export function sameKeys(a: FormDocument, b: FormDocument): boolean {
   if (a === b) return true
   const keys = Object.keys(a)

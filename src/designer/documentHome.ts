@@ -4,7 +4,7 @@ import type { FormUses, RevisionSummary } from '../../schemas/api/formDesign'
 import type { DocumentKind } from '../../schemas/edit/documentKind'
 import type { FormDocument } from '../../schemas/model/form'
 
-/** A document with all that is designed in it, as one revision has it. */
+/** A document with everything that is designed in it, at one revision. */
 export interface StoredDocument {
   readonly document: FormDocument
   readonly revision: number
@@ -14,40 +14,40 @@ export interface StoredDocument {
 
 export interface DocumentRevision {
   readonly id: number
-  /** The newest when absent. */
+  /** The newest by default. */
   readonly revision?: number | undefined
 }
 
-/** What shall be saved. */
+/** A document to save. */
 export interface DocumentChange {
-  /** Null: as a new document. */
+  /** The document's id; null for a new one. */
   readonly id: number | null
   readonly document: FormDocument
-  /** As it was last saved or opened. */
+  /** The document as it was last saved or opened. */
   readonly before: FormDocument
   /** The revision that was changed; undefined for a new document. */
   readonly revision: number | undefined
-  /** Where a new document goes; null: the root. */
+  /** The folder of a new document; null is the root. */
   readonly folder: number | null
-  /** Whatever becomes of an answer on its way, one key never makes two documents. */
+  /** The idempotency key: one key never creates two documents, even when a response is lost. */
   readonly key: string
 }
 
-/** Where documents of one kind live: how they begin, are opened and saved. Failures are `ApiError`s. */
+/** How documents of one kind are created, opened and saved. Failures are `ApiError`s. */
 export interface DocumentHome {
   readonly kind: DocumentKind
   readonly begin: (texts: { readonly name: string; readonly pageName: string }) => FormDocument
   readonly open: (api: Api, at: DocumentRevision, signal?: AbortSignal) => Promise<StoredDocument>
-  /** The saves of a document, newest first. */
+  /** Lists the revisions of a document, newest first. */
   readonly revisions: (
     api: Api,
     id: number,
     page: { readonly limit: number; readonly offset: number },
     signal?: AbortSignal,
   ) => Promise<Envelope<RevisionSummary>>
-  /** Which programs use a document, and would stumble over a change of it; left out where none can. */
+  /** Returns which programs use a document and would break if it changed; undefined where none can. */
   readonly uses?: (api: Api, id: number) => Promise<FormUses>
-  /** CONFLICT {revision, user, user_id, at} when the revision is not the newest. */
+  /** Fails with CONFLICT {revision, user, user_id, at} when the revision is not the newest. */
   readonly save: (
     api: Api,
     change: DocumentChange,

@@ -1,11 +1,11 @@
 import { isObject } from '../../schemas/model/json'
 import type { DocumentKind } from '../../schemas/edit/documentKind'
 
-/** What of a document the editor shows. The session, with its unsaved work and its history, goes on from one to the other. */
+/** What the editor shows of a document. The session, with its unsaved work and its history, continues across views. */
 export type EditorView =
   | { readonly kind: 'form' }
   | { readonly kind: 'rules' }
-  /** What happens when records of a form are made, changed or deleted. */
+  /** What happens when records of a form are created, changed or deleted. */
   | { readonly kind: 'workflows' }
   /** The named filters of a catalog. */
   | { readonly kind: 'filters' }
@@ -14,7 +14,7 @@ export type EditorView =
   /** Which catalog a field takes its rows from, and how. */
   | { readonly kind: 'catalog'; readonly page: number; readonly fieldId: string }
 
-/** The document that an address names; `id` null: one that was never saved. */
+/** The document in an address; `id` is null for one that was never saved. */
 export interface EditedDocument {
   readonly kind: DocumentKind['name']
   readonly id: number | null
@@ -27,7 +27,7 @@ interface Place {
   readonly state: unknown
 }
 
-/** What an address within the editor carries: the session that goes on under it. */
+/** The router state within the editor: the id of the session that continues. */
 export interface EditorState {
   readonly editorSession: string
 }
@@ -35,7 +35,7 @@ export interface EditorState {
 const address =
   /^\/(form|catalog)s\/(new|\d{1,10})(?:\/(rules|workflows|filters)|\/page\/(\d{1,5})\/(group|catalog)\/([^/]+))?\/?$/
 
-/** The view that an address names; null when it is none of the editor's. */
+/** Returns the view in an address; null when it is not the editor's. */
 export function viewAt(pathname: string): EditorView | null {
   const parts = address.exec(pathname)
   if (!parts) return null
@@ -46,13 +46,13 @@ export function viewAt(pathname: string): EditorView | null {
   return within === 'group' ? { kind: 'group', page, groupId: fieldId } : { kind: 'catalog', page, fieldId }
 }
 
-/** The document that an address of the editor names; a new form for any other. */
+/** Returns the document in an address of the editor; a new form for any other. */
 export function documentAt(pathname: string): EditedDocument {
   const [, kind, id] = address.exec(pathname) ?? []
   return { kind: kind === 'catalog' ? 'catalog' : 'form', id: Number(id) || null }
 }
 
-/** Pages are counted from one in addresses. */
+/** Returns the address of a view; pages are counted from 1 in addresses. */
 export function pathOf({ kind, id }: EditedDocument, view: EditorView): string {
   const document = `/${kind}s/${id ?? 'new'}`
   switch (view.kind) {
@@ -69,10 +69,10 @@ export function pathOf({ kind, id }: EditedDocument, view: EditorView): string {
   }
 }
 
-/** Where a new document goes, while it is one: what of a query outlives the view. */
+/** The query parameter for the folder of a new document, the only one that is kept across views. */
 export const folderParam = 'folder'
 
-/** Another view of the document that an address is of. */
+/** Returns the location of another view of the same document. */
 export function placeOf({ pathname, search }: Pick<Place, 'pathname' | 'search'>, view: EditorView) {
   const document = documentAt(pathname)
   const folder = document.id === null ? new URLSearchParams(search).get(folderParam) : null
@@ -81,8 +81,8 @@ export function placeOf({ pathname, search }: Pick<Place, 'pathname' | 'search'>
 }
 
 /**
- * Which session an address belongs to; null outside of the editor. A document has one; each new one has its own, until its
- * first save and after it.
+ * Returns the session of an address; null outside of the editor. A stored document has one; each new one has its own, also after its first
+ * save.
  */
 export function sessionAt({ pathname, key, state }: Omit<Place, 'search'>): string | null {
   const [, kind, id] = address.exec(pathname) ?? []

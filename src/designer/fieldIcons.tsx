@@ -59,7 +59,7 @@ const icons: Record<FieldIconName, ComponentType<IconProps>> = {
   detail: IconListDetails,
 }
 
-/** The sign of a field type, by its name. */
+/** Draws the icon of a field type. */
 export function FieldIcon({ type, size = 18 }: { readonly type: string; readonly size?: number }) {
   const { kind, icon } = fieldTypes.get(type)
   const Icon = icons[icon ?? kindDefinitions[kind].icon]

@@ -3,22 +3,22 @@ import type { FieldDocument, PageDocument } from '../../schemas/model/form'
 import { fillAnswers } from '../../schemas/model/namedAnswers'
 import type { MessageId, Translate } from '../shared/useT'
 
-/** How a field type is called; one that this version does not know goes by its stored name. */
+/** Returns the name of a field type; an unknown type is called by its stored name. */
 export function typeName(t: Translate, type: string): string {
   return fieldTypes.get(type).kind === 'unknown'
     ? t('designer.unsupported', { type })
     : t(`field.${type}.name` as MessageId)
 }
 
-/** A text where there is no room to say what it names. */
+/** Shortens references to answers where there is no room for labels. */
 const withoutMarks = (text: string) => fillAnswers(text, () => '{…}')
 
-/** How a field is called: its label, or what it is when it has none. */
+/** Returns a field's label, or its type's name when it has none. */
 export function fieldName(t: Translate, field: FieldDocument): string {
   return withoutMarks(field.label).trim() || typeName(t, field.field_type)
 }
 
-/** How a page is called: its name, or what it is when it has none: the page of buttons, or its number. */
+/** Returns a page's name, or what it is when it has none: the page of buttons, or its number. */
 export function pageName(
   t: Translate,
   page: Pick<PageDocument, 'page_name' | 'page_type'> | undefined,
@@ -30,7 +30,7 @@ export function pageName(
   return withoutMarks(page?.page_name ?? '').trim() || unnamed()
 }
 
-/** What a page's tab says: a name of its own, or the page's. */
+/** Returns the text of a page's tab: a name of its own, or the page's. */
 export function tabName(t: Translate, page: PageDocument, index: number): string {
   return page.page_name_tab?.trim() || pageName(t, page, index)
 }

@@ -3,11 +3,11 @@ import type { Kind } from '../../schemas/fields/kinds'
 import { fieldTypes } from '../../schemas/fields/registry'
 import type { FieldDocument, FormDocument } from '../../schemas/model/form'
 
-/** A field with what it holds. Documents are flat and a group's fields may lie anywhere on the page; this is how they are shown. */
+/** A field with its children. Documents are flat, and a group's fields may lie anywhere on the page; this is their display order. */
 export interface TreeField {
   readonly field: FieldDocument
   readonly kind: Kind
-  /** The group around it. */
+  /** The id of the group around it. */
   readonly groupId: string | null
   readonly children: readonly TreeField[]
 }
@@ -16,7 +16,7 @@ type Tree = readonly (readonly TreeField[])[]
 
 const trees = new WeakMap<FormDocument, Tree>()
 
-/** The fields of each page as a tree. Made once per document. */
+/** Returns the fields of each page as a tree, made once per document. */
 export function formTree(form: FormDocument): Tree {
   const known = trees.get(form)
   if (known) return known
@@ -68,12 +68,12 @@ export function treeField(form: FormDocument, fieldId: string): TreeField | unde
   return indexOf(form).get(fieldId)
 }
 
-/** The group that a field is shown in. */
+/** Returns the group that a field is shown in. */
 export function parentOf(form: FormDocument, fieldId: string): string | null {
   return treeField(form, fieldId)?.groupId ?? null
 }
 
-/** The ids of a page's own fields, or of a group's fields, in order. */
+/** Returns the ids of a page's own fields, or of a group's, in order. */
 export function siblingsOf(form: FormDocument, page: number, groupId: string | null): readonly string[] {
   const nodes = groupId === null ? (formTree(form)[page] ?? []) : (treeField(form, groupId)?.children ?? [])
   return nodes.map((node) => node.field.field_id)

@@ -1,4 +1,6 @@
-/** True where keys and the clipboard belong to what is written: inputs, dialogs, and the preview, which is a form of its own. */
+/**
+ * Returns true where keys and the clipboard belong to the focused element: inputs, dialogs, and the preview, which is a form of its own.
+ */
 export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -23,7 +23,7 @@ it('leaves nothing unsaved where nothing was, and can be taken back', () => {
   designer.undo()
   expect(designer.state.document).toBe(opened)
   expect(designer.state.isDirty).toBe(true)
-  // What is compared with what is saved is what the server has.
+  // The saved document must be what the server has.
   expect(designer.state.saved.form_workflows).toBe(restored)
   designer.redo()
   expect(designer.state.isDirty).toBe(false)

@@ -3,8 +3,8 @@ import type { FormDocument } from '../../schemas/model/form'
 import { sameKeys, type Designer, type StepName } from './designerStore'
 
 /**
- * Takes in what the server has saved by itself, as a step of the history: what it replaces comes back by undoing, as unsaved as anything
- * that differs from what is saved. What else was changed stays unsaved.
+ * Applies what the server has saved itself, as a step of the history: undoing restores what it replaced, which then counts as unsaved.
+ * Other changes stay unsaved.
  */
 export function takeSaved(
   designer: Designer,

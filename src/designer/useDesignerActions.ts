@@ -31,7 +31,7 @@ import { outermost } from './selection/selection'
 
 export type DesignerActions = ReturnType<typeof createActions>
 
-/** What can be done to fields, the same whether by pointer, key or button; each says what it did. */
+/** Returns the actions on fields, the same by pointer, key or button; each announces what it did. */
 export function useDesignerActions(): DesignerActions {
   const designer = useDesigner()
   const t = useT()
@@ -51,12 +51,12 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
     const field = placeOf(state.document, fieldId)?.field
     return field ? fieldName(t, field) : ''
   }
-  /** What texts about fields are filled with: how many, and what the first is called. */
+  /** Returns the values for messages about fields: how many, and the name of the first. */
   const naming = (fieldIds: readonly string[]) => ({
     count: fieldIds.length,
     label: labelOf(fieldIds[0] ?? ''),
   })
-  /** Where a field is now, in words. */
+  /** Returns where a field is now, in words. */
   const whereIs = (form: FormDocument, fieldId: string): string => {
     const place = placeOf(form, fieldId)
     if (!place) return ''
@@ -68,7 +68,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       place: groupId === null ? pageName(t, form.form_pages[place.page], place.page) : labelOf(groupId),
     })
   }
-  /** Takes back what was just done, as long as nothing came after it. */
+  /** Undoes what was just done, unless something came after it. */
   const undoLast = () => {
     const after = state.document
     return () => {
@@ -78,7 +78,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
   }
 
   const actions = {
-    /** A field that is written at once; a tentative one stays only when something is written. */
+    /** Adds a field that is written at once; a tentative one stays only when something is written. */
     add: (type: string, place?: DropTarget, isTentative = false) => {
       designer.stopWriting()
       const target = place ?? targetForNew(state.document, state, fitsInGroup(type))
@@ -101,7 +101,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
       announce(t('designer.said.added', { name, where: whereIs(state.document, fieldId) }))
       return fieldId
     },
-    /** The next question after this one, of the same type; in a group that is written, its first one. */
+    /** Adds the next question after this one, of the same type; while a group is written, its first one. */
     addNext: (fieldId: string) => {
       const form = state.document
       const place = placeOf(form, fieldId)
@@ -183,7 +183,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts, runGuard
         },
       )
     },
-    /** Makes fields required, or all of them optional when they are required already. */
+    /** Makes fields required, or all of them optional if they are already required. */
     toggleRequired: (fieldIds: readonly string[]) => {
       const fields = fieldIds.flatMap((id) => placeOf(state.document, id)?.field ?? []).filter(isAnswerable)
       if (fields.length === 0) return
@@ -227,7 +227,7 @@ export function stepText(t: Translate, step: StepName): string {
 export const isAnswerable = (field: FieldDocument) =>
   fieldTypes.get(field.field_type).capabilities.has('answerable')
 
-/** True when every field is where it was. */
+/** Returns true when every field is where it was. */
 function sameLayout(before: FormDocument, after: FormDocument): boolean {
   return before.form_pages.every(({ page_fields: fields }, page) => {
     const others = after.form_pages[page]?.page_fields ?? []
@@ -235,12 +235,12 @@ function sameLayout(before: FormDocument, after: FormDocument): boolean {
   })
 }
 
-/** The first place in a group. */
+/** Returns the first place in a group. */
 function startOfGroup(form: FormDocument, groupId: string, page: number): DropTarget {
   return { page, groupId, before: siblingsOf(form, page, groupId)[0] ?? null }
 }
 
-/** What is selected when all of these are gone: the sibling after them, the one before them, or their group. */
+/** Returns what is selected once all these are deleted: the next sibling, the one before, or their group. */
 function besideAll(form: FormDocument, fieldIds: readonly string[]): string | null {
   const last = fieldIds.at(-1)
   const place = last === undefined ? undefined : placeOf(form, last)

@@ -10,7 +10,7 @@ import { paletteFor } from './palette/paletteGroups'
 import { selectedIds } from './selection/selection'
 import { isAnswerable, useDesignerActions } from './useDesignerActions'
 
-/** What can be done on the canvas, offered in the command palette. */
+/** Offers the canvas's actions in the command palette. */
 export function useDesignerCommands(onFind: () => void, onHelp: () => void): void {
   const t = useT()
   const designer = useDesigner()

@@ -7,8 +7,8 @@ import { useCardMoves } from './canvas/useCardMoves'
 import { useDesignerActions } from './useDesignerActions'
 
 /**
- * Duplicates the selected fields from anywhere on the screen but the preview. Everything in view is selected, a field looked for
- * or added, and the keys told, where no text is written.
+ * Handles the keys of the canvas: duplicating and searching work anywhere on the screen except in the preview; selecting all, adding a
+ * field and the list of keys only where no text is being edited.
  */
 export function useDesignerKeys(onFind: () => void, onHelp: () => void) {
   const designer = useDesigner()

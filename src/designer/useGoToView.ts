@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { placeOf, sessionAt, type EditorState, type EditorView } from './editorLocation'
 
-/** Goes to another view of the document that is open; its session goes on. */
+/** Returns a function that opens another view of the document, in the same session. */
 export function useGoToView(): (view: EditorView, replace?: boolean) => void {
   const navigate = useNavigate()
   const location = useLocation()

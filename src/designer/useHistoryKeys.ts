@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useDesignerActions } from './useDesignerActions'
 
 /**
- * Undo and redo from anywhere on the screen, also while typing: the history holds what is typed. In the preview the browser's
- * own undo stays.
+ * Handles undo and redo anywhere on the screen, even while typing, because the history contains typed text. The preview keeps the browser's
+ * own undo.
  */
 export function useHistoryKeys() {
   const { undo, redo } = useDesignerActions()

@@ -6,13 +6,15 @@ import { useT } from '../shared/useT'
 import { useDesignerState } from './DesignerContext'
 import { fieldName } from './fieldNames'
 
-/** A field of the form that a setting of another one may name. */
+/** A field that another field's setting may refer to. */
 export interface PickableField {
   readonly id: string
   readonly label: string
 }
 
-/** The other fields with a capability that a setting of this one may name: of a group, only those of its own. */
+/**
+ * Returns the other fields with a capability that a setting of this one may refer to: for a field in a group, only those of the same group.
+ */
 function pickableFields(
   form: FormDocument,
   of: { readonly id: string; readonly groupId: string | undefined },
@@ -27,7 +29,7 @@ function pickableFields(
     .map((field) => ({ id: field.field_id, label: nameOf(field) }))
 }
 
-/** {@link pickableFields} of the form that is edited. */
+/** Returns the {@link pickableFields} of the edited form. */
 export function usePickableFields(of: FieldDocument, capability: Capability): readonly PickableField[] {
   const t = useT()
   const { document: form } = useDesignerState()

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const rest = 120
 
-/** Draws each value, one after the other, and tells which ones were returned. */
+/** Draws each value in turn, and reports which ones were returned. */
 function begin() {
   const returned = new Set<string>()
   function Follower({ value }: { readonly value: string }) {

@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/**
- * The value that was there before, until the page finds time for the new one. A value that changes again within `rest`
- * milliseconds is passed over: only where it stays for so long is it returned.
- */
+/** Returns the previous value until the page has time for the new one. A value that changes again within `rest` milliseconds is skipped. */
 export function useRested<T>(value: T, rest: number): T {
   const [rested, setRested] = useState(value)
   const changedAt = useRef(-Infinity)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { placeOf, sessionAt, viewAt, type EditorState } from './editorLocation'
 
-/** Goes to the form's own view, with its canvas and its settings, unless that is in view. The session goes on. */
+/** Returns a function that opens the form's main view, with canvas and settings, unless it is in view. The session continues. */
 export function useToFormView(): () => void {
   const navigate = useNavigate()
   const location = useLocation()

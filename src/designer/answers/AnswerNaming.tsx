@@ -10,11 +10,11 @@ import { IconButton } from '../IconButton'
 import classes from './AnswerNaming.module.css'
 
 export interface AnswerNamingProps {
-  /** The DOM id of the input that is written in. */
+  /** The DOM id of the text input. */
   readonly inputId: string
-  /** What the text may name; all of it is asked for only while one is picked. */
+  /** Returns the fields that the text may refer to; all are requested only while one is picked. */
   readonly offer: () => Iterable<FieldDocument>
-  /** Puts a mark into what is written, in the place of a part of it. */
+  /** Inserts a mark into the text, replacing the given range. */
   readonly onPut: (from: number, to: number, mark: string) => void
   readonly children: ReactNode
 }
@@ -24,7 +24,7 @@ const focusIt = (input: HTMLInputElement | null) => input?.focus()
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
-/** An input whose text may name answers: by the button beside it, or by the key `{`, a field is picked. */
+/** Draws an input whose text may refer to answers: the button beside it, or the key `{`, opens a list of fields. */
 export function AnswerNaming({ inputId, offer, onPut, children }: AnswerNamingProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +36,7 @@ export function AnswerNaming({ inputId, offer, onPut, children }: AnswerNamingPr
     place.current = { from, to }
     setIsOpen(true)
   }
-  /** Gives the focus back at once, so that nothing that is typed next is lost. */
+  /** Returns the focus to the input at once, so that no key press is lost. */
   const close = (caretIn: (input: Input) => number, put: () => void = () => undefined) => {
     flushSync(() => {
       put()
@@ -59,7 +59,7 @@ export function AnswerNaming({ inputId, offer, onPut, children }: AnswerNamingPr
   const onKeyDown = (event: KeyboardEvent) => {
     const input = inputOf()
     if (event.key !== '{' || event.target !== input || !input) return
-    // The brace is written first: who wants nothing else goes on behind it, what is picked takes its place.
+    // The brace is typed first: closing the list keeps it, and a picked field replaces it.
     const at = input.selectionStart ?? input.value.length
     setTimeout(() => open(at, at + 1))
   }
@@ -71,7 +71,7 @@ export function AnswerNaming({ inputId, offer, onPut, children }: AnswerNamingPr
         <IconButton
           label={t('designer.names.insert')}
           aria-expanded={isOpen}
-          // The key does the same, and Tab goes on to the next text.
+          // The key does the same, so Tab goes on to the next text.
           tabIndex={-1}
           onClick={() => {
             const input = inputOf()

@@ -7,7 +7,7 @@ import { useDesignerState } from '../DesignerContext'
 import { AnswerNaming } from './AnswerNaming'
 import { answerNames, nameableFields } from './answerNames'
 
-/** A text that people read and that may name answers; these are called by their fields' labels. */
+/** Draws the editor of a text that may refer to answers, shown as the labels of their fields. */
 function NamingTextEditor({ path, value, onChange, settings, ...input }: SettingEditorProps) {
   const { document: form } = useDesignerState()
   const { show, read } = answerNames(form)
@@ -44,9 +44,9 @@ const lengths: { readonly [path: string]: number } = {
 const ofFields: SettingEditors = { label: NamingTextEditor, help_text: NamingTextEditor }
 const ofNotes: SettingEditors = { ...ofFields, default_value: NamingTextEditor }
 
-/** The editors of the texts of a field that may name answers. */
+/** Returns the editors for a field's texts that may refer to answers. */
 export const namingEditors = ({ field_type }: Pick<FieldDocument, 'field_type'>): SettingEditors =>
   fieldTypes.get(field_type).kind === 'note' ? ofNotes : ofFields
 
-/** Those of the form's own texts that are read once something was answered. */
+/** The editors for the form's own texts that are read after something was answered. */
 export const namingOptionEditors: SettingEditors = { 'confirmation.message': NamingTextEditor }

@@ -3,21 +3,27 @@ import { allFields } from '../../../schemas/edit/structure'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { answerMark, answersNamedIn, fillAnswers } from '../../../schemas/model/namedAnswers'
 
-/** A text as people write it: an answer that it names is the name of its field in braces, `{Nombre}` or `{Nombre|tú}`. */
+/**
+ * Converts texts between their stored form and the one that people write, where a reference to an answer is its field's label in braces,
+ * `{Nombre}` or `{Nombre|tú}`.
+ */
 export interface AnswerNames {
   readonly show: (stored: string) => string
-  /** What was written, as it is stored; braces around anything else stay what they are. `stored` is what was there before. */
+  /**
+   * Returns a written text in its stored form; braces around anything else stay. `stored` is the text before the change, whose references
+   * stay known.
+   */
   readonly read: (written: string, stored: string) => string
 }
 
 const known = new WeakMap<FormDocument, AnswerNames>()
 
-/** How the answers of a form are called in its texts: by the labels of their fields, each by another one. */
+/** Returns how the answers of a form are named in its texts: by their fields' labels, made unique. */
 export function answerNames(form: FormDocument): AnswerNames {
   const before = known.get(form)
   if (before) return before
   let names: AnswerNames | undefined
-  // Most texts have no braces: for them nobody needs the names of a whole form, with each key anew.
+  // Names are made only for a text with braces, because most have none and the document changes with each key.
   const made: AnswerNames = {
     show: (stored) => (stored.includes('{') ? (names ??= makeNames(form)).show(stored) : stored),
     read: (written, stored) =>
@@ -55,13 +61,16 @@ function makeNames(form: FormDocument): AnswerNames {
   }
 }
 
-/** A label as it can stand in braces. */
+/** Returns a label without braces and bars, or the type when nothing is left. */
 const nameIn = ({ label, field_type }: FieldDocument): string =>
   fillAnswers(label, () => '…')
     .replace(/[{}|]/g, '')
     .trim() || field_type
 
-/** The fields whose answers a text may name: of its own field those before it, of its group too; of the form all. */
+/**
+ * Yields the fields whose answers a text may refer to: for a field's text those before it, including those of its own group; for a page's
+ * text those before the page; for the form's texts all outside of groups.
+ */
 export function* nameableFields(
   form: FormDocument,
   readerId?: string,
@@ -79,7 +88,7 @@ export function* nameableFields(
   }
 }
 
-/** A field with the texts on its card as people write them; the same one when they name nothing. */
+/** Returns a field with the texts on its card as people write them; the same object when they refer to no answers. */
 export function withNamesShown(form: FormDocument, field: FieldDocument): FieldDocument {
   if (!namesAny(field)) return field
   const { show } = answerNames(form)

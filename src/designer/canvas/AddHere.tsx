@@ -10,15 +10,15 @@ import { TypeItems } from './TypeItems'
 export interface AddHereProps {
   readonly label: string
   readonly target: () => DropTarget | null
-  /** The field below which it adds; its menu is the one that `/` opens while that field is selected. Null: while none is. */
+  /** The field below which it adds; while that field is selected, the key `/` opens the same menu. Null while none is selected. */
   readonly below?: string | null
   readonly tabIndex?: number
   readonly className?: string
-  /** Its label stands beside the plus: at the end of a page or group, where another plus is near. */
+  /** Shows the label beside the plus: at the end of a page or group, where another plus is near. */
   readonly isNamed?: boolean
 }
 
-/** A plus between fields: opens the types and adds the chosen one right there, to be written at once. */
+/** Draws a plus between fields, which opens the types and adds the chosen one there, to be written at once. */
 export function AddHere({
   label,
   target,
@@ -45,7 +45,7 @@ export function AddHere({
       position="bottom"
       width={240}
       isAsked={isAsked}
-      // The plus is not to be seen while one writes: whoever asked with a key goes on where they were.
+      // The plus is hidden while a text is written, so the focus returns to the card.
       {...(below !== undefined && below !== null && { onLeft: () => designer.wishFocus('card') })}
       button={(menu) => (
         <IconButton

@@ -16,7 +16,7 @@ import { useCardMoves } from './useCardMoves'
 import { useCanvasRows } from './useCanvasRows'
 import { useDesignerActions } from '../useDesignerActions'
 
-/** The page in view, or one group. Only the rows near the screen are there, so that 700 fields cost what 20 do. */
+/** Draws the page in view, or one group. Only the rows near the screen are drawn, so that 700 fields cost what 20 do. */
 export function Canvas() {
   const t = useT()
   const designer = useDesigner()
@@ -38,7 +38,7 @@ export function Canvas() {
   const gap = target?.page === page ? gapOf(indexOfRow, target) : null
   useEffect(() => {
     if (selectedIndex === undefined) return
-    // What is in view already needs none of the frames in which a scroll is followed.
+    // A row that is already in view must not start a scroll, which would take several frames.
     const [offset] = virtual.getOffsetForIndex(selectedIndex) ?? []
     if (offset !== virtual.scrollOffset) scrollToIndex(selectedIndex, { align: 'auto' })
   }, [selectedIndex, scrollToIndex, virtual])
@@ -63,7 +63,7 @@ export function Canvas() {
         ref={setNodeRef}
         className={classes['sheet']}
         data-carrying={item !== null || undefined}
-        // A press beside the fields lets go of the selection; keys do it with Escape.
+        // A press beside the fields clears the selection, as Escape does.
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) close()
         }}
@@ -144,7 +144,7 @@ interface HeadProps {
   readonly group: string | null
 }
 
-/** These hear themselves what they show: scrolling does not draw them again. */
+/** Read their own state, so that scrolling does not draw them again. */
 const Head = memo(function Head({ page, group }: HeadProps) {
   return group === null ? <PageHead page={page} /> : <GroupHead groupId={group} />
 })
@@ -176,7 +176,7 @@ interface GroupEndProps {
   readonly page: number
 }
 
-/** Closes a group: what is dropped or added here becomes its last field. */
+/** Draws the end of a group: what is dropped or added here becomes its last field. */
 const GroupEnd = memo(function GroupEnd({ name, groupId, page }: GroupEndProps) {
   const t = useT()
   const label = t('designer.group.add', { label: name })

@@ -6,12 +6,13 @@ import { AddHere } from './AddHere'
 import { focusCanvas } from './focusCanvas'
 import { useDesigner, useDesignerPart, useDesignerState } from '../DesignerContext'
 
-/** A page without fields says how to get some. */
+/** Draws a page without fields, with a hint how to add some. */
 export function CanvasEmpty() {
   const t = useT()
   const designer = useDesigner()
   const { document: form, page, group } = useDesignerState()
-  // Who took away the last card goes on here. A wish that nobody takes would take the focus from the next field, while that is written.
+  // After the last card was deleted, the focus goes here. A focus request that stays open would later take the focus from the next field
+  // while it is written.
   const isWished = useDesignerPart(({ focus }) => focus === 'card')
   useEffect(() => {
     if (!isWished) return

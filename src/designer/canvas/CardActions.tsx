@@ -25,12 +25,12 @@ export interface CardActionsProps {
   readonly node: TreeField
   readonly name: string
   readonly actions: DesignerActions
-  /** Only the current field's actions are on the way of the Tab key. */
+  /** True for the current field, the only one whose actions the Tab key reaches. */
   readonly isTabbable: boolean
   readonly isOpen: boolean | undefined
 }
 
-/** What is done most often to a field, at its corner, and the place to add another one below it. */
+/** Draws the most frequent actions on a field, at its corner, and the plus that adds another one below it. */
 export function CardActions({ node, name, actions, isTabbable, isOpen }: CardActionsProps) {
   const t = useT()
   const designer = useDesigner()

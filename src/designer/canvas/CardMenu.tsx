@@ -23,7 +23,7 @@ export interface CardMenuProps {
   readonly tabIndex: number
 }
 
-/** What is done to a field less often. */
+/** Draws the menu of less frequent actions on a field. */
 export function CardMenu({ node, name, tabIndex }: CardMenuProps) {
   const t = useT()
   const label = t('designer.action.more')

@@ -29,17 +29,17 @@ export interface FieldCardProps {
   readonly node: TreeField
   readonly index: number
   readonly count: number
-  /** The one whose settings are shown. */
+  /** True for the field whose settings are shown. */
   readonly isCurrent: boolean
   readonly isSelected: boolean
-  /** Nothing else is selected. */
+  /** True when nothing else is selected. */
   readonly isAlone: boolean
   readonly isCarried: boolean
-  /** The one card that Tab reaches. */
+  /** True for the one card that Tab reaches. */
   readonly isTabStop: boolean
-  /** Its texts are written here. */
+  /** True while its texts are edited in place. */
   readonly isWritten: boolean
-  /** Whether a group shows its fields; undefined for what holds none. */
+  /** Whether a group shows its fields; undefined for a field that contains none. */
   readonly isOpen: boolean | undefined
   readonly showsId: boolean
   readonly moves: CardMoves
@@ -49,16 +49,16 @@ export interface FieldCardProps {
 const steps: { readonly [key: string]: -1 | 1 } = { ArrowUp: -1, ArrowDown: 1 }
 const ends: { readonly [key: string]: -1 | 1 } = { Home: -1, End: 1 }
 
-/** A field on the canvas: drawn as respondents see it, under a button that selects it and hears the keys. */
+/** Draws a field on the canvas as respondents see it, under a button that selects it and handles keys. */
 export const FieldCard = memo(
   function FieldCard({ node, index, count, isCurrent, isSelected, ...props }: FieldCardProps) {
     const { isAlone, isCarried, isTabStop, isWritten, isOpen, showsId, moves, actions } = props
     const t = useT()
     const designer = useDesigner()
-    // What is carried passes over many cards: their actions are not for it.
+    // What is dragged passes over many cards, whose actions should not appear.
     const { isHovered, hover } = useHover(() => designer.drag.item !== null)
     const { field: stored } = node
-    // Other fields' names are in its texts as these are called now.
+    // The labels of fields that its texts refer to may have changed.
     const field = useDesignerPart(({ document }) => withNamesShown(document, stored))
     const id = field.field_id
     const name = fieldName(t, field)
@@ -148,12 +148,12 @@ export const FieldCard = memo(
             isPressed.current = false
             const hasModifier = event.shiftKey || event.ctrlKey || event.metaKey
             const isPointer = event.detail > 0
-            // Pressed once more, a card is written: at the text that was pressed.
+            // Pressing the current card again edits the text that was pressed.
             if (isPointer && isCurrent && isAlone && !hasModifier && !designer.state.isSelecting)
               designer.write({ fieldId: id, part: partOf(drawing.current, event.clientY) })
             else moves.press(id, event)
           }}
-          // What a press selects is decided by the press; the keys bring the focus to what is selected.
+          // A press itself decides what is selected; a focus by keys selects the card.
           onFocus={() => {
             if (!isPressed.current && !isSelected) designer.select(id)
           }}
@@ -205,7 +205,7 @@ interface CardFocusProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** Takes the focus when the current card is wished to have it, also when it comes onto the screen only later. */
+/** Takes the focus when requested for the current card, even if the card comes onto the screen later. */
 function CardFocus({ button }: CardFocusProps) {
   const designer = useDesigner()
   const isWished = useDesignerState().focus === 'card'

@@ -19,22 +19,22 @@ const context: AnsweringContext = {
   createState: (initial) => proxy(initial),
 }
 
-/** Nothing is uploaded from a drawing: it only shows that files can be added. */
+/** Uploads nothing: the drawing only shows that files can be added. */
 const ports: Ports = { upload: localUploads }
 
-/** Of a list of more options than these so many are drawn: the card stays a card, and the next one in reach. */
+/** A longer list of options is drawn only in part, so that the next card stays within reach. */
 const manyOptions = 20
 const drawnOptions = 10
 
 export interface FieldDrawingProps {
   readonly field: FieldDocument
-  /** A level is asked for with its row, of which nothing else is drawn here. */
+  /** Whether the row requires an answer: levels are required together with it. */
   readonly required: boolean
 }
 
 /**
- * One field as respondents see it, by the very renderer that draws it for them; a form of only this field is compiled
- * for it, so that no change elsewhere draws it again. Only to look at: nothing in it can be reached.
+ * Draws one field as respondents see it, with the same renderer. A form with only this field is compiled for it, so that no change
+ * elsewhere draws it again. It is inert.
  */
 export const FieldDrawing = memo(function FieldDrawing({ field, required }: FieldDrawingProps) {
   const t = useT()

@@ -7,7 +7,7 @@ import { fieldName, pageName } from '../fieldNames'
 import classes from '../pages/PageTabs.module.css'
 import { useGoToView } from '../useGoToView'
 
-/** In place of the tabs while one group is in view: where it is, and the way back. */
+/** Draws the path to the group in view, with the way back, instead of the tabs. */
 export function GroupCrumbs({ groupId }: { readonly groupId: string }) {
   const t = useT()
   const designer = useDesigner()

@@ -5,7 +5,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { InlineText } from '../InlineText'
 import classes from '../pages/PageHead.module.css'
 
-/** The name of the group whose fields are in view, written where it stands. */
+/** Draws the name of the group in view, edited in place. */
 export function GroupHead({ groupId }: { readonly groupId: string }) {
   const t = useT()
   const designer = useDesigner()

@@ -8,7 +8,7 @@ export interface GroupSummaryProps {
   readonly count: number
 }
 
-/** A group's head on the canvas: its fields follow below, or are folded away. */
+/** Draws a group's head on the canvas: its fields follow below, or are folded away. */
 export function GroupSummary({ name, type, count }: GroupSummaryProps) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import { formTree } from '../formTree'
 import { useDesignerActions } from '../useDesignerActions'
 import { SubMenu } from './SubMenu'
 
-/** The pages and groups that fields can be moved to, as submenus. */
+/** Draws submenus with the pages and groups that fields can be moved to. */
 export function MoveToMenu({ fieldIds }: { readonly fieldIds: readonly string[] }) {
   const t = useT()
   const designer = useDesigner()

@@ -4,7 +4,7 @@ import { useT } from '../../shared/useT'
 import { RetypeItems, retypesOf } from '../settings/RetypeItems'
 import { SubMenu } from './SubMenu'
 
-/** What else a field can become, as a submenu. */
+/** Draws a submenu with the types that a field can be changed to. */
 export function RetypeMenu({ field }: { readonly field: FieldDocument }) {
   const t = useT()
   if (retypesOf(field).length === 0) return null

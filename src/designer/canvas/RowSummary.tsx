@@ -10,7 +10,7 @@ export interface RowSummaryProps {
   readonly name: string
 }
 
-/** A field that takes rows, on the canvas: from which catalog. Its levels and details follow as cards of their own. */
+/** Draws a field of rows on the canvas, with its catalog. Its levels and details follow as cards of their own. */
 export function RowSummary({ field, name }: RowSummaryProps) {
   const t = useT()
   const { data: catalogs } = useCatalogs()

@@ -2,14 +2,14 @@ import { useT } from '../../shared/useT'
 import classes from '../../shared/SkipLink.module.css'
 import { focusCanvas } from './focusCanvas'
 
-/** For the keyboard: past the bar and the palette, to the current card, or to what an empty page offers. */
+/** Draws a skip link past the bar and the palette, to the current card or an empty page. */
 export function SkipToCanvas() {
   const t = useT()
   return (
     <a
       className={classes['skip']}
       href="#canvas"
-      // Not by the address: a hash would be taken for a part of the editor.
+      // Not followed as a link, because the editor would read the hash as part of its address.
       onClick={(event) => {
         event.preventDefault()
         focusCanvas()

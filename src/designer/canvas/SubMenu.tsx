@@ -8,7 +8,7 @@ export interface SubMenuProps {
   readonly children: ReactNode
 }
 
-/** A menu in a menu: under the pointer it opens by itself, by Enter or Space with the focus on its first item. */
+/** Draws a menu within a menu: it opens under the pointer, or by Enter or Space with the focus on its first item. */
 export function SubMenu({ label, icon, children }: SubMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const isByKeys = useRef(false)
@@ -22,13 +22,13 @@ export function SubMenu({ label, icon, children }: SubMenuProps) {
       dropdown.current?.querySelector<HTMLElement>('[data-menu-item]')?.focus({ preventScroll: true })
     isByKeys.current = false
     return () => {
-      // Closed with the focus in it, it leaves that nowhere.
+      // Closing it while the focus is inside would lose the focus.
       if (document.activeElement === document.body) item?.focus()
     }
   }, [isOpen])
 
   const open = (event: MouseEvent) => {
-    // Keys click without a pointer; Mantine itself opens by the arrow to the side alone.
+    // Key presses click without a pointer; Mantine itself opens only by the arrow key to the side.
     isByKeys.current = event.detail === 0
     setOpen(true)
   }

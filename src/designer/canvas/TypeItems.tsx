@@ -15,10 +15,10 @@ export interface TypeItemsProps {
   readonly onAdd: (type: string) => void
 }
 
-/** At once, so that what is typed after the key that opened it is looked for. */
+/** Focuses at once, so that what is typed next goes into the search. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
-/** The types that can be added at a place as items of a menu, with a box to find one by its first letters. */
+/** Draws the types that can be added at a place as menu items, with a box to search by the first letters. */
 export function TypeItems({ target, onAdd }: TypeItemsProps) {
   const t = useT()
   const { state, kind } = useDesigner()
@@ -42,7 +42,7 @@ export function TypeItems({ target, onAdd }: TypeItemsProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || likeliest === undefined) return
           event.preventDefault()
-          // The menu closes by the press on its item.
+          // The menu closes when its item is clicked.
           event.currentTarget
             .closest('[role=menu]')
             ?.querySelector<HTMLElement>(`[data-type="${likeliest}"]`)

@@ -15,7 +15,7 @@ const children = (count: number, group: string) =>
   )
 const group = (field_id: string) => withFieldDefaults({ field_id, field_type: 'group', label: '' })
 
-/** A short group and a long one. */
+/** A form with a short group and a long one. */
 const form: FormDocument = {
   ...newForm({ name: 'Form', pageName: '' }),
   form_pages: [{ page_fields: [group('s'), ...children(2, 's'), group('l'), ...children(13, 'l')] }],

@@ -2,7 +2,7 @@ import type { FormDocument } from '../../../schemas/model/form'
 import type { DropTarget } from '../drag/dropTarget'
 import { formTree, treeField, type TreeField } from '../formTree'
 
-/** One line of the canvas: a field with its place among its siblings, or the end of a group where more can be put in. */
+/** One line of the canvas: a field with its position among its siblings, or the end of a group, where fields can be added. */
 export type Row =
   | {
       readonly key: string
@@ -13,15 +13,15 @@ export type Row =
     }
   | { readonly key: string; readonly type: 'groupEnd'; readonly group: TreeField }
 
-/** What of the form the canvas shows: a page, or one group's fields only. */
+/** What the canvas shows of the form: a page, or the fields of one group. */
 export interface CanvasView {
   readonly page: number
   readonly group: string | null
-  /** Groups that were opened or closed by hand. */
+  /** Groups that the designer opened or closed. */
   readonly folds: Readonly<Record<string, boolean>>
 }
 
-/** A group with more fields than this starts closed. */
+/** A group with more fields starts closed. */
 const longGroup = 12
 
 export function isOpenGroup({ field, children }: TreeField, { folds }: Pick<CanvasView, 'folds'>): boolean {
@@ -38,7 +38,7 @@ const fieldRow = (node: TreeField, index: number, { length: count }: readonly Tr
 
 const endKey = (groupId: string) => `end-${groupId}`
 
-/** What is in view from top to bottom. */
+/** Returns what is in view, from top to bottom. */
 export function canvasRows(form: FormDocument, view: CanvasView): readonly Row[] {
   if (view.group !== null) return (treeField(form, view.group)?.children ?? []).map(fieldRow)
   return (formTree(form)[view.page] ?? []).flatMap((node, index, all): Row[] => {
@@ -52,12 +52,12 @@ export function canvasRows(form: FormDocument, view: CanvasView): readonly Row[]
   })
 }
 
-/** The ids of the fields in view, from top to bottom. */
+/** Returns the ids of the fields in view, from top to bottom. */
 export function fieldsInView(form: FormDocument, view: CanvasView): readonly string[] {
   return canvasRows(form, view).flatMap((row) => (row.type === 'field' ? [row.key] : []))
 }
 
-/** Before which row a place between fields lies; the number of rows for the end. */
+/** Returns the index of the row that a drop target lies before; the number of rows for the end. */
 export function gapOf(indexOfRow: ReadonlyMap<string, number>, { groupId, before }: DropTarget): number {
   const next =
     before === null
@@ -66,7 +66,7 @@ export function gapOf(indexOfRow: ReadonlyMap<string, number>, { groupId, before
         : indexOfRow.get(endKey(groupId))
       : indexOfRow.get(before)
   if (next !== undefined) return next
-  // In a closed group there is only its head.
+  // Of a closed group, only the head is in view.
   const head = groupId === null ? undefined : indexOfRow.get(groupId)
   return head === undefined ? indexOfRow.size : head + 1
 }

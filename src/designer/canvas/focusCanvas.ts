@@ -1,4 +1,4 @@
-/** Focuses the current card, or what an empty page offers. */
+/** Focuses the current card, or the hint of an empty page. */
 export function focusCanvas(): void {
   const canvas = document.querySelector('[data-canvas]')
   const card = canvas?.querySelector<HTMLElement>('[data-field][tabindex="0"]')

@@ -2,10 +2,10 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, type RefObject } from 'react'
 import type { Row } from './canvasRows'
 
-/** Guesses until a row is measured. */
+/** Estimated heights in pixels, until a row is measured. */
 const heights = { field: 104, groupEnd: 52 }
 
-/** The rows near the screen. Wherever one scrolls, those of `kept` stay: the one that may have the focus, or is held. */
+/** Returns the rows near the screen. Those of `kept`, which may have the focus or be held, stay mounted wherever the canvas scrolls. */
 export function useCanvasRows(
   rows: readonly Row[],
   scroller: RefObject<HTMLDivElement | null>,

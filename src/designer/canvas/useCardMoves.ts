@@ -6,7 +6,7 @@ import { rangeOf, toggled } from '../selection/selection'
 
 export type CardMoves = ReturnType<typeof createMoves>
 
-/** How one goes from card to card on the canvas, and gathers several. */
+/** Returns how the selection moves from card to card on the canvas and extends over several. */
 export function useCardMoves(): CardMoves {
   const designer = useDesigner()
   return useMemo(() => createMoves(designer), [designer])
@@ -22,13 +22,13 @@ function createMoves(designer: Designer) {
   const { state } = designer
   const inView = () => fieldsInView(state.document, state)
 
-  /** A range goes on from where it began; from a card that is in none it begins there. */
+  /** Extends the range up to a field, from where the range began; a card outside of the range starts a new one. */
   const extendTo = (fieldId: string, from?: string) => {
     const isInRange = from === undefined || state.selected === from || state.alsoSelected.includes(from)
     const anchor = isInRange ? (state.anchor ?? state.selected) : from
     designer.selectAll(rangeOf(inView(), anchor, fieldId), anchor)
   }
-  /** To another card, and the focus with it; with Shift everything on the way is selected. */
+  /** Moves to another card, with the focus; with Shift everything in between is selected. */
   const goTo = (from: string, fieldId: string | undefined, isExtending: boolean) => {
     if (fieldId === undefined) return
     if (isExtending) extendTo(fieldId, from)
@@ -50,7 +50,7 @@ function createMoves(designer: Designer) {
     toEnd(fieldId: string, direction: -1 | 1, isExtending: boolean) {
       goTo(fieldId, inView().at(direction < 0 ? 0 : -1), isExtending)
     },
-    /** Everything in view; the current field stays current. */
+    /** Selects everything in view; the current field stays current. */
     selectView() {
       const fields = inView()
       const current = state.selected !== null && fields.includes(state.selected) ? state.selected : fields[0]

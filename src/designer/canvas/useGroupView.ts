@@ -6,7 +6,7 @@ import type { DesignerState } from '../designerStore'
 import { parentOf, treeField } from '../formTree'
 import { useGoToView } from '../useGoToView'
 
-/** Opens the screen with the fields of one group. */
+/** Returns a function that opens the view of one group's fields. */
 export function useOpenGroup(): (groupId: string) => void {
   const designer = useDesigner()
   const goToView = useGoToView()
@@ -24,8 +24,8 @@ export function useOpenGroup(): (groupId: string) => void {
 }
 
 /**
- * Makes the canvas show the group that the address names. A group that is not there, or a field elsewhere that is selected
- * from an outline or a finding, leads back to the whole form.
+ * Makes the canvas show the group in the address. If there is no such group, or a field elsewhere is selected in the outline or from a
+ * finding, it returns to the whole form.
  */
 export function useGroupView(groupId: string | null): void {
   const designer = useDesigner()
@@ -41,7 +41,7 @@ export function useGroupView(groupId: string | null): void {
   }, [designer, groupId])
 
   useEffect(() => {
-    // As it is now: entering may have changed the selection since this was drawn.
+    // Checked again, because entering the group may have changed the selection since the render.
     if (isOver && groupId !== null && leavesGroup(designer.state, groupId)) goToView({ kind: 'form' }, true)
   }, [designer, groupId, isOver, goToView])
 }

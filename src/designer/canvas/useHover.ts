@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So long the pointer rests on something before it counts: what only passes below it, as one scrolls, stays as it is. */
+/** Milliseconds that the pointer must rest, so that what only passes below it while scrolling does not change. */
 const rest = 80
 
-/** Whether the pointer rests on an element, with what to put on that. What is `carried` over it does not count. */
+/**
+ * Returns whether the pointer rests on an element, and the handlers for the element. Ignores the pointer while something is being carried.
+ */
 export function useHover(isCarrying: () => boolean) {
   const [isHovered, setHovered] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,7 +1,7 @@
 import type { DescribedText } from '../../../schemas/conditions/describeText'
 import classes from './FoldedCard.module.css'
 
-/** What a card is about, in words: what it names stands out, what is not there does so differently. */
+/** Draws a card's sentence; names in it stand out, names of missing things look different. */
 export function CardSentence({ text }: { readonly text: DescribedText }) {
   return text.map((part, index) =>
     typeof part === 'string' ? (

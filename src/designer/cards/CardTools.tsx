@@ -13,7 +13,7 @@ export interface CardToolsProps {
   readonly onRemove: () => void
 }
 
-/** What can be done to a rule or a workflow as a whole. */
+/** Draws the actions on a whole rule or workflow. */
 export function CardTools({ name, canMoveUp, canMoveDown, onMove, onDuplicate, onRemove }: CardToolsProps) {
   const t = useT()
   return (

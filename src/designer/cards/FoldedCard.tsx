@@ -15,30 +15,30 @@ export interface FoldedCardProps {
   readonly name: string
   readonly icon: ReactNode
   readonly sentence: ReactNode
-  /** What the opened part is called. */
+  /** The heading of the opened part. */
   readonly editing: string
   readonly isOpen: boolean
-  /** It was just made and is to be seen. */
+  /** True just after it was created: it scrolls into view. */
   readonly isNew?: boolean
-  /** The order can only be changed where all of it is seen. */
+  /** Whether it can be moved, which is possible only while all cards are shown. */
   readonly isSortable: boolean
   readonly isUrgent?: boolean
   readonly isOff?: boolean
-  /** What it can be switched by, beside its tools. */
+  /** A switch or similar, beside its tools. */
   readonly control?: ReactNode
-  /** What is to be known of it, below its sentence. */
+  /** Notes below its sentence. */
   readonly notes?: ReactNode
   readonly onOpen: (isOpen: boolean) => void
   readonly onMove: (to: number) => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
-  /** A button below ends it. */
+  /** Shows a button below that closes it. */
   readonly hasDone?: boolean
-  /** What it opens to. */
+  /** The opened content. */
   readonly children: ReactNode
 }
 
-/** Something as its sentence, which opens to be changed in place. */
+/** Draws something as its sentence, which opens to be edited in place. */
 export function FoldedCard(props: FoldedCardProps) {
   const { kind, id, index, count, name, isOpen, isNew = false, isSortable, onOpen, onMove, onRemove } = props
   const t = useT()
@@ -62,7 +62,7 @@ export function FoldedCard(props: FoldedCardProps) {
     event.preventDefault()
   }
   const onPanelKey = (event: KeyboardEvent<HTMLElement>) => {
-    // A list that is open takes the key for itself.
+    // An open list handles the key itself.
     const isListOpen =
       event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
     if (event.key !== 'Escape' || isListOpen || event.defaultPrevented) return

@@ -12,7 +12,7 @@ import { useState, type ReactNode } from 'react'
 import lists from '../../shared/lists.module.css'
 import classes from './SortedCards.module.css'
 
-// Alt and the arrows move a card by keys, and say so: dnd-kit's own words would be said twice.
+// We announce moves with Alt and the arrows ourselves: dnd-kit's own words would repeat them.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -21,14 +21,14 @@ const silent = {
 }
 
 export interface SortedCardsProps {
-  /** Of all cards, in their order. */
+  /** The ids of all cards, in order. */
   readonly ids: readonly string[]
   readonly nameAt: (index: number) => string
   readonly onMove: (id: string, to: number) => void
   readonly children: ReactNode
 }
 
-/** Cards in the order in which they count, to be dragged to another place. */
+/** Draws cards in their effective order, which can be changed by dragging. */
 export function SortedCards({ ids, nameAt, onMove, children }: SortedCardsProps) {
   const [carried, setCarried] = useState<number | null>(null)
   const sensors = useSensors(

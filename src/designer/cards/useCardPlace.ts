@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 
-/** A card's place among others that are sorted: what it is dragged by, and where what is dragged over it would land. */
+/** Returns the refs of a sortable card: its drag handle, and the drop zone before and after it. */
 export function useCardPlace(id: string, index: number, isSortable: boolean) {
   const drag = useDraggable({ id, disabled: !isSortable, data: { index } })
   const drop = useDroppable({ id, disabled: !isSortable })

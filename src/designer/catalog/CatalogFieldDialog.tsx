@@ -18,13 +18,13 @@ import { RelationSetting } from './RelationSetting'
 import { RowFilterSetting } from './RowFilterSetting'
 import { useCatalog } from './useCatalogs'
 
-/** Where a field takes its rows from, at an address of its own; each change is a step that can be undone. */
+/** Draws the dialog for where a field takes its rows from, at an address of its own; each change is a step that can be undone. */
 export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
   const t = useT()
   const designer = useDesigner()
   const { document: form, selected } = useDesignerState()
   const goToView = useGoToView()
-  // Another catalog gives the field another id: then it is the one that is selected.
+  // Choosing another catalog changes the field's id, so the selected field is meant.
   const place = rowPlace(form, fieldId) ?? rowPlace(form, selected)
   const page = place?.page
   const shown = place?.field.field_id
@@ -50,7 +50,7 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
       title={t('catalogField.title', { label: fieldName(t, field) })}
     >
       <CatalogField field={field} missing={missing} onMaking={setMaking} onClose={close} />
-      {/* A catalog that is being made is made or given up by its own buttons. */}
+      {/* While a catalog is being created, its own buttons finish or cancel that. */}
       {!isMaking && (
         <Group justify="flex-end" mt="md">
           <Button onClick={close}>{t('action.done')}</Button>
@@ -60,7 +60,7 @@ export function CatalogFieldDialog({ fieldId }: { readonly fieldId: string }) {
   )
 }
 
-/** A field that takes rows, and where it is. */
+/** Returns a field that takes rows, and its place. */
 function rowPlace(form: FormDocument, fieldId: string | null) {
   const place = fieldId === null ? undefined : placeOf(form, fieldId)
   return place && fieldTypes.get(place.field.field_type).kind === 'row' ? place : undefined
@@ -68,7 +68,7 @@ function rowPlace(form: FormDocument, fieldId: string | null) {
 
 interface CatalogFieldProps {
   readonly field: FieldDocument
-  /** Gets what has to be written before the dialog closes. */
+  /** Receives the input that must be filled in before the dialog may close. */
   readonly missing: Ref<HTMLInputElement | null>
   readonly onMaking: (isMaking: boolean) => void
   readonly onClose: () => void

@@ -62,13 +62,13 @@ it('without any catalog one is made in place, of its levels, and chosen with all
     user,
   )
   expect(await screen.findByLabelText('Nombre del catálogo')).toHaveProperty('value', 'Lugar')
-  // What is missing is said, and where it is to be written.
+  // The message stands at the input that must be filled in.
   fireEvent.click(screen.getByRole('button', { name: 'Crear catálogo' }))
   expect(screen.getByText('Escribe al menos un nivel.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Niveles'))
   expect(made).toEqual({})
   fireEvent.change(screen.getByLabelText('Niveles'), { target: { value: 'Estado\n\nMunicipio\n' } })
-  // A text, until somebody says otherwise.
+  // A level is a text unless another type is chosen.
   const typeOf = (level: string) => screen.getByLabelText<HTMLSelectElement>(`Tipo de «${level}»`)
   expect(typeOf('Municipio').selectedOptions[0]?.textContent).toBe('Texto')
   fireEvent.change(typeOf('Municipio'), { target: { value: 'integer' } })
@@ -78,7 +78,7 @@ it('without any catalog one is made in place, of its levels, and chosen with all
   expect(made).toMatchObject({
     catalog_pages: [{ page_fields: [{ field_type: 'text' }, { field_type: 'integer' }] }],
   })
-  // Until then nothing else in the dialog ends it.
+  // Meanwhile, no other button of the dialog closes it.
   expect(heard).toContain(true)
   await waitFor(() => expect(heard.at(-1)).toBe(false))
 })

@@ -18,12 +18,12 @@ import { useGuardedRun } from '../refusal/useGuardedRun'
 import { NewCatalogForm } from './NewCatalogForm'
 import { fetchCatalog, useCatalogs } from './useCatalogs'
 
-/** Which catalog the rows come from. A form has a catalog once. */
+/** Draws the choice of the catalog that the rows come from. A form may use a catalog only once. */
 export function CatalogPicker(props: {
   readonly field: FieldDocument
-  /** Hears when a catalog begins or ends being made here. */
+  /** Called when the creation of a catalog starts or ends here. */
   readonly onMaking: (isMaking: boolean) => void
-  /** Nobody wants a catalog after all. */
+  /** Called when nobody wants a catalog after all. */
   readonly onClose: () => void
 }) {
   const { field, onMaking, onClose } = props
@@ -46,7 +46,7 @@ export function CatalogPicker(props: {
     setChoosing(true)
     try {
       const source = await fetchCatalog(queries, api, id)
-      // Who has not named it yet means the catalog itself.
+      // A field that was not named yet takes the catalog's name.
       const isUnnamed = ['', typeName(t, field.field_type)].includes(field.label.trim())
       const values = { label: fieldName(t, field), catalog: source.name }
       runGuarded(
@@ -71,7 +71,7 @@ export function CatalogPicker(props: {
     }
   }
 
-  // A catalog takes no rows from itself; through others it is refused when it is saved.
+  // A catalog cannot take rows from itself; a cycle through other catalogs is refused on saving.
   const own = designer.kind.name === 'catalog' ? documentAt(pathname).id : null
   const others = (catalogs.data ?? []).filter(({ id }) => id !== own)
   const options = others.map(({ id, name, couch_id: documentId = '' }) => {
@@ -112,7 +112,7 @@ export function CatalogPicker(props: {
         description={t('catalogField.catalog.help', { kind: designer.kind.name })}
         placeholder={t('catalogField.choose')}
         searchable
-        // The list would cover the way to a new catalog.
+        // An open list would cover the button for a new catalog.
         openOnFocus={false}
         data-autofocus={catalogId === undefined || undefined}
         disabled={isChoosing}

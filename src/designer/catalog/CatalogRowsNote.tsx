@@ -11,13 +11,13 @@ import { FirstRows } from './FirstRows'
 import { lineFields } from './rowLines'
 import { useCatalogs, type KnownCatalog } from './useCatalogs'
 
-/** How many rows a catalog has; where it has none yet, they are written here. */
+/** Says how many rows a catalog has; if none, they can be written here. */
 export function CatalogRowsNote({ source }: { readonly source: KnownCatalog }) {
   const t = useT()
   const api = useApi()
   const { data: rows, isPending } = useQuery({
     queryKey: ['rows', source.id, 'count', 'all'],
-    // Whoever comes back from the page of the rows sees those made there.
+    // Rows that were added on another page are counted when the designer comes back.
     staleTime: 0,
     queryFn: ({ signal }) => api.rows.count({ catalog_id: source.id }, signal),
   })
@@ -27,7 +27,7 @@ export function CatalogRowsNote({ source }: { readonly source: KnownCatalog }) {
   )
   const lines = useMemo(() => lineFields(compiled), [compiled])
   const item = useCatalogs().data?.find(({ id }) => id === source.id)
-  // Its line is there from the beginning: nothing moves away from under a hand.
+  // The line keeps its place while loading, so that nothing moves under the pointer.
   if (!rows) return isPending ? <Text size="sm">&nbsp;</Text> : null
   const mayWrite = item !== undefined && rowRights(item).mayWrite
   return (

@@ -20,11 +20,14 @@ import { readLine } from './rowLines'
 export interface FirstRowsProps {
   readonly catalogId: number
   readonly compiled: CompiledForm
-  /** What each row says, from the widest level to the narrowest. */
+  /** The fields that a line contains, from the widest level to the narrowest. */
   readonly written: readonly CompiledField[]
 }
 
-/** The first rows of a catalog, written one per line or pasted from a spreadsheet, without leaving the field that takes them. */
+/**
+ * Draws an input for the first rows of a catalog, written one per line or pasted from a spreadsheet, without leaving the field that takes
+ * them.
+ */
 export function FirstRows({ catalogId, compiled, written }: FirstRowsProps) {
   const t = useT()
   const api = useApi()
@@ -32,13 +35,13 @@ export function FirstRows({ catalogId, compiled, written }: FirstRowsProps) {
   const queries = useQueryClient()
   const { locale } = useLocale()
   const [text, setText] = useState('')
-  // Nothing is wrong with what somebody is still writing: it is said once they want to go on.
+  // Problems are shown only on submit, because an unfinished text is normal.
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const names = written.map(({ field }) => fieldName(t, field))
   const read = readFirstRows(text, names)
   const count = read?.length ?? 0
-  // Sent once more after a reply that was lost, they are the same rows.
+  // The same ids for the same text, so that a repeated request after a lost reply creates the rows only once.
   const ids = useMemo(() => ({ text, list: Array.from({ length: count }, newId) }).list, [text, count])
   const adding = useOneMutation({
     mutationKey: writesOf(catalogId),

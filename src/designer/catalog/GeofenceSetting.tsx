@@ -19,15 +19,16 @@ import classes from './Catalog.module.css'
 export interface GeofenceSettingProps {
   readonly field: FieldDocument
   readonly source: CatalogSource
-  /** Gets where the metres are written while a fence that counts lacks them: it is not finished. */
+  /** Receives the input for the metres while an active fence lacks them. */
   readonly missing: Ref<HTMLInputElement | null>
 }
 
-/** How far a fence reaches that was just asked for. */
+/** Metres, for a fence that was just switched on. */
 const firstDistance = 500
 
 /**
- * Only rows near the person: by which place of them, how near, and when it counts. Counting never, or without a width, it is none. Without a place that each row has, it says what is needed.
+ * Draws the setting for offering only rows near the person: by which of their places, how near, and when. A fence that is never active, or
+ * has no distance, is none. If rows have no required place, it says what is missing.
  */
 export function GeofenceSetting({ field, source, missing }: GeofenceSettingProps) {
   const t = useT()
@@ -35,7 +36,7 @@ export function GeofenceSetting({ field, source, missing }: GeofenceSettingProps
   const { document: form } = useDesignerState()
   const places = geofenceCandidates(source)
   const { geofence: stored } = rowReference(field)
-  // What is written while it is none is only here.
+  // A fence that is not complete is kept only here.
   const [draft, setDraft] = useState<Geofence>(noGeofence)
   const fence: Geofence = stored
     ? {

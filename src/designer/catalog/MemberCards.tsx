@@ -9,19 +9,19 @@ export interface MemberCardsProps {
   readonly name: string
   readonly members: readonly RowMember[]
   readonly nameOf: (fieldId: string) => string
-  /** What is said of the member at a place. */
+  /** Returns the note about the member at a position. */
   readonly noteOf: (index: number) => string
   readonly onMove: (from: number, to: number) => void
-  /** Whether it can be a level if it is a detail, and the other way round. */
+  /** Returns whether a level can become a detail, and the reverse. */
   readonly canFlip: (member: RowMember) => boolean
   readonly onFlip: (member: RowMember) => void
   readonly onRemove: (member: RowMember) => void
 }
 
-/** A field that is carried less far stays where it is. */
+/** Pixels; a drag that is shorter changes nothing. */
 const leastCarried = 15
 
-/** The levels of a field that takes rows, or its details, each a card: carried by hand or moved with the arrow keys. */
+/** Draws the levels or the details of a field that takes rows as cards, moved by dragging or with the arrow keys. */
 export function MemberCards({
   name,
   members,

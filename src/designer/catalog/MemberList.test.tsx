@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the field shows, with a minus before what is only read. */
+/** Opens the list and returns what the field shows, with a minus before details. */
 function open(of = source) {
   const designer = drawInDesigner(form(), <List of={of} />)
   const shown = () =>
@@ -72,7 +72,7 @@ it('makes a level read only, the last of the details, and takes it away', () => 
 })
 
 it('leaves a level where it is when it is carried less than 15 pixels', () => {
-  // Cards of 10 pixels, so that the next one is reached sooner than that.
+  // Cards are 10 pixels high, so that a short drag reaches the next one.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = [...(this.parentElement?.children ?? [])].indexOf(this)
     return new DOMRect(0, place * 10, 100, 10)
@@ -80,7 +80,7 @@ it('leaves a level where it is when it is carried less than 15 pixels', () => {
   const { shown } = open()
   const handle = screen.getByRole('button', { name: /Mover «Sitio»/ })
   handle.setPointerCapture = () => undefined
-  // jsdom's own pointer events do not say where.
+  // jsdom's pointer events have no coordinates.
   const point = (type: string, clientY: number) =>
     fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }))
   const carry = (to: number) => {

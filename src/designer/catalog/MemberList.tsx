@@ -24,7 +24,7 @@ export interface MemberListProps {
   readonly source: CatalogSource
 }
 
-/** What of the catalog is shown: what one chooses by, level by level, and what is only read of the chosen row. */
+/** Draws what is shown of the catalog: the levels to choose by, and the details that are only read. */
 export function MemberList({ field, source }: MemberListProps) {
   const t = useT()
   const { document: form } = useDesignerState()
@@ -130,7 +130,7 @@ export function MemberList({ field, source }: MemberListProps) {
   )
 }
 
-/** The key of a catalog that is chosen from by other levels alone: only it tells apart what is equal in these. */
+/** Returns the key field of a catalog whose levels do not include it: only the key distinguishes rows that are equal in these levels. */
 function keyToAdd({ fields }: CatalogSource, levels: readonly RowMember[]): FieldDocument | undefined {
   const key = fields.find((field) => field['key'] === true)
   if (!key || levels.length === 0 || levels.some(({ fieldId }) => fieldId === key.field_id)) return undefined

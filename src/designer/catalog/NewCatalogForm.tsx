@@ -12,13 +12,16 @@ import { typeName } from '../fieldNames'
 import classes from './Catalog.module.css'
 
 export interface NewCatalogFormProps {
-  /** What the catalog is probably called. */
+  /** The suggested name. */
   readonly name: string
   readonly onMade: (catalogId: number) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** Makes a catalog of a name and its levels, one per line, each a text until another type is chosen, without leaving the field that takes its rows. */
+/**
+ * Draws the creation of a catalog from a name and its levels, one per line, without leaving the field that takes its rows. Each level is a
+ * text until another type is chosen.
+ */
 export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalogFormProps) {
   const t = useT()
   const api = useApi()
@@ -26,10 +29,10 @@ export function NewCatalogForm({ name: suggested, onMade, onCancel }: NewCatalog
   const queries = useQueryClient()
   const [name, setName] = useState(suggested)
   const [text, setText] = useState('')
-  /** The types of levels that are no texts, by what the levels are called. */
+  /** The types of levels other than text, by level name. */
   const [types, setTypes] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBusy, setBusy] = useState(false)
-  // What is missing is said once somebody wants to go on.
+  // Missing parts are shown only on submit.
   const [isAsked, setAsked] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const levelsInput = useRef<HTMLTextAreaElement>(null)

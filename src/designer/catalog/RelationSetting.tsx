@@ -18,9 +18,8 @@ export interface RelationSettingProps {
 }
 
 /**
- * Which other field of the form decides about the rows, and by what. Choosing another one forgets by what, where there is more than
- * one possibility; with nothing chosen there is no relation. Where nothing can be chosen it says what is
- * missing.
+ * Draws the choice of another field that limits the rows, and of the fields that relate the two. Choosing another field clears the relation
+ * if there are several possibilities; choosing none removes it. If nothing can be chosen, it says what is missing.
  */
 export function RelationSetting({ field, source }: RelationSettingProps) {
   const t = useT()
@@ -30,7 +29,7 @@ export function RelationSetting({ field, source }: RelationSettingProps) {
   const { relation } = rowReference(field)
   const candidates = relationCandidates(form, field.field_id, source)
   const stored = candidates.find((one) => rowReference(one.field).catalogId === relation?.catalogId)
-  // A parent of which nothing is chosen yet is no relation: it is only here.
+  // A parent without a chosen relation is kept only here.
   const [pending, setPending] = useState<string | null>(null)
   const parentId = pending ?? stored?.field.field_id ?? null
   const parent = candidates.find((one) => one.field.field_id === parentId)
@@ -123,7 +122,7 @@ interface OrderProps {
   readonly parent: FieldDocument
 }
 
-/** Says when the field is met before the one that it waits for, and puts it behind. */
+/** Warns when the field comes before the one that it waits for, and offers to move it behind. */
 function Order({ field, parent }: OrderProps) {
   const t = useT()
   const designer = useDesigner()

@@ -18,7 +18,10 @@ export interface RowFilterSettingProps {
   readonly source: KnownCatalog
 }
 
-/** Which named filter the rows must pass, also a new one. One that the catalog no longer has is shown until another is chosen. */
+/**
+ * Draws the choice of the named filter that the rows must pass, or of a new one. A filter that the catalog no longer has stays shown until
+ * another is chosen.
+ */
 export function RowFilterSetting({ field, source }: RowFilterSettingProps) {
   const t = useT()
   const designer = useDesigner()

@@ -1,7 +1,7 @@
 import { foldedName } from '../../../schemas/conditions/fold'
 import { readTable } from '../../shared/grid/clipboardTable'
 
-/** A line as it is typed: what is between the marks, level by level; the last one may have marks of its own. */
+/** Splits a typed line at its separators, one cell per level; the last cell keeps further separators. */
 function cellsOf(line: string, count: number, mark: string): readonly string[] {
   const parts = line.split(mark)
   return count > 1 && parts.length > count
@@ -11,13 +11,13 @@ function cellsOf(line: string, count: number, mark: string): readonly string[] {
       : [line]
 }
 
-/** Semicolons where each line has one, as csv has them where numbers are written with commas; else commas. */
+/** Returns the separator: a semicolon if every line has one, as in CSV of languages with decimal commas; else a comma. */
 const markOf = (lines: readonly string[]): string =>
   lines.filter((line) => line.trim() !== '').every((line) => line.includes(';')) ? ';' : ','
 
 /**
- * Rows as somebody writes them, one per line, or pastes them from a spreadsheet: cells as long as there are levels, some of them empty. The
- * names of the levels above them are no row, and one row is there once. Null: a table that has more columns.
+ * Reads rows that were typed one per line or pasted from a spreadsheet: as many cells as levels, some perhaps empty. A first line with the
+ * names of the levels is skipped, and equal rows are kept once. Returns null for a table with more columns than levels.
  */
 export function readFirstRows(
   text: string,

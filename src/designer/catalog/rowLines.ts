@@ -10,13 +10,13 @@ import { cellText } from '../../../schemas/sheets/cell'
 import { answerCells } from '../../shared/grid/answerCells'
 import { isWrittenInCell } from '../../shared/grid/writtenInCell'
 
-/** What a line of text says of a row, one after the other, and what is left to the row's own page. */
+/** The fields that a typed line contains in order, and those left to the row's own page. */
 export interface LineFields {
   readonly written: readonly CompiledField[]
   readonly left: readonly CompiledField[]
 }
 
-/** Undefined where lines cannot be rows: these need what no line has room for, a file or a place. */
+/** Returns undefined where a line cannot become a row, because a required field is a file or a place. */
 export function lineFields(compiled: CompiledForm): LineFields | undefined {
   const empty = createAnswering({ compiled, answers: {} })
   const asked = compiled.pages
@@ -34,15 +34,15 @@ export function lineFields(compiled: CompiledForm): LineFields | undefined {
     : { written, left: asked.filter((field) => !written.includes(field)) }
 }
 
-/** A line as a row of the catalog. */
+/** A typed line as a row of the catalog. */
 export interface LineRow {
   readonly answers: Answers
-  /** As the row will say it, field by field; what cannot be read stays as it was typed. */
+  /** The row's texts field by field; a cell that cannot be read stays as typed. */
   readonly texts: readonly string[]
   readonly problem: AddressedError | undefined
 }
 
-/** Reads the cells of a line as a spreadsheet's: options by their names, numbers and days as people of the language write them. */
+/** Reads the cells of a line like a spreadsheet's: options by label, numbers and dates in the language's format. */
 export function readLine(
   compiled: CompiledForm,
   written: readonly CompiledField[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
 
-/** Which forms and catalogs use the filters and fields of a catalog. */
+/** Returns which forms and catalogs use a catalog's filters and fields. */
 export function useCatalogUses(catalogId: number | null) {
   const api = useApi()
   return useQuery({

@@ -10,7 +10,7 @@ export interface KnownCatalog extends CatalogSource {
   readonly filters: readonly string[]
 }
 
-/** The catalogs of the account, by name. */
+/** Returns the catalogs of the account, sorted by name. */
 export function useCatalogs(isAsked = true) {
   const api = useApi()
   return useQuery({
@@ -34,12 +34,12 @@ export const catalogQuery = (api: Api, id: number | undefined) => ({
   },
 })
 
-/** The catalog that a field takes its rows from; none while it has none. */
+/** Returns the catalog that a field takes its rows from; nothing while it has none. */
 export function useCatalog(id: number | undefined) {
   const api = useApi()
   return useQuery({ ...catalogQuery(api, id), enabled: id !== undefined, retry: false })
 }
 
-/** The catalog that was just chosen. */
+/** Fetches the catalog that was just chosen. */
 export const fetchCatalog = (queries: QueryClient, api: Api, id: number): Promise<KnownCatalog> =>
   queries.fetchQuery(catalogQuery(api, id))

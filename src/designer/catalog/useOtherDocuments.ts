@@ -18,7 +18,10 @@ import { useWorkflowTargets } from '../workflows/useWorkflowTargets'
 import { useCatalogUses } from './useCatalogUses'
 import { catalogQuery, type KnownCatalog } from './useCatalogs'
 
-/** Tells the designer of other documents: what takes fields of the catalog that is designed, and what the catalogs that it takes rows from have. */
+/**
+ * Tells the designer about other documents: what uses the fields of the designed catalog, and what the catalogs contain that it takes rows
+ * from.
+ */
 export function useOtherDocuments(): void {
   const api = useApi()
   const designer = useDesigner()
@@ -50,7 +53,7 @@ export function useOtherDocuments(): void {
   useEffect(() => findingsOf(designer).knowOthers(others), [designer, others])
 }
 
-/** The rows that fields of a form offer. */
+/** Returns the rows that fields of a form offer. */
 const offeredRows = (form: FormDocument): readonly EmptyRows[] =>
   allFields(form).flatMap((field) => {
     if (fieldTypes.get(field.field_type).kind !== 'row') return []
@@ -58,7 +61,7 @@ const offeredRows = (form: FormDocument): readonly EmptyRows[] =>
     return catalogId === undefined ? [] : { catalogId, filter }
   })
 
-/** The rows asked about where there are none; null where there are some. Whoever writes rows of the catalog has it asked again. */
+/** Resolves to the asked rows if there are none of them, else to null. Writing rows of the catalog invalidates it. */
 const emptyRowsQuery = (api: Api, rows: EmptyRows) => ({
   queryKey: ['rows', rows.catalogId, 'empty', rows.filter],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<EmptyRows | null> => {

@@ -15,7 +15,7 @@ import { useDesignerActions, type DesignerActions } from '../useDesignerActions'
 
 export type FieldClipboard = ReturnType<typeof createClipboard>
 
-/** Fields go to other places and other forms as text on the system's clipboard. */
+/** Copies fields to other places and other forms, as text on the system's clipboard. */
 export function useClipboard(): FieldClipboard {
   const designer = useDesigner()
   const actions = useDesignerActions()
@@ -30,7 +30,7 @@ function createClipboard(designer: Designer, actions: DesignerActions, t: Transl
     toast.done(t('designer.clipboard.copied', actions.naming(outermost(state.document, fieldIds))))
 
   const clipboard = {
-    /** What the clipboard is to hold. */
+    /** Returns the clipboard text of these fields. */
     textOf: (fieldIds: readonly string[]) => {
       said(fieldIds)
       return JSON.stringify(clipboardOf(state.document, fieldIds))
@@ -44,7 +44,7 @@ function createClipboard(designer: Designer, actions: DesignerActions, t: Transl
     cut: async (fieldIds: readonly string[]) => {
       if (await clipboard.copy(fieldIds)) actions.remove(fieldIds)
     },
-    /** Puts the fields of a text after what is selected; false when there are none in it. */
+    /** Inserts the fields of a text after the selection; returns false when it contains none. */
     paste: (text: string): boolean => {
       const brought = readClipboard(text)
       if (!brought) {

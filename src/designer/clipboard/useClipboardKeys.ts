@@ -5,7 +5,7 @@ import { selectedIds } from '../selection/selection'
 import { useDesignerActions } from '../useDesignerActions'
 import { useClipboard } from './useClipboard'
 
-/** Copy, cut and paste of fields by the usual keys, which belong to the text where one is written or marked. */
+/** Handles copy, cut and paste of fields by the usual keys, except where a text is being edited or selected. */
 export function useClipboardKeys() {
   const designer = useDesigner()
   const actions = useDesignerActions()

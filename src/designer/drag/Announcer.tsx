@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { useSnapshot } from 'valtio'
 import { announcement } from './announcements'
 
-/** Says politely what happened where eyes may not be. */
+/** Politely announces what happened, for people who do not see it. */
 export function Announcer() {
   const { text, count } = useSnapshot(announcement)
   return (
-    // At the top: where it would stand by itself, under all that is scrolled, it makes the page longer.
+    // At the top, because at its natural position below all scrolled content it would make the page longer.
     <VisuallyHidden top={0} role="status" aria-live="polite">
       <span key={count}>{text}</span>
     </VisuallyHidden>

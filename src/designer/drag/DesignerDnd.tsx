@@ -27,13 +27,13 @@ import { useDesignerActions } from '../useDesignerActions'
 import { useDragTarget } from './useDragTarget'
 import { usePageActions } from '../pages/usePageActions'
 
-/** What a draggable carries as its data. */
+/** Returns the data of a draggable. */
 export const dragData = (item: Carried) => ({ item })
 
 const itemOf = (event: DragStartEvent) =>
   (event.active.data.current as { item?: Carried } | undefined)?.item ?? null
 
-/** What is dragged hangs beside the pointer, wherever it was taken. */
+/** Keeps the dragged thing beside the pointer, wherever it was grabbed. */
 const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
   const point = pointOf(activatorEvent)
   if (!point || !activeNodeRect) return transform
@@ -51,10 +51,10 @@ function pointOf(event: Event | null): { x: number; y: number } | null {
   return touch ? { x: touch.clientX, y: touch.clientY } : null
 }
 
-// Nothing under the pointer may be hidden from the search for the place below it.
+// Transparent to the pointer, so that the place below it can be found.
 const floating = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const
 
-// Words come from our own live region: what matters is the place between fields, which dnd-kit does not know.
+// Our own live region announces positions between fields, which dnd-kit does not know.
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -62,7 +62,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-// The same objects each time: with others, all that can be dragged is drawn again.
+// Constant objects, because new ones would draw all draggables again.
 const byMouse = { activationConstraint: { distance: 8 } }
 const byTouch = { activationConstraint: { delay: 180, tolerance: 8 } }
 
@@ -71,7 +71,7 @@ function useKeyboardMoves(): KeyboardSensorOptions {
   const designer = useDesigner()
   return useMemo(
     () => ({
-      // The place moves from gap to gap, wherever they are on the screen; the coordinates do not matter.
+      // The target moves from gap to gap regardless of coordinates.
       coordinateGetter: (event) => {
         const target = nextKeyboardTarget(designer, event.code)
         if (!target) return undefined
@@ -86,8 +86,8 @@ function useKeyboardMoves(): KeyboardSensorOptions {
 }
 
 /**
- * Drag and drop of new and existing fields and of pages, by mouse, finger and keys. Where something would land is worked out from the
- * rows on the screen, so that a windowed list of any length costs the same.
+ * Provides drag and drop of new and existing fields and of pages, by mouse, touch and keys. The target is computed from the rows on screen,
+ * so that a windowed list of any length costs the same.
  */
 export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   const t = useT()
@@ -104,7 +104,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
     useSensor(KeyboardSensor, useKeyboardMoves()),
   )
 
-  /** By the handle of a field that is selected, all that is selected is taken. */
+  /** Returns what is picked up: dragging a selected field takes the whole selection. */
   function takenBy(event: DragStartEvent): Carried | null {
     const item = itemOf(event)
     if (!item || !('held' in item)) return item
@@ -126,7 +126,7 @@ export function DesignerDnd({ children }: { readonly children: ReactNode }) {
   }
 
   function finish(isDropped: boolean) {
-    // Where it is let go may be further than where it was last looked at.
+    // The pointer may have moved since the last check.
     if (isDropped) pointer.look()
     const { item, target, slot } = designer.letGo()
     pointer.end()

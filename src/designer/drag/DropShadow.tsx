@@ -5,7 +5,7 @@ import { carriedType, carriedText } from './carriedText'
 import { useDesigner } from '../DesignerContext'
 import { FieldIcon } from '../fieldIcons'
 
-/** How far the rows below make room for what would land above them. */
+/** Pixels by which the rows below the target make room. */
 export const shadowHeight = 52
 
 export interface DropShadowProps {
@@ -13,7 +13,7 @@ export interface DropShadowProps {
   readonly isNested: boolean
 }
 
-/** The place where what is dragged would land, in the shape it would have. */
+/** Draws the place where the dragged thing would land, in its shape. */
 export function DropShadow({ top, isNested }: DropShadowProps) {
   const t = useT()
   const designer = useDesigner()

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** What a screen reader should say next; `count` lets the same words be said twice. */
+/** What a screen reader should say next; `count` makes repeated words count as new. */
 export const announcement = proxy({ text: '', count: 0 })
 
 export function announce(text: string): void {

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/useT'
 import type { Carried } from './dragState'
 import { fieldName, pageName, typeName } from '../fieldNames'
 
-/** How what is carried is called; several fields by their number. */
+/** Returns the name of what is carried; several fields are named by their number. */
 export function carriedText(t: Translate, form: FormDocument, item: Carried): string {
   if ('type' in item) return typeName(t, item.type)
   if ('page' in item) return pageName(t, form.form_pages[item.page], item.page)
@@ -13,7 +13,7 @@ export function carriedText(t: Translate, form: FormDocument, item: Carried): st
   return field ? fieldName(t, field) : ''
 }
 
-/** The type to draw it as; none for a page. */
+/** Returns the type whose icon is drawn; null for a page. */
 export function carriedType(form: FormDocument, item: Carried): string | null {
   if ('page' in item) return null
   return ('type' in item ? item.type : placeOf(form, item.held)?.field.field_type) ?? null

@@ -1,19 +1,19 @@
 import type { DropTarget } from './dropTarget'
 
-/** What can be carried: fields of the form by the handle of one of them, a new one of a type, a page by its tab. */
+/** What can be carried: fields of the form by the handle of one of them, a new field of a type, or a page by its tab. */
 export type Carried =
   | { readonly fieldIds: readonly string[]; readonly held: string }
   | { readonly type: string }
   | { readonly page: number }
 
-/** What is being dragged and where it would land; apart from the state, so that only what shows it listens. */
+/** What is being dragged and where it would land; separate from the state, so that only what shows it is drawn again. */
 export interface DragState {
   item: Carried | null
-  /** Where fields would land. */
+  /** The target of fields. */
   target: DropTarget | null
-  /** The position that a page would have. */
+  /** The target index of a page. */
   slot: number | null
-  /** Carried by the arrow keys: what it is carried over comes into view by itself. */
+  /** True when the arrow keys move it: then the target scrolls into view. */
   isByKeys: boolean
 }
 

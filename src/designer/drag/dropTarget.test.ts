@@ -17,7 +17,7 @@ const field = (name: string, field_type = 'text', groupId?: string): FieldDocume
     ...(groupId !== undefined && { group: { group_id: id(groupId), group_set_id: 0 } }),
   })
 
-/** Two pages and the buttons; the group's fields do not lie together, as in real documents. */
+/** Two pages and the buttons; the group's fields are not contiguous, as in real documents. */
 const form: FormDocument = {
   ...newForm({ name: 'Form', pageName: '' }),
   form_pages: [
@@ -37,7 +37,7 @@ const form: FormDocument = {
   ],
 }
 
-/** Every group open. */
+/** A view in which every group is open. */
 const pageView = (page: number) => ({ page, group: null, folds: new Proxy({}, { get: () => true }) })
 
 const outline = (nodes: readonly TreeField[]): string =>
@@ -110,7 +110,7 @@ describe('a step down or up', () => {
   })
 
   test('is taken back by the step the other way', () => {
-    // A field that has left its group goes back only when that is asked for.
+    // A field that has left its group enters it again only on request.
     for (const name of ['a', 'c', 'd', 'f']) {
       const down = step(form, name, 1)
       expect(down && pagesOf(step(down, name, -1) ?? form)).toEqual(pagesOf(form))

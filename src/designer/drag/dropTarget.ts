@@ -6,15 +6,15 @@ import { rowReference } from '../../../schemas/fields/shared/row'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { formTree, parentOf, siblingsOf, treeField, type TreeField } from '../formTree'
 
-/** A place between fields. Named by its neighbour, so that it means the same while other fields come and go. */
+/** A place between fields, named by its neighbour so that it stays valid while other fields are added or removed. */
 export interface DropTarget {
   readonly page: number
   readonly groupId: string | null
-  /** The field that what is dropped goes before; null: last on the page or in the group. */
+  /** The field before which to drop; null means last on the page or in the group. */
   readonly before: string | null
 }
 
-/** The place as the commands of `schemas/edit` name it; `moved` are the fields that leave their old place first. */
+/** Returns the place as the commands of `schemas/edit` need it; `moved` are the fields that leave their old place first. */
 export function destinationOf(
   form: FormDocument,
   { page, groupId, before }: DropTarget,
@@ -22,24 +22,24 @@ export function destinationOf(
 ): Destination {
   const staying = siblingsOf(form, page, groupId).filter((id) => !moved.includes(id))
   const siblings = siblingsOf(form, page, groupId)
-  // Before a field that moves itself means before the next one that stays.
+  // "Before a field that moves itself" means before the next one that stays.
   const from = before === null ? -1 : siblings.indexOf(before)
   const next = from < 0 ? undefined : siblings.slice(from).find((id) => !moved.includes(id))
   const index = next === undefined ? -1 : staying.indexOf(next)
   return { page, groupId, ...(index >= 0 && { index }) }
 }
 
-/** Whether a field of this type may be put in a group. */
+/** Returns whether a field of this type may be in a group. */
 export function fitsInGroup(type: string): boolean {
   return fieldTypes.get(type).capabilities.has('inGroup')
 }
 
-/** Whether all of these fields may be put in a group. */
+/** Returns whether all these fields may be in a group. */
 export function allFitInGroup(form: FormDocument, fieldIds: readonly string[]): boolean {
   return fieldIds.every((id) => fitsInGroup(placeOf(form, id)?.field.field_type ?? ''))
 }
 
-/** The place right after a field, among its siblings. */
+/** Returns the place right after a field, among its siblings. */
 export function targetAfter(form: FormDocument, fieldId: string): DropTarget | null {
   const place = placeOf(form, fieldId)
   if (!place) return null
@@ -48,13 +48,16 @@ export function targetAfter(form: FormDocument, fieldId: string): DropTarget | n
   return { page: place.page, groupId, before: siblings[siblings.indexOf(fieldId) + 1] ?? null }
 }
 
-/** Where one is: the page, or the group whose fields alone are in view. */
+/** The page, or the group whose fields alone are in view. */
 export interface Within {
   readonly page: number
   readonly group: string | null
 }
 
-/** Where new fields go: into the selected group, after the selected field, or last in view; `fits`: whether they may be in a group. */
+/**
+ * Returns where a new field goes: into the selected group, after the selected field, or last in view; `fits` says whether it may be in a
+ * group.
+ */
 export function targetForNew(
   form: FormDocument,
   view: Within & { readonly selected: string | null },
@@ -72,7 +75,7 @@ export function targetForNew(
   return targetAfter(form, anchor) ?? last
 }
 
-/** The last field of what is shown of a row, which lies after it; any other field is an end of its own. */
+/** Returns the last member of a row, which follow it; for any other field, the field itself. */
 function endOfRow(form: FormDocument, field: FieldDocument, page: number): string {
   const groupId = parentOf(form, field.field_id)
   const beside = membersOf(form, rowReference(field).rowFieldId ?? field.field_id).filter(
@@ -81,7 +84,7 @@ function endOfRow(form: FormDocument, field: FieldDocument, page: number): strin
   return beside.at(-1)?.fieldId ?? field.field_id
 }
 
-/** Every place in view where fields may go, from top to bottom; `fits`: whether they may be in a group. */
+/** Returns every place in view where fields may go, from top to bottom; `fits` says whether they may be in a group. */
 export function targetsOf(form: FormDocument, { page, group }: Within, fits: boolean): readonly DropTarget[] {
   const inside = (groupId: string, children: readonly TreeField[]): readonly DropTarget[] => [
     ...children.map((child) => ({ page, groupId, before: child.field.field_id })),
@@ -100,9 +103,9 @@ export function sameTarget(a: DropTarget | null, b: DropTarget | null): boolean 
 }
 
 /**
- * The place one step up or down for fields that are moved together: past the neighbour, also one that is a group, out of the
- * group at its edge, and on to the page beside at the page's edge. Null at the very first and last place. Into a group they go
- * only when that is asked for: dropped there, or by the menu.
+ * Returns the place one step up or down for fields that move together: past the neighbour (even a group), out of the group at its edge, and
+ * to the next page at the page's edge. Null at the very first and last place. Fields enter a group only on request: dropped there, or by
+ * the menu.
  */
 export function targetBeside(
   form: FormDocument,
@@ -120,7 +123,7 @@ export function targetBeside(
   )
   const here = targets.findIndex((target) => target.groupId === groupId && target.before === edge)
   if (here < 0) return null
-  // The place after itself is where it is already.
+  // The place right after the field is where it already is.
   const next = direction < 0 ? targets[here - 1] : targets[afterSelf(form, targets, here, edge) + 1]
   if (next || group !== null) return next ?? null
   const beside = form.form_pages[place.page + direction]
@@ -129,7 +132,7 @@ export function targetBeside(
   return (direction < 0 ? others.at(-1) : others[0]) ?? null
 }
 
-/** The index of the place that follows the field itself, with all that is inside it. */
+/** Returns the index of the place after the field and everything inside it. */
 function afterSelf(
   form: FormDocument,
   targets: readonly DropTarget[],

@@ -1,6 +1,6 @@
 /**
- * dnd-kit listens to keys only a timer after the one that took something up, and keys come before timers: on a busy machine the
- * next ones would be lost. They wait here until it listens, and come again.
+ * Holds key presses back and repeats them once dnd-kit listens: it starts listening a timer after the key that picked something up, and on
+ * a busy machine the next keys would come before that timer and be lost.
  */
 export function holdKeys(): void {
   const held: KeyboardEvent[] = []
@@ -17,6 +17,6 @@ export function holdKeys(): void {
       target.dispatchEvent(new KeyboardEvent(event.type, event))
     }
   }
-  // Its timer begins after the first of these and before the second.
+  // Two timers, because dnd-kit's own starts between them.
   setTimeout(() => setTimeout(give))
 }

@@ -6,7 +6,7 @@ import { parentOf } from '../formTree'
 const steps: { readonly [code: string]: -1 | 1 } = { ArrowUp: -1, ArrowDown: 1 }
 const pageSteps: { readonly [code: string]: -1 | 1 } = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Where the arrows take what is being moved: up and down from gap to gap, left and right from page to page. */
+/** Returns where an arrow key moves the carried fields: up and down from gap to gap, left and right from page to page. */
 export function nextKeyboardTarget({ state, drag }: Designer, code: string): DropTarget | null {
   const { item } = drag
   if (!item || !('fieldIds' in item)) return null
@@ -25,7 +25,7 @@ export function nextKeyboardTarget({ state, drag }: Designer, code: string): Dro
   }
   const step = steps[code]
   if (!step) return null
-  // Before itself and after itself are the same place: one of them is enough.
+  // "Before itself" and "after itself" are the same place, so one of them is dropped.
   const after = targetAfter(form, first)
   const targets = targetsOf(form, { page, group }, fits).filter((target) => !sameTarget(target, after))
   const own = { page: place.page, groupId: parentOf(form, first), before: first }

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/useT'
 import type { DropTarget } from './dropTarget'
 import { fieldName, pageName } from '../fieldNames'
 
-/** A place between fields in words, for people who do not see it. */
+/** Returns a place between fields in words, for people who do not see it. */
 export function targetText(t: Translate, form: FormDocument, target: DropTarget): string {
   const { page, groupId, before } = target
   const label = (id: string) => {

@@ -7,7 +7,7 @@ import { canvasRows } from '../canvas/canvasRows'
 import { allFitInGroup, fitsInGroup, sameTarget, targetAfter, type DropTarget } from './dropTarget'
 import { treeField } from '../formTree'
 
-/** How long a dragged field waits over a page's tab until that page opens. */
+/** Milliseconds that a dragged field must rest on a page's tab until that page opens. */
 const openPageAfter = 500
 
 interface Point {
@@ -15,7 +15,7 @@ interface Point {
   readonly y: number
 }
 
-/** Follows the pointer while something is dragged and says where it would land. */
+/** Follows the pointer during a drag and computes the target. */
 export function useDragTarget() {
   const designer = useDesigner()
   return useMemo(() => followPointer(designer), [designer])
@@ -40,7 +40,10 @@ function followPointer(designer: Designer) {
     waitingFor = null
   }
 
-  /** A finger's events belong to the row where it went down: that row must not go away with its page. */
+  /**
+   * Opens the page after a while; not for touch, whose events belong to the row where the touch began and would end if that row went away
+   * with its page.
+   */
   function waitOver(page: number) {
     if (isTouch || page === state.page || waitingFor === page) return
     stopWaiting()
@@ -53,7 +56,7 @@ function followPointer(designer: Designer) {
 
   function look() {
     const { item, isByKeys } = drag
-    // Scrolling moves what is carried by keys too, which is over no point of the screen.
+    // Scrolling also moves what the keys carry, which is not at the pointer.
     if (!item || isByKeys) return
     const elements = document.elementsFromPoint(point.x, point.y)
     const tab = closest(elements, '[data-page-tab]')
@@ -80,7 +83,7 @@ function followPointer(designer: Designer) {
     }
   }
 
-  /** The position that a page would have when it is dropped on this half of another one's tab. */
+  /** Returns the index of a page when dropped on this half of another one's tab. */
   function slotAt(tab: HTMLElement, from: number): number | null {
     const index = Number(tab.dataset['pageTab'])
     const box = tab.getBoundingClientRect()
@@ -119,7 +122,7 @@ function closest(elements: readonly Element[], selector: string): HTMLElement | 
   return null
 }
 
-/** The upper half of a row means before it, the lower half after it; after a group's head means inside the group. */
+/** Returns the target at a row: its upper half means before it, its lower half after it; after a group's head means inside the group. */
 function targetAt({ state }: Designer, fits: boolean, row: HTMLElement, point: Point): DropTarget | null {
   const form = state.document
   const box = row.getBoundingClientRect()
@@ -134,7 +137,7 @@ function targetAt({ state }: Designer, fits: boolean, row: HTMLElement, point: P
   if (!node) return null
   if (state.group !== null && !fits) return null
   if (node.groupId !== null && !fits) {
-    // What cannot be in a group goes before or after it, whichever is nearer.
+    // A field that may not be in a group goes before or after it, whichever is nearer.
     const group = treeField(form, node.groupId)
     const at = group?.children.findIndex((child) => child.field.field_id === key) ?? 0
     const isEarly = at < (group?.children.length ?? 0) / 2

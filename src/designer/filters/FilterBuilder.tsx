@@ -14,22 +14,22 @@ import { FilterText } from './FilterText'
 export interface FilterBuilderProps {
   readonly catalog: FilteredCatalog
   readonly filter: Json
-  /** `isTyped`: one key of several that write one value. */
+  /** `isTyped` marks one of several key presses that write one value. */
   readonly onChange: (filter: Json, isTyped: boolean) => void
-  /** What was typed is done. */
+  /** Called when the typing is finished. */
   readonly onDone?: () => void
 }
 
-/** Which rows a filter lets pass: conditions in groups, or the selector as it is written, and below it the rows that pass now. */
+/** Draws which rows a filter lets pass: conditions in groups, or the selector as text, and below it the rows that pass now. */
 export function FilterBuilder({ catalog, filter, onChange, onDone }: FilterBuilderProps) {
   const t = useT()
   const fields = useFilterFields(catalog)
-  // Conditions that are not whole yet are only here: a filter cannot say them.
+  // Incomplete conditions are kept only here, because a filter cannot express them.
   const [draft, setDraft] = useState(() => ({ filter, tree: readFilterDraft(filter) }))
   const tree = draft.filter === filter ? draft.tree : readFilterDraft(filter)
   const [wantsText, setWantsText] = useState(false)
   const isText = wantsText || !tree
-  // The filter beside which a text stands that cannot be read.
+  // The filter beside which an unreadable text stands.
   const [unread, setUnread] = useState<{ readonly beside: Json } | null>(null)
   const isUnread = isText && unread !== null && unread.beside === filter
   const left = tree ? unfinished(tree) : 0

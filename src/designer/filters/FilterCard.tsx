@@ -22,10 +22,10 @@ export interface FilterCardProps {
   readonly name: string
   readonly filter: unknown
   readonly uses: readonly FilterUses[string][number][]
-  /** How many rights on the catalog are given by it. */
+  /** The number of rights on the catalog that it limits. */
   readonly shares: number
   readonly isOpen: boolean
-  /** It was just made: its name is what to write first. */
+  /** True just after it was created: its name takes the focus. */
   readonly isNew: boolean
   readonly actions: FilterActions
   readonly onOpen: (name: string | null) => void
@@ -33,7 +33,7 @@ export interface FilterCardProps {
   readonly onRemoved: () => void
 }
 
-/** A filter as what it asks, which opens to be changed. */
+/** Draws a filter as its question, which opens to be edited. */
 export function FilterCard(props: FilterCardProps) {
   const { catalog, name, filter, uses, shares, isOpen, actions, onOpen } = props
   const t = useT()
@@ -114,7 +114,7 @@ export function FilterCard(props: FilterCardProps) {
           />
           <FilterBuilder
             catalog={catalog}
-            // Whatever was stored: what is no filter is shown as text.
+            // Anything may be stored; a value that is not a filter is shown as text.
             filter={filter as Json}
             onChange={(next, isTyped) => actions.change(name, next, isTyped)}
             onDone={designer.endStep}

@@ -9,13 +9,13 @@ import { useT } from '../../shared/useT'
 export interface FilterNameProps {
   readonly name: string
   readonly isNew: boolean
-  /** What offers rows through it and would not find it under another name; '' when nothing does. */
+  /** What uses it by name and would lose it on a renaming; '' when nothing does. */
   readonly keptBy: string
-  /** Returns why it was refused, or null. */
+  /** Renames it; returns why it was refused, or null. */
   readonly onRename: (name: string) => CodedError | null
 }
 
-/** What a filter is called: taken when the input is left, with Enter or with a save, as no two may be called alike. */
+/** Draws a filter's name, applied when the input is left, with Enter or on save, because names must be unique. */
 export function FilterName({ name, isNew, keptBy, onRename }: FilterNameProps) {
   const t = useT()
   const [text, setText] = useState(name)

@@ -19,13 +19,13 @@ export interface FilterPreviewProps {
   readonly catalogId: number | null
   readonly fields: readonly FilterField[]
   readonly filter: Json
-  /** It asks for nothing: what does not pass is not there. */
+  /** True when the filter asks for nothing: then an empty result means that there are no rows. */
   readonly isEverything: boolean
-  /** Another one is being written that cannot be read yet: what passes the former would mislead. */
+  /** True while a text is written that cannot be read: a preview of the former filter would mislead. */
   readonly isUnread: boolean
 }
 
-/** The rows that pass now: how many, and the first of them. */
+/** Draws the rows that pass now: how many, and the first of them. */
 export function FilterPreview({ catalogId, isUnread, ...props }: FilterPreviewProps) {
   const t = useT()
   return (
@@ -117,7 +117,7 @@ function Passing({ catalogId, fields, filter, isEverything }: PassingProps) {
   )
 }
 
-/** What tells rows apart first, and what the filter asks about: that shows why they pass. */
+/** Returns the columns that show why rows pass: first those that identify rows, then those in the filter. */
 function columnsFor(list: readonly FilterField[], filter: string): readonly FilterField[] {
   const rank = ({ id, field }: FilterField) =>
     field['key'] === true ? 0 : filter.includes(id) ? 1 : field.fav === true ? 2 : 3

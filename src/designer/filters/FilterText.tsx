@@ -9,14 +9,14 @@ import classes from './Filters.module.css'
 export interface FilterTextProps {
   readonly filter: Json
   readonly onChange: (filter: Json, isTyped: boolean) => void
-  /** Whether what is written can be read; until it can, the filter is what it was. */
+  /** Called with whether the text can be read; until then, the filter stays as it was. */
   readonly onRead: (isRead: boolean) => void
   readonly onDone: (() => void) | undefined
 }
 
 const written = (filter: Json) => JSON.stringify(filter, null, 2)
 
-/** The selector as it is written, for those who know how. What cannot be read is said at once, and is not taken. */
+/** Draws the selector as text, for experts. A text that cannot be read is marked at once and not applied. */
 export function FilterText({ filter, onChange, onRead, onDone }: FilterTextProps) {
   const t = useT()
   const [draft, setDraft] = useState({ filter, text: written(filter) })

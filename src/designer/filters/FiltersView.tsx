@@ -14,7 +14,7 @@ import { FilterCard } from './FilterCard'
 import { useFilterActions } from './useFilterActions'
 import { useFilterShares, useFilterUses } from './useFilterUses'
 
-/** The named filters of the catalog being designed: each in a line, one at a time open to be changed. */
+/** Draws the named filters of the designed catalog: one per line, one at a time open to be edited. */
 export function FiltersView({ catalogId }: { readonly catalogId: number | null }) {
   const t = useT()
   const { document } = useDesignerState()
@@ -54,7 +54,7 @@ export function FiltersView({ catalogId }: { readonly catalogId: number | null }
             <ul className={lists['stacked']}>
               {filters.map(([name, filter], at) => (
                 <FilterCard
-                  // Not its name: a press right after typing it would fall on a card that is drawn anew.
+                  // Not its name: a press right after typing it would hit a card that was mounted anew.
                   key={at}
                   catalog={catalog}
                   name={name}

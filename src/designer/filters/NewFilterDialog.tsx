@@ -15,18 +15,18 @@ import { freeName } from './freeName'
 
 export interface NewFilterDialogProps {
   readonly catalog: { readonly id: number; readonly fields: readonly FieldDocument[] }
-  /** What the catalog's filters are called: a new one is called otherwise. */
+  /** The names of the catalog's filters, which a new one must not repeat. */
   readonly names: readonly string[]
-  /** What the filter begins with; every row passes unless told. */
+  /** The initial filter; by default every row passes. */
   readonly filter?: Json
   readonly onClose: () => void
-  /** It is stored. */
+  /** Called once it is stored. */
   readonly onCreated: (name: string) => void
 }
 
 const everything: Json = { $and: [] }
 
-/** Names a filter of a catalog from wherever one is needed: it is stored at once. */
+/** Draws a dialog that names a filter of a catalog and stores it at once. */
 export function NewFilterDialog({ catalog, names, onClose, onCreated, ...begin }: NewFilterDialogProps) {
   const t = useT()
   const api = useApi()
@@ -35,7 +35,7 @@ export function NewFilterDialog({ catalog, names, onClose, onCreated, ...begin }
   const [filter, setFilter] = useState<Json>(begin.filter ?? everything)
   const wanted = name.trim()
   const isTaken = names.includes(wanted)
-  // That there is no name is said once somebody wants to go on.
+  // A missing name is shown only on submit.
   const [isTried, setTried] = useState(false)
   const problem = isTaken
     ? t('error.CATALOG_FILTER_TAKEN', { name: wanted })

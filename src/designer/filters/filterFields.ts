@@ -13,12 +13,12 @@ import { kindTraits } from '../../../schemas/fields/kinds'
 
 /** The catalog whose rows are filtered. */
 export interface FilteredCatalog {
-  /** Null: it was never saved, so that it has no rows. */
+  /** Null when it was never saved and hence has no rows. */
   readonly id: number | null
   readonly fields: readonly FieldDocument[]
 }
 
-/** A field by whose answers rows can be told apart. */
+/** A field whose answers rows can be filtered by. */
 export interface FilterField extends ConditionField {
   readonly field: FieldDocument
 }
@@ -28,7 +28,7 @@ export interface FilterFields extends ConditionFields {
   readonly byId: ReadonlyMap<string, FilterField>
 }
 
-/** What the rows of a catalog can be asked: options by their labels, as rows have them. */
+/** Returns the fields that rows of a catalog can be filtered by; options count by their labels, as rows store them. */
 export function filterFieldsIn(t: Translate, fields: readonly FieldDocument[]): readonly FilterField[] {
   return fields.flatMap((field): readonly FilterField[] => {
     const type = fieldTypes.get(field.field_type)
@@ -66,7 +66,7 @@ export function asFilterFields(
   }
 }
 
-/** The fields of the catalog whose filter is being built. */
+/** Returns the fields of the catalog whose filter is being edited. */
 export function useFilterFields({ id, fields }: FilteredCatalog): FilterFields {
   const t = useT()
   return useMemo(() => asFilterFields(t, id, filterFieldsIn(t, fields)), [t, id, fields])

@@ -1,4 +1,4 @@
-/** The first of a row of names that none of these is. */
+/** Returns the first numbered name that is not taken. */
 export function freeName(taken: readonly string[], nameAt: (number: number) => string): string {
   const names = new Set(taken)
   let number = 1

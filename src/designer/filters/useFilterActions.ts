@@ -16,7 +16,7 @@ import { freeName } from './freeName'
 
 export type FilterActions = ReturnType<typeof createActions>
 
-/** Everything that can be done to the filters of the catalog being designed; each is one named step of the history. */
+/** Returns the actions on filters of the designed catalog; each is one named step of the history. */
 export function useFilterActions(): FilterActions {
   const designer = useDesigner()
   const t = useT()
@@ -28,7 +28,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
   const { state } = designer
   const names = () => Object.keys(filtersOf(state.document))
   return {
-    /** A new one that lets every row pass, last; returns its name. */
+    /** Adds a filter at the end that lets every row pass; returns its name. */
     add: (): string => {
       const name = freeName(names(), (number) => t('filters.numbered', { number }))
       designer.run({ id: 'designer.step.addFilter', values: { name } }, (form) =>
@@ -43,7 +43,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         { key: isTyped ? `filter:${name}` : undefined },
       )
     },
-    /** Returns why it was refused, or null. */
+    /** Renames a filter; returns why it was refused, or null. */
     rename: (name: string, to: string): CodedError | null =>
       designer.run({ id: 'designer.step.renameFilter', values: { name } }, (form) =>
         renameFilter(form, { name, to }),
@@ -61,7 +61,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       )
       const removed = state.document
       toast.done(t('filters.removed', { name }), () => {
-        // Later steps stay: only this very removal is taken back.
+        // Later steps stay: only this removal can be undone.
         if (state.document === removed) designer.undo()
         else toast.failed(t('designer.removed.late'))
       })

@@ -3,10 +3,10 @@ import { useCatalogUses } from '../catalog/useCatalogUses'
 
 export type FilterUses = UsedFiltersResponse['uses']
 
-/** How many rights on a catalog are given by each of its filters; nothing while that is not known. */
+/** Returns how many rights on a catalog each of its filters limits; nothing until known. */
 export const useFilterShares = (catalogId: number | null): UsedFiltersResponse['shares'] =>
   useCatalogUses(catalogId).data?.shares ?? {}
 
-/** Which forms and catalogs offer rows through the filters of a catalog; nothing while that is not known. */
+/** Returns which forms and catalogs offer rows through a catalog's filters; nothing until known. */
 export const useFilterUses = (catalogId: number | null): FilterUses =>
   useCatalogUses(catalogId).data?.uses ?? {}

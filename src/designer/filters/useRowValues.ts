@@ -2,14 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../auth/session'
 
-/** As many as a list shows. */
+/** The number of values that a list shows. */
 const most = 20
-/** Who types is asked for later. */
+/** Milliseconds after the last key before values are requested. */
 const pause = 500
 
 /**
- * What rows have at a field that contains a text, to choose from; nothing while there are no rows, or they cannot be asked. Only who is
- * about to choose asks: a large catalog does not answer for free.
+ * Returns the values of a field in the rows that contain a text; nothing while there are no rows or the request fails. Only somebody about
+ * to choose requests them, because large catalogs are expensive to search.
  */
 export function useRowValues(
   catalogId: number | null,

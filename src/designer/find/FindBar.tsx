@@ -9,14 +9,14 @@ import { findFields, type FieldMatch } from './findFields'
 import { FindResults, resultId } from './FindResults'
 
 export interface FindBarProps {
-  /** Counts how often it was asked for: each time the input takes the focus. */
+  /** A counter of requests: each one focuses the input. */
   readonly asked: number
   readonly onClose: () => void
 }
 
 const steps: { readonly [key: string]: -1 | 1 } = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Finds fields in the whole form: a list to choose from while one types, and then from one to the next. */
+/** Draws the search for fields in the whole form: a list while typing, then from match to match. */
 export function FindBar({ asked, onClose }: FindBarProps) {
   const t = useT()
   const designer = useDesigner()
@@ -59,7 +59,7 @@ export function FindBar({ asked, onClose }: FindBarProps) {
     const step = steps[event.key]
     if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && event.shiftKey) goTo(beside(-1))
-    // What the list points at; without a list, the next one.
+    // The highlighted match; without a list, the next one.
     else if (event.key === 'Enter') goTo(isOpen ? active : beside(1))
     else if (step) {
       setListed(true)
@@ -115,7 +115,7 @@ export function FindBar({ asked, onClose }: FindBarProps) {
   )
 }
 
-/** On which page the field is that one went to. */
+/** Draws the page of the match that was visited. */
 function Where({ match: { page } }: { readonly match: FieldMatch }) {
   const t = useT()
   const { document: form } = useDesignerState()

@@ -10,20 +10,20 @@ import type { FieldMatch } from './findFields'
 
 export const resultId = (listId: string, index: number) => `${listId}-${index}`
 
-/** Of one result, in pixels; the stylesheet has the same. */
+/** The height of one result in pixels; the stylesheet has the same. */
 const rowHeight = 48
 
 export interface FindResultsProps {
   readonly id: string
   readonly matches: readonly FieldMatch[]
-  /** The one that Enter goes to. */
+  /** The result that Enter opens. */
   readonly active: number
   readonly onChoose: (index: number) => void
-  /** The input keeps the focus and hears the keys; whoever brings it here by other means loses none of them. */
+  /** The input keeps the focus and handles keys; keys that reach the list are passed to it. */
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** What was found, with where it is and what of it says what was looked for. Only what is in view is drawn. */
+/** Draws the matches with their place and the text that matched. Only those in view are drawn. */
 export function FindResults({ id, matches, active, onChoose, onKeyDown }: FindResultsProps) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function FindResults({ id, matches, active, onChoose, onKeyDown }: FindRe
       tabIndex={-1}
       aria-label={t('designer.find.results')}
       className={classes['results']}
-      // The input keeps the focus, and the list stays.
+      // Keeps the focus in the input, so that the list stays.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -87,7 +87,7 @@ function Result({ match: { node, page, by, text } }: { readonly match: FieldMatc
     pageName(t, form.form_pages[page], page),
     ...(group ? [fieldName(t, group)] : []),
     typeName(t, field.field_type),
-    // Label, type and id stand here anyway.
+    // Label, type and id are shown anyway.
     ...(by === 'option' || by === 'help' ? [t(`designer.find.by.${by}`, { text })] : []),
   ]
   return (

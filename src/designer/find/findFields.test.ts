@@ -29,7 +29,7 @@ const form: FormDocument = {
 describe('what is looked for', () => {
   test.each([
     ['direccion', [['a1', 0, 'label']]],
-    // In the order they are shown in: a group's fields right after it.
+    // In display order: a group's fields right after it.
     [
       'SERIE',
       [

@@ -7,19 +7,19 @@ import { formTree, type TreeField } from '../formTree'
 export interface FieldMatch {
   readonly node: TreeField
   readonly page: number
-  /** What of the field says what was looked for. */
+  /** Which text of the field matched. */
   readonly by: 'label' | 'option' | 'help' | 'type' | 'id'
-  /** The words that say it. */
+  /** The matching text. */
   readonly text: string
 }
 
-/** Shorter than this, letters and figures of ids would match everywhere. */
+/** The minimum length to search ids, because shorter texts would match everywhere. */
 const shortestId = 4
 
-/** What of a field can be looked for, what says most first, with each text as it is compared. */
+/** The searchable texts of a field, the most telling first, each also in its folded form. */
 type Searched = readonly (Pick<FieldMatch, 'by' | 'text'> & { readonly folded: string })[]
 
-/** Fields never change: what was read of one serves each key of a search. By translation, which names types. */
+/** Cached per field, because fields are immutable; by translation, which names types. */
 const known = new WeakMap<Translate, WeakMap<FieldDocument, Searched>>()
 
 function searchedIn(t: Translate, field: FieldDocument): Searched {
@@ -43,7 +43,7 @@ function searchedIn(t: Translate, field: FieldDocument): Searched {
   return searched
 }
 
-/** The fields of all pages whose label, options, help or type say so, or that have such an id, in the order they are shown in. */
+/** Returns the fields of all pages whose label, options, help, type or id match, in display order. */
 export function findFields(t: Translate, form: FormDocument, query: string): readonly FieldMatch[] {
   const wanted = foldForSearch(query.trim())
   if (wanted === '') return []

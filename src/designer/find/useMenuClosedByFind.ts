@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** For a menu that closes before a field is looked for: closing afterwards, it would take the focus back from the search. */
+/** Handles a menu that closes before the search opens: closing later, it would take the focus back from the search. */
 export function useMenuClosedByFind() {
   const [opened, setOpened] = useState(false)
   return {

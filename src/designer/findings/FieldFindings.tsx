@@ -7,12 +7,12 @@ import { useFieldFindings } from './useFindings'
 
 export interface FieldFindingsProps {
   readonly fieldId: string
-  /** How the field is called, for who does not see where the sign stands. */
+  /** The field's name, for people who do not see where the sign stands. */
   readonly name: string
   readonly isTabbable?: boolean
 }
 
-/** A small sign on a field's card when something is to be known about it; it opens what. */
+/** Draws a small sign on a field's card when there are findings; it opens the list. */
 export function FieldFindings({ fieldId, name, isTabbable = true }: FieldFindingsProps) {
   const t = useT()
   const findings = useFieldFindings(fieldId)

@@ -11,15 +11,15 @@ import { useFindingActions } from './useFindingActions'
 
 export interface FindingItemProps {
   readonly finding: FormFinding
-  /** What it is about, where that is not clear from its place. */
+  /** What the finding is about, where its place does not show it. */
   readonly title?: ReactNode
-  /** Beside its own rule or workflow there is no need to lead there. */
+  /** True beside its own rule or workflow, where a link to it is needless. */
   readonly isAtRule?: boolean
-  /** Called when it leads somewhere else. */
+  /** Called when its link leads elsewhere. */
   readonly onLeave?: () => void
 }
 
-/** A finding in a sentence, with what can be done about it. */
+/** Draws a finding as a sentence, with what can be done about it. */
 export function FindingItem({ finding, title, isAtRule = false, onLeave }: FindingItemProps) {
   const t = useT()
   const { showExample, mend } = useFindingActions()
@@ -77,7 +77,7 @@ export function FindingItem({ finding, title, isAtRule = false, onLeave }: Findi
   )
 }
 
-/** A warning sign for what asks for something to be done. */
+/** Draws a warning sign for a finding that needs action, an information sign for others. */
 export function SeverityIcon({ severity }: Pick<FormFinding, 'severity'>) {
   const Icon = severity === 'info' ? IconInfoCircle : IconAlertTriangle
   return (

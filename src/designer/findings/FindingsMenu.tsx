@@ -16,16 +16,16 @@ import classes from './Findings.module.css'
 import { useFindingActions } from './useFindingActions'
 import { useFindings } from './useFindings'
 
-/** So many are drawn: who has more mends these first. */
+/** The number of findings drawn; fixing these comes first anyway. */
 const mostShown = 200
 
-/** A quiet counter of what is wrong with the form; it opens the list, and each entry leads to what it is about. */
+/** Draws a quiet counter of the form's findings; it opens the list, in which each entry leads to its place. */
 export function FindingsMenu() {
   const t = useT()
   useOtherDocuments()
   const findings = useFindings()
   const [isOpen, setOpen] = useState(false)
-  // What asks for something to be done is counted alone when there is any.
+  // While there are warnings, only these are counted.
   const urgent = findings.filter(({ severity }) => severity !== 'info').length
   if (findings.length === 0) return null
   return (
@@ -63,7 +63,7 @@ interface SubjectProps {
   readonly onLeave: () => void
 }
 
-/** What a finding is about: a field or a part of the options, which can be gone to, else a rule. */
+/** Draws what a finding is about: a field or a part of the options, as a link, else a rule. */
 function Subject({ finding, onLeave }: SubjectProps) {
   const t = useT()
   const { state, kind } = useDesigner()

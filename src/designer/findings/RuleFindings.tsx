@@ -5,13 +5,13 @@ import { FindingItem } from './FindingItem'
 import classes from './Findings.module.css'
 import { useRuleFindings } from './useFindings'
 
-/** What a rule says itself in one line of all the fields that it rules in vain. */
+/** Findings that a rule itself shows in one line for all its ineffective targets. */
 const saidOfTargets: ReadonlySet<FormFinding['message']> = new Set([
   'analysis.MISSING_FIELD',
   'finding.STALE_TARGET',
 ])
 
-/** What is to be known about a rule, beside it; whether it is finished it says itself. */
+/** Draws the findings about a rule beside it; the rule itself shows what is unfinished. */
 export function RuleFindings({ rule }: { readonly rule: RuleDocument }) {
   const found = useRuleFindings(rule.rule_id)
   if (found.length === 0) return null

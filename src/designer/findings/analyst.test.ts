@@ -3,7 +3,7 @@ import { field, form, rule, yesNo } from '../../../tests/support/smallForm'
 import type { FormFinding } from '../../../schemas/analysis/formFindings'
 import { createAnalyst } from './analyst'
 
-/** Workers that answer when they are told to. */
+/** Creates workers that reply on command. */
 function fakeWorkers() {
   const made: { worker: Worker; asked: unknown[]; answer: (data: unknown) => void; isAlive: boolean }[] = []
   const start = () => {

@@ -3,19 +3,19 @@ import { compileForm } from '../../../schemas/compile/compileForm'
 import { documentText } from '../../../schemas/model/documentText'
 import type { FormDocument } from '../../../schemas/model/form'
 
-/** Looks for findings, one document at a time. */
+/** Looks for findings in one document at a time. */
 export interface Analyst {
-  /** `done` is called once, later, unless another document is asked about or `stop` is called before. */
+  /** Calls `done` once, later, unless another document is analysed or `stop` is called first. */
   readonly analyse: (document: FormDocument, done: (findings: readonly FormFinding[]) => void) => void
   readonly stop: () => void
 }
 
-/** Longer than this nobody waits: then what the compiler notices has to do. */
+/** Milliseconds after which the analysis is abandoned in favour of what the compiler notices. */
 const budget = 10_000
 
 const makeWorker = () => new Worker(new URL('./analysisWorker.ts', import.meta.url), { type: 'module' })
 
-/** An analyst beside the page. Work on what is out of date is given up, with the worker that does it. */
+/** Creates an analyst in a worker. An outdated analysis is abandoned by terminating its worker. */
 export function createAnalyst(start: () => Worker = makeWorker): Analyst {
   let worker: Worker | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,27 +9,27 @@ import type { Designer } from '../designerStore'
 import { whenIdle } from '../../../renderers/whenIdle'
 import { createAnalyst, type Analyst } from './analyst'
 
-/** How long the form rests before it is looked at. */
+/** Milliseconds without changes before the form is analysed. */
 const rest = 400
-/** How much longer it waits, in milliseconds, for the page to be idle. */
+/** Further milliseconds to wait for the page to be idle. */
 const patience = 600
 
-/** The findings of one form being designed, all of them and by what they are about. */
+/** The findings of one form, all of them and by subject. */
 export interface Findings {
   readonly all: readonly FormFinding[]
   readonly byField: ReadonlyMap<string, readonly FormFinding[]>
   readonly byRule: ReadonlyMap<string, readonly FormFinding[]>
   readonly byWorkflow: ReadonlyMap<string, readonly FormFinding[]>
-  /** The document that they were found in; null before the first look. */
+  /** The document that was analysed; null before the first time. */
   readonly document: FormDocument | null
 }
 
 export interface FindingsStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly get: () => Findings
-  /** What catalogs are now: the form may take of them what they no longer have, or never had. */
+  /** Sets the current catalogs, because the form may use members that they lack. */
   readonly know: (catalogs: readonly CatalogSource[], empty?: readonly EmptyRows[]) => void
-  /** What forms and catalogs are that workflows write. */
+  /** Sets the forms and catalogs that workflows write into. */
   readonly knowOthers: (others: OtherForms) => void
 }
 
@@ -41,7 +41,7 @@ const none: Findings = {
   document: null,
 }
 
-/** Looks again whenever the form rests, for as long as somebody listens. */
+/** Creates a store that analyses the form whenever it rests, while somebody listens. */
 export function createFindingsStore(
   { state }: Pick<Designer, 'state'>,
   analyst: Analyst = createAnalyst(),
@@ -74,7 +74,7 @@ export function createFindingsStore(
       tell(document)
     })
   }
-  /** Handing a large form over takes time: not while hands are busy. */
+  /** Starts the analysis when the page is idle, because passing a large form to the worker takes time. */
   const lookSoon = () => {
     callOff()
     const timer = setTimeout(() => {
@@ -117,7 +117,7 @@ export function createFindingsStore(
   }
 }
 
-/** Lists that say what they said before stay the same, so that only what changed is drawn again. */
+/** Indexes findings, keeping lists that are equal to the earlier ones, so that only what changed is drawn again. */
 function indexed(all: readonly FormFinding[], before: Findings): Omit<Findings, 'document'> {
   const byField = new Map<string, FormFinding[]>()
   const byRule = new Map<string, FormFinding[]>()

@@ -14,7 +14,7 @@ import { useDesignerActions } from '../useDesignerActions'
 import { useToFormView } from '../useToFormView'
 import { findingsOf } from './useFindings'
 
-/** What can be done about a finding: go to its field, see it happen, mend it. */
+/** Returns the actions on a finding: go to its field, see it happen, fix it. */
 export function useFindingActions() {
   const designer = useDesigner()
   const actions = useDesignerActions()
@@ -24,7 +24,7 @@ export function useFindingActions() {
   const toast = useToast()
   return useMemo(() => {
     const { state } = designer
-    /** The field to look at: its own, else the first that its rules change. */
+    /** Returns the field to show: the finding's own, else the first that its rules change. */
     const fieldOf = ({ fieldId, ruleIds }: FormFinding): string | undefined => {
       const ruled = rulesOf(state.document)
         .filter(({ rule_id }) => ruleIds.includes(rule_id))
@@ -43,7 +43,7 @@ export function useFindingActions() {
       showExample: (finding: FormFinding) => {
         const { witness } = finding
         if (!witness) return
-        // The rules have the preview beside them too.
+        // The preview is beside the rules too.
         if (!isAtRules) toForm()
         const fieldId = fieldOf(finding)
         if (fieldId !== undefined) designer.select(fieldId)
@@ -51,7 +51,7 @@ export function useFindingActions() {
       },
       mend: (finding: FormFinding) => {
         const error = designer.run({ id: 'designer.step.mend' }, (form) => {
-          // The form may have changed since it was looked at: then it is looked at again.
+          // If the form has changed since the analysis, it is analysed again.
           const isFresh = findingsOf(designer).get().document === form
           const found = isFresh ? finding : formFindings(form).find(({ key }) => key === finding.key)
           return found?.fix ? mendFinding(form, { finding: found }) : done(form)

@@ -6,7 +6,7 @@ import { createFindingsStore, type FindingsStore } from './findingsStore'
 
 const stores = new WeakMap<Designer, FindingsStore>()
 
-/** One look at a form serves the bar, the canvas and the rules. */
+/** Returns the designer's findings store, shared by the bar, the canvas and the rules. */
 export function findingsOf(designer: Designer): FindingsStore {
   const store = stores.get(designer) ?? createFindingsStore(designer)
   stores.set(designer, store)
@@ -15,25 +15,25 @@ export function findingsOf(designer: Designer): FindingsStore {
 
 const none: readonly FormFinding[] = []
 
-/** What is known to be wrong with the form, worst first; looked for while the designer rests. */
+/** Returns the form's findings, worst first; analysed while the designer rests. */
 export function useFindings(): readonly FormFinding[] {
   const store = findingsOf(useDesigner())
   return useSyncExternalStore(store.subscribe, () => store.get().all)
 }
 
-/** Those about one field. */
+/** Returns the findings about one field. */
 export function useFieldFindings(fieldId: string): readonly FormFinding[] {
   const store = findingsOf(useDesigner())
   return useSyncExternalStore(store.subscribe, () => store.get().byField.get(fieldId) ?? none)
 }
 
-/** Those about one rule. */
+/** Returns the findings about one rule. */
 export function useRuleFindings(ruleId: string): readonly FormFinding[] {
   const store = findingsOf(useDesigner())
   return useSyncExternalStore(store.subscribe, () => store.get().byRule.get(ruleId) ?? none)
 }
 
-/** Those about one workflow. */
+/** Returns the findings about one workflow. */
 export function useWorkflowFindings(id: string): readonly FormFinding[] {
   const store = findingsOf(useDesigner())
   return useSyncExternalStore(store.subscribe, () => store.get().byWorkflow.get(id) ?? none)

@@ -7,10 +7,10 @@ import { FillFromSheet } from './FillFromSheet'
 import { FolioOptions } from './FolioOptions'
 import { OptionFields } from './OptionFields'
 
-/** Has controls of its own. */
+/** Drawn by controls of its own. */
 const folioPath = 'advanced_options.folio'
 
-/** How records are numbered and kept, and what other programs call the fields. */
+/** Draws how records are numbered and kept, and what other programs call the fields. */
 export function AdvancedOptions() {
   const { capabilities: can, options } = useDesigner().kind
   const { advanced = {} } = options

@@ -9,14 +9,14 @@ import { useOptions } from './useOptions'
 import { valueAt } from '../../../schemas/model/settingPath'
 
 export interface DurationOptionProps {
-  /** Where the seconds are. */
+  /** The option that holds the seconds. */
   readonly path: string
   readonly help: MessageId
 }
 
 const most = { hours: 9_999, minutes: 9_999 } as const
 
-/** A time written in hours and minutes and stored in seconds. */
+/** Draws a duration in hours and minutes that is stored in seconds. */
 export function DurationOption({ path, help }: DurationOptionProps) {
   const t = useT()
   const { locale } = useLocale()

@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 import classes from './FormOptions.module.css'
 import { useOptionsPlace } from './OptionsContext'
 
-/** The way to fill a catalog with rows; they need a catalog that was saved. */
+/** Draws a link to fill a catalog from a spreadsheet, which requires a saved catalog. */
 export function FillFromSheet() {
   const t = useT()
   const { formId } = useOptionsPlace()

@@ -14,7 +14,7 @@ import { useOptions } from './useOptions'
 
 const path = 'advanced_options.folio'
 
-/** How records get their folio: the mode, the parts of a configured one, and what the next record would be called. */
+/** Draws how records get their folio: the mode, the parts of a composed one, and an example of the next. */
 export function FolioOptions() {
   const t = useT()
   const api = useApi()
@@ -60,13 +60,13 @@ export function FolioOptions() {
   )
 }
 
-/** `next`: the number that the server would give now, by the form as it was saved. */
+/** Draws the next folio; `next` is the number that the server would give now, by the form as saved. */
 function NextFolio({ next = 1 }: { readonly next: number | undefined }) {
   const t = useT()
   const { user } = useSession()
   const { document: form, saved } = useDesignerState()
   const plan = folioPlan(form)
-  // The counter never goes back: where records already took numbers, a smaller start changes nothing.
+  // The counter never goes back: a start below numbers already used has no effect.
   const counted = next > folioPlan(saved).from ? next : plan.from
   const folio = plan.format(
     Math.max(plan.from, counted),

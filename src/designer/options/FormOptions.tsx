@@ -21,7 +21,7 @@ import { SectionList } from './SectionList'
 import { TemplateOptions } from './TemplateOptions'
 import { TimerOptions } from './TimerOptions'
 
-/** The parts that a schema alone does not draw. */
+/** Parts that a schema alone cannot draw. */
 const editors: { readonly [section in OptionSection]?: ComponentType } = {
   grading: GradingOptions,
   timer: TimerOptions,
@@ -30,13 +30,13 @@ const editors: { readonly [section in OptionSection]?: ComponentType } = {
   advanced: AdvancedOptions,
 }
 
-/** An option that was looked for: it takes the focus as soon as its part is there. */
+/** An option that was searched for: it takes the focus once its part is drawn. */
 interface Wanted {
   readonly section: OptionSection
   readonly path: string
 }
 
-/** All options of the form, part by part, beside the form itself; every change is a step that can be undone. */
+/** Draws all options of the form, part by part, beside the form itself; every change is a step that can be undone. */
 export function FormOptions() {
   const t = useT()
   const { section, open, close } = useOptionsPlace()
@@ -44,7 +44,7 @@ export function FormOptions() {
   const { kind } = useDesigner()
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const onTaken = useCallback(() => setWanted(null), [])
-  // While it closes it still shows what was open.
+  // While it closes, it still shows the last part.
   const [shown, setShown] = useState<OptionSection>(section ?? 'general')
   if (section !== null && section !== shown) setShown(section)
   const problems = optionProblems(form)
@@ -95,7 +95,7 @@ function SectionBody({ section, wanted, onTaken }: SectionBodyProps) {
 
   useEffect(() => {
     if (wanted === null) return
-    // What is not shown for now (a setting of something that is off) is found through its part.
+    // An option that is hidden (a setting of something switched off) leads to its part's heading.
     const control = document.getElementById(settingDomId(wanted, optionIdPrefix())) ?? heading.current
     control?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ import { useOptions } from './useOptions'
 
 const maxPoints = 'grading.max_points'
 
-/** How answers are graded, beside what the fields' best answers add up to. */
+/** Draws how answers are graded, with the sum of the fields' best answers. */
 export function GradingOptions() {
   const { document: form } = useDesignerState()
   return (
@@ -40,7 +40,7 @@ function BestPoints({ form }: { readonly form: FormDocument }) {
   )
 }
 
-/** What all best answers earn together, and how many fields are graded. */
+/** Returns the points of all best answers together, and the number of graded fields. */
 function gradingOf(form: FormDocument) {
   const grading = compileForm({ document: { ...form, grading: { active: true, max_points: 0 } } }).grading
   return { points: grading?.maxPoints ?? 0, fields: Object.keys(grading?.criteria ?? {}).length }

@@ -17,7 +17,7 @@ import { valueAt } from '../../../schemas/model/settingPath'
 
 export interface OptionFieldsProps {
   readonly schema: JsonSchema
-  /** Where it is drawn, when it is drawn twice. */
+  /** Where it is drawn, because options may be drawn twice. */
   readonly place?: 'options' | 'panel'
 }
 
@@ -30,7 +30,7 @@ const uiSchema = {
 
 const editors = { public: PublicOption, ...namingOptionEditors }
 
-/** Options that a schema describes. Changes apply at once; what is refused is said where it was typed. */
+/** Draws options that a schema describes. Changes apply at once; a refused one shows its error in place. */
 export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
   const designer = useDesigner()
   const options = useOptions()
@@ -67,7 +67,7 @@ export function OptionFields({ schema, place = 'options' }: OptionFieldsProps) {
   )
 }
 
-/** Other clients store codes in the place of texts: a designer reads and changes what respondents read. */
+/** Replaces codes, which other clients store as texts, by the words that respondents read. */
 function withWords(intl: IntlShape, form: FormDocument, schema: JsonSchema): FormDocument {
   return listOptions(schema).reduce((before, { path }) => {
     const text = valueAt(before, path)

@@ -12,12 +12,12 @@ export interface OptionRowProps {
   readonly path: string
   readonly help?: MessageId
   readonly error?: CodedError | null | undefined
-  /** Whether the label names one input, or a frame around several. */
+  /** Whether the label belongs to one input, or to a frame around several. */
   readonly labels?: 'input' | 'group'
   readonly children: (input: InputProps) => ReactNode
 }
 
-/** An option with an editor of its own, framed like those that a schema describes. */
+/** Draws an option with an editor of its own, framed like those of a schema. */
 export function OptionRow({ path, help, error, labels = 'input', children }: OptionRowProps) {
   const t = useT()
   const id = settingDomId(path, optionIdPrefix())

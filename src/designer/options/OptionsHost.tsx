@@ -9,7 +9,7 @@ export interface OptionsHostProps {
   readonly children: ReactNode
 }
 
-/** The editor with the form's options over it, which are loaded when they are first opened. */
+/** Draws the editor with the form's options over it, which load when first opened. */
 export function OptionsHost({ formId, children }: OptionsHostProps) {
   const place = useOptionsAddress(formId)
   const [isLoaded, setLoaded] = useState(false)

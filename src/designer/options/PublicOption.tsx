@@ -8,7 +8,7 @@ import { useT } from '../../shared/useT'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 import { useOptionsPlace } from './OptionsContext'
 
-/** Whether anybody may answer; once they may, the link that leads them there. */
+/** Draws whether anybody may answer, and then the public link. */
 export function PublicOption(props: SettingEditorProps) {
   const { id, value, onChange } = props
   const t = useT()

@@ -15,13 +15,13 @@ import { sectionIcons } from './sectionIcons'
 
 export interface SectionListProps {
   readonly section: OptionSection
-  /** Parts in which something is missing. */
+  /** The parts with something missing. */
   readonly wrong: ReadonlySet<OptionSection>
   /** Opens a part; with a path, at that option. */
   readonly onOpen: (section: OptionSection, path?: string) => void
 }
 
-/** The parts of the options, or while something is looked for, the options that fit. */
+/** Draws the parts of the options, or the options that match a search. */
 export function SectionList({ section, wrong, onOpen }: SectionListProps) {
   const t = useT()
   const [query, setQuery] = useState('')
@@ -46,7 +46,7 @@ export function SectionList({ section, wrong, onOpen }: SectionListProps) {
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && first) open(first.section, first.path)
-          // The first Escape empties the search, the next one closes the options.
+          // The first Escape clears the search, the next one closes the options.
           if (event.key === 'Escape' && query !== '') {
             event.stopPropagation()
             setQuery('')
@@ -94,7 +94,7 @@ export function SectionList({ section, wrong, onOpen }: SectionListProps) {
   )
 }
 
-/** On a phone the parts lie side by side: the open one comes into the middle. */
+/** Scrolls the open part into the middle, because on a phone the parts are side by side. */
 function bringIntoView(entry: HTMLElement | null): void {
   const list = entry?.parentElement
   if (!entry || !list) return

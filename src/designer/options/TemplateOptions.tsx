@@ -29,7 +29,7 @@ import { useOptions } from './useOptions'
 
 const path = 'templates'
 
-/** The PDF templates of the form, and which one is used unless another is asked for. */
+/** Draws the form's PDF templates, and which one is the default. */
 export function TemplateOptions() {
   const t = useT()
   const options = useOptions()
@@ -106,7 +106,7 @@ function TemplateCard({ template }: { readonly template: TemplateDocument }) {
   )
 }
 
-/** Leads to where templates are designed, which is a page of the saved form. */
+/** Draws a link to the page where templates are designed, which requires a saved form. */
 function DesignTemplates() {
   const t = useT()
   const { formId } = useOptionsPlace()
@@ -126,7 +126,7 @@ function DesignTemplates() {
   )
 }
 
-/** Those of the account's forms that this one does not use now. */
+/** Draws the account's templates that this form does not use yet. */
 function AddTemplate({ templates }: { readonly templates: readonly TemplateDocument[] }) {
   const t = useT()
   const api = useApi()

@@ -4,7 +4,7 @@ import { useDesignerState } from '../DesignerContext'
 import { DurationOption } from './DurationOption'
 import { OptionFields } from './OptionFields'
 
-/** The countdown of an answering, and how long a link to it lives. */
+/** Draws the time limit of an answering, and how long a link lives. */
 export function TimerOptions() {
   const isOn = isTimerOn(useDesignerState().document)
   return (

@@ -10,13 +10,13 @@ const all = [...optionSectionIds.map((id) => optionSections[id]), folioConfigOpt
   listOptions(schema),
 )
 
-/** What each option is called, by its path. */
+/** The title of each option, by path. */
 export const optionTitles: ReadonlyMap<string, MessageId> = new Map(
   all.map(({ path, title }) => [path, title as MessageId]),
 )
 
 const idPrefix = 'form-option'
 
-/** The prefix of the options' DOM ids (`settingDomId`); a part of them can be drawn in another place at the same time. */
+/** Returns the prefix of the options' DOM ids (`settingDomId`), because some options may be drawn in two places at once. */
 export const optionIdPrefix = (place: 'options' | 'panel' = 'options') =>
   place === 'options' ? idPrefix : `${idPrefix}-panel`

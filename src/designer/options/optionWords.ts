@@ -1,4 +1,4 @@
-/** The options that people also look for by words of other products, which no name or help here has: `options.words.<path>`. */
+/** Options that people also search for by other products' words (`options.words.<path>`), which no name or help here contains. */
 export const wordedOptions = [
   'name',
   'description',

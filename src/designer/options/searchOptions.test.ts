@@ -21,7 +21,7 @@ test.each([
   ['correo asunto', 'email_configuration.subject'],
   ['folio', 'advanced_options.folio'],
   ['minutos', 'timer_config.minutes'],
-  // Words of other products, and other forms of our own.
+  // Other products' words, and other forms of our own.
   ['redirigir', 'confirmation.redirect_url'],
   ['gracias', 'confirmation.message'],
   ['examen', 'grading.active'],

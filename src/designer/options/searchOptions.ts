@@ -15,8 +15,8 @@ export interface OptionHit {
 }
 
 /**
- * The options whose name, help or part holds every word of what is looked for, or other words for it; those named so come first. Behind
- * them those that have every word in another form, as "notificaciones" is one of "notificar".
+ * Returns the options whose name, help, part or other words contain every word of the query, matches in the name first; then those that
+ * contain each word in another form, as "notificaciones" for "notificar".
  */
 export function searchOptions(query: string, t: Translate, sections: OptionSections): readonly OptionHit[] {
   const words = wordsOf(query)
@@ -52,7 +52,7 @@ const worded: ReadonlySet<string> = new Set(wordedOptions)
 
 const wordsOf = (text: string): readonly string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether two words begin alike for most of their length, in languages whose words differ by their ends. */
+/** Returns whether two words begin alike for most of their length, in languages that inflect word endings. */
 function areFormsOfOne(one: string, other: string): boolean {
   const length = Math.max(one.length, other.length)
   const end = [...one].findIndex((letter, at) => letter !== other[at])

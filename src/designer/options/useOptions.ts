@@ -7,7 +7,7 @@ import { useT } from '../../shared/useT'
 import { useDesigner } from '../DesignerContext'
 import { optionTitles } from './optionTitles'
 
-/** What is written key by key is one step of the history; anything else is a step each time. */
+/** Key presses of one text make one step of the history; any other change is a step each. */
 interface Writing {
   readonly isTyped?: boolean
 }
@@ -21,7 +21,7 @@ export interface Options {
   readonly set: (path: string, value: unknown, writing?: Writing) => CodedError | null
 }
 
-/** Changes options of the form as named steps of its history; each returns why it was refused, or null. */
+/** Returns functions that change options as named steps of the history; each returns why it was refused, or null. */
 export function useOptions(): Options {
   const t = useT()
   const designer = useDesigner()

@@ -7,12 +7,12 @@ import { sessionAt, type EditorState } from '../editorLocation'
 
 const prefix = '#options='
 
-/** What the address of open options carries: the session that goes on, and whether the step back closes them. */
+/** The router state while options are open: the session, and whether going back closes them. */
 interface OptionsState extends EditorState {
   readonly openedOptions?: boolean
 }
 
-/** The form's options as a part of the address (`#options=email`), over whatever view of the editor is open. */
+/** Keeps the open options in the address (`#options=email`), over any view of the editor. */
 export function useOptionsAddress(formId: number | null): OptionsPlace {
   const location = useLocation()
   const navigate = useNavigate()

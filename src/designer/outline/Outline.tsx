@@ -18,7 +18,7 @@ import { outlineRows, type OutlineRow } from './outlineRows'
 import { useDesignerActions } from '../useDesignerActions'
 import { usePageActions } from '../pages/usePageActions'
 
-/** The whole form as a tree of pages, groups and fields: to find, to select and to move. */
+/** Draws the whole form as a tree of pages, groups and fields: to find, select and move them. */
 export function Outline() {
   const t = useT()
   const designer = useDesigner()
@@ -76,7 +76,7 @@ export function Outline() {
     else if (event.key === 'F2' && row.fieldId !== null) designer.wishFocus('settings')
     else return
     event.preventDefault()
-    // The row that is current now may come onto the screen only with the next frame.
+    // The current row may be drawn only in the next frame.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]')?.focus(),
     )
@@ -181,7 +181,7 @@ interface MoveProps {
   readonly onClick: () => void
 }
 
-/** For the pointer: keys move with Alt and the arrows, so it is no stop of its own inside the tree. */
+/** Draws a move button for the pointer: keys move with Alt and the arrows, so it is no tab stop inside the tree. */
 function Move({ label, icon, onClick }: MoveProps) {
   return (
     <Tooltip label={label}>

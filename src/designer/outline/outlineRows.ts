@@ -13,14 +13,14 @@ export interface OutlineRow {
   readonly fieldId: string | null
   /** The field itself; null for a page. */
   readonly field: FieldDocument | null
-  /** Undefined for what holds nothing. */
+  /** Whether it is open; undefined for a line without children. */
   readonly isOpen: boolean | undefined
-  /** Its place among its siblings, from 1. */
+  /** The position among its siblings, from 1. */
   readonly position: number
   readonly count: number
 }
 
-/** The open lines of the outline, from top to bottom. A search keeps what is called so, with what it lies in, all open. */
+/** Returns the visible lines of the outline, from top to bottom. A search keeps matches and what contains them, all open. */
 export function outlineRows(
   t: Translate,
   form: FormDocument,

@@ -9,7 +9,7 @@ import { pageName, tabName } from '../fieldNames'
 import { InlineText } from '../InlineText'
 import { pageNameId, pageTabNameId } from './usePageActions'
 
-/** The name and description of the page in view, written where they stand; its tab's name where that is another one. */
+/** Draws the page's name and description, edited in place, and its tab's name where that differs. */
 export function PageHead({ page }: { readonly page: number }) {
   const t = useT()
   const designer = useDesigner()

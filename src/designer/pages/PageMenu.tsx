@@ -19,7 +19,7 @@ import { useNewRule } from '../rules/useNewRule'
 import { useMenuClosedByFind } from '../find/useMenuClosedByFind'
 import { usePageActions } from './usePageActions'
 
-/** What can be done to the page in view. */
+/** Draws the actions on the page in view. */
 export const PageMenu = memo(function PageMenu() {
   const t = useT()
   const page = useDesignerPart((state) => state.page)

@@ -9,13 +9,13 @@ export interface PageTabProps {
   readonly index: number
   readonly name: string
   readonly isCurrent: boolean
-  /** The page of buttons stays last, and among some of the tabs there are no places to drop on. */
+  /** True for the page of buttons, which stays last, and while the tabs are filtered, when they are no drop targets. */
   readonly isFixed: boolean
   readonly panelId: string
   readonly onRename: () => void
 }
 
-/** A page's tab: opens it, is dragged to another place, and takes fields that are dropped on it. */
+/** Draws a page's tab: it opens the page, can be dragged, and accepts dropped fields. */
 export const PageTab = memo(function PageTab({ index, name, isCurrent, ...props }: PageTabProps) {
   const { isFixed, panelId, onRename } = props
   const designer = useDesigner()
@@ -27,7 +27,7 @@ export const PageTab = memo(function PageTab({ index, name, isCurrent, ...props 
   const { item, slot, target } = useSnapshot(designer.drag)
   const from = item && 'page' in item ? item.page : null
   const edge = from !== null && slot === index ? (slot < from ? 'before' : 'after') : undefined
-  // Enter opens the page and the arrows go on: dragging by keys would take them away.
+  // Without the key handler, because Enter opens the page and the arrows move on.
   const { onKeyDown: _keys, ...pointers } = listeners ?? {}
   return (
     <button

@@ -10,7 +10,7 @@ import { PageTab } from './PageTab'
 import classes from './PageTabs.module.css'
 import { usePageActions } from './usePageActions'
 
-/** With more pages than these, a box to filter them by name is worth its room. */
+/** With more pages than this, a filter box is worth its room. */
 const manyPages = 8
 
 export interface PageTabsProps {
@@ -18,19 +18,19 @@ export interface PageTabsProps {
   readonly onFind: () => void
 }
 
-/** What of a page its tab shows. */
+/** What a tab shows of its page. */
 interface NamedPage {
   readonly index: number
   readonly isButtons: boolean
   readonly name: string
 }
 
-/** The pages of the form as tabs, with what can be done to the one in view. */
+/** Draws the form's pages as tabs, with the actions on the one in view. */
 export function PageTabs({ panelId, onFind }: PageTabsProps) {
   const t = useT()
   const designer = useDesigner()
   const page = useDesignerPart((state) => state.page)
-  // Not the document itself, which is another one with each key in a field.
+  // Not the document itself, which changes with each key in a field.
   const named = useDesignerPart(({ document }) =>
     JSON.stringify(
       document.form_pages.map((each, index): NamedPage => ({
@@ -133,7 +133,7 @@ interface PageToolsProps {
   readonly onFind: () => void
 }
 
-/** Beside the tabs; not drawn again with them, which change with each key in a name. */
+/** Draws the buttons beside the tabs, which are not drawn again when a page's name changes. */
 const PageTools = memo(function PageTools({ onAdd, onFind }: PageToolsProps) {
   const t = useT()
   const designer = useDesigner()

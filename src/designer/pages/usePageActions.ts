@@ -20,7 +20,7 @@ export const pageNameId = 'designer-page-name'
 /** The DOM id of the input with what its tab says. */
 export const pageTabNameId = 'designer-page-tab-name'
 
-/** What can be done to pages; each says what it did. */
+/** Returns the actions on pages; each announces what it did. */
 export function usePageActions() {
   const designer = useDesigner()
   const { refused, undoLast } = useDesignerActions()
@@ -31,7 +31,7 @@ export function usePageActions() {
     const actions = createActions(designer, t, refused)
     return {
       ...actions,
-      /** Asks first when fields would go with the page. */
+      /** Deletes a page; asks first when that would delete fields. */
       remove(page: number) {
         const { form_pages: pages } = designer.state.document
         const fields = pages[page]?.page_fields.length ?? 0
@@ -82,7 +82,7 @@ function createActions(designer: Designer, t: Translate, refused: DesignerAction
       )
       if (refused(error)) return
       announce(t('designer.said.pageAdded', { page: name }))
-      // What it is called is the first that one knows of it.
+      // A new page is named first.
       requestAnimationFrame(focusName)
     },
     duplicate: (page: number) => {

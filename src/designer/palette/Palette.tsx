@@ -17,7 +17,7 @@ export interface PaletteProps {
   readonly onAdded?: () => void
 }
 
-/** What can be asked, by kind: drag it onto the page, or press it to add it after the selection. */
+/** Draws the field types by kind: drag one onto the page, or press it to add it after the selection. */
 export function Palette({ onAdded }: PaletteProps) {
   const t = useT()
   const actions = useDesignerActions()
@@ -86,7 +86,7 @@ function PaletteItem({ type, name, hint, onAdd }: PaletteItemProps) {
     id: `type-${type.type}`,
     data: dragData({ type: type.type }),
   })
-  // Enter and Space press the button; dragging by keys would take them away.
+  // Without the key handler, because Enter and Space press the button.
   const { onKeyDown: _keys, ...pointers } = listeners ?? {}
   return (
     <UnstyledButton ref={setNodeRef} {...pointers} className={classes['paletteItem'] ?? ''} onClick={onAdd}>

@@ -5,13 +5,13 @@ import type { MessageId, Translate } from '../../shared/useT'
 import { typeName } from '../fieldNames'
 import { groupsOf, type PaletteGroup } from './paletteGroups'
 
-/** What a type is for, in a few words. */
+/** Returns what a type is for, in a few words. */
 export const typeHint = (t: Translate, { type }: FieldType) => t(`field.${type}.hint` as MessageId)
 
-/** What else people look for it by. */
+/** Returns other words that people search for a type by. */
 export const typeWords = (t: Translate, type: string) => t(`field.${type}.words` as MessageId)
 
-/** The types whose name or hint has what is looked for, or that other products call so. */
+/** Returns the types whose name, hint or other words match the text. */
 export function findTypes(
   t: Translate,
   groups: readonly PaletteGroup[],
@@ -25,7 +25,7 @@ export function findTypes(
   })
 }
 
-/** Of the types that were found, the one that the words mean most likely; the first of several that they mean as much. */
+/** Returns the best match among the found types; the first of equally good ones. */
 export function likeliestType(
   t: Translate,
   found: readonly PaletteGroup[],
@@ -39,7 +39,7 @@ export function likeliestType(
   return ranked.find(({ rank }) => rank === least)?.type
 }
 
-/** Why nothing was found: another place may hold what is looked for. */
+/** Returns the text for an empty result, which says when the type exists elsewhere. */
 export function sayNoneFound(t: Translate, text: string, kind: DocumentKind): string {
   const elsewhere = likeliestType(t, findTypes(t, groupsOf(kind), text), text)
   return elsewhere === undefined
@@ -49,7 +49,10 @@ export function sayNoneFound(t: Translate, text: string, kind: DocumentKind): st
 
 const notAtAll = 6
 
-/** How far from a type what is looked for is: from its name's beginning to no word of it at all. What is said in one word means more than part of a hint. */
+/**
+ * Ranks how well a type matches: 0 when its name begins with the text, `notAtAll` when nothing matches. A match of a word counts more than
+ * one within a hint.
+ */
 function rankOf(t: Translate, type: FieldType, wanted: string): number {
   const name = foldForSearch(typeName(t, type.type))
   const others = foldForSearch(typeWords(t, type.type)).split(', ').filter(Boolean)
@@ -66,6 +69,6 @@ function rankOf(t: Translate, type: FieldType, wanted: string): number {
   return rank < 0 ? notAtAll : rank
 }
 
-/** Whether what is looked for stands at the beginning of a word: "sí" is no part of "sin". */
+/** Returns whether a word begins with the text, so that "sí" does not match inside another word. */
 const beginsAWord = (text: string, wanted: string) =>
   text.startsWith(wanted) || [' ', '/', '-'].some((before) => text.includes(`${before}${wanted}`))

@@ -11,7 +11,7 @@ export interface PaletteGroup {
   readonly types: readonly FieldType[]
 }
 
-/** The types that can be added, by what they ask for; sections without any are left out. */
+/** The types that can be added, by section; empty sections are left out. */
 export const paletteGroups: readonly PaletteGroup[] = paletteSections.flatMap((section) => {
   const types = fieldTypes.types.filter(
     (type) => type.capabilities.has('addable') && kindDefinitions[type.kind].section === section,
@@ -24,7 +24,7 @@ const ofGroups = fitting(paletteGroups, ({ type }) => fitsInGroup(type))
 
 const ofKinds = new WeakMap<DocumentKind, readonly PaletteGroup[]>([[formKind, paletteGroups]])
 
-/** What a document of this kind may hold; the same list each time. */
+/** Returns the types that a document of this kind may contain; the same list each time. */
 export function groupsOf(kind: DocumentKind): readonly PaletteGroup[] {
   const known = ofKinds.get(kind)
   if (known) return known
@@ -33,7 +33,10 @@ export function groupsOf(kind: DocumentKind): readonly PaletteGroup[] {
   return groups
 }
 
-/** What may be added where one is: buttons on their page, in a group what may be in one, elsewhere whatever the document may hold. */
+/**
+ * Returns the types that may be added at the current place: buttons on their page, in a group what a group may contain, elsewhere all of
+ * the document's kind.
+ */
 export function paletteFor(
   form: FormDocument,
   { page, groupId }: { readonly page: number; readonly groupId: string | null },
@@ -43,7 +46,7 @@ export function paletteFor(
   return groupId === null ? groupsOf(kind) : ofGroups
 }
 
-/** What of the groups may be there; groups without any are left out. */
+/** Returns the groups with only the fitting types, without empty groups. */
 function fitting(
   groups: readonly PaletteGroup[],
   fits: (type: FieldType) => boolean,

@@ -10,15 +10,15 @@ import { useToast } from '../../shared/useToast'
 
 export interface CompiledPartsProps {
   readonly compiled: CompiledForm
-  /** What downloaded files are named after. */
+  /** The base name of downloaded files. */
   readonly name: string
-  /** Of the text, in CSS. */
+  /** The height of the text, in CSS. */
   readonly height: string
 }
 
 const parts = ['schema', 'uiSchema', 'rules'] as const
 
-/** What a form compiles to, for other programs: its JSON Schema, its uiSchema, its rules; one by one or in one file. */
+/** Draws what a form compiles to, for other programs: its JSON Schema, its uiSchema, its rules; one by one or in one file. */
 export function CompiledParts({ compiled, name, height }: CompiledPartsProps) {
   const t = useT()
   const toasts = useToast()

@@ -10,7 +10,7 @@ import { hiddenFields } from './hiddenFields'
 import classes from './Why.module.css'
 import { useAnswersVersion } from './useAnswersVersion'
 
-/** How many fields rules hide right now, and why each. */
+/** Says how many fields rules hide right now, and why each. */
 export function HiddenFields({ answering }: { readonly answering: Answering }) {
   const t = useT()
   const askWhy = useAskWhy()

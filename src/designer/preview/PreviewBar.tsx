@@ -24,13 +24,13 @@ export interface PreviewBarProps {
   readonly onWidth: (width: Width) => void
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
-  /** What the form compiles to, instead of the form. */
+  /** Shows what the form compiles to, instead of the form. */
   readonly isCode: boolean
   readonly onCode: (isCode: boolean) => void
   readonly onClose?: (() => void) | undefined
 }
 
-/** How the preview is looked at: how wide, in which language, as whom, with which answers. Not drawn again for what is designed. */
+/** Draws the controls of the preview: width, language, respondent, answers. It is not drawn again when the form changes. */
 export const PreviewBar = memo(function PreviewBar(props: PreviewBarProps) {
   const { viewer, viewers, actions, width, onWidth, locale, onLocale, isCode, onCode, onClose } = props
   const t = useT()

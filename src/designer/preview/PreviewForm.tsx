@@ -26,7 +26,7 @@ import { useSelectionFollows } from './useSelectionFollows'
 
 export interface PreviewFormProps {
   readonly answering: Answering
-  /** What runs. */
+  /** The document that runs. */
   readonly document: FormDocument
   readonly locale: Locale
   readonly messages: Messages
@@ -35,7 +35,7 @@ export interface PreviewFormProps {
 
 const idPrefix = 'preview'
 
-/** The form, page by page, as wide as the device. */
+/** Draws the form page by page, as wide as the device. */
 export function PreviewForm({ answering, document, locale, messages, width }: PreviewFormProps) {
   const t = useT()
   const ports = usePreviewPorts()
@@ -125,7 +125,7 @@ export function PreviewForm({ answering, document, locale, messages, width }: Pr
   )
 }
 
-/** Shows a page's name and description where it has any. A page that has none gets no number here: only the designer counts pages. */
+/** Draws a page's name and description, if any. A page without a name gets no number here, because only the designer counts pages. */
 function PageWords(props: { readonly answering: Answering; readonly page: number; readonly locale: Locale }) {
   const { answering, page, locale } = props
   const text = useFormText(answering.compiled, locale)
@@ -146,12 +146,12 @@ function PageWords(props: { readonly answering: Answering; readonly page: number
   )
 }
 
-/** Marks the field that is selected on the canvas; the fields themselves are not drawn again for it. */
+/** Marks the field that is selected on the canvas, without drawing the fields again. */
 function SelectionMark() {
   const { selected } = useDesignerState()
   if (selected === null) return null
   const slot = `.${CSS.escape(classes['page'] ?? '')} [data-slot=${CSS.escape(selected)}]`
-  // Not a frame: what lies outside of a field is cut off where its block is not painted.
+  // A background instead of an outline, because content outside of a field is clipped where its block is not painted.
   const rule = `${slot} { background: var(--acopio-accent-soft); border-radius: var(--acopio-radius-small); }`
   return <style>{rule}</style>
 }

@@ -19,7 +19,7 @@ export interface PreviewPaneProps {
   readonly onClose?: () => void
 }
 
-/** The form as respondents will have it, running on what is designed right now. Nothing is sent anywhere. */
+/** Draws the form as respondents will see it, from the current document. Nothing is sent. */
 export function PreviewPane({ onClose }: PreviewPaneProps) {
   const t = useT()
   const { answering, document, viewer, viewers, actions } = usePreview()
@@ -76,7 +76,7 @@ export function PreviewPane({ onClose }: PreviewPaneProps) {
       {width === 'phone' ? (
         content
       ) : (
-        // A computer's width is wider than any pane: it takes the whole screen.
+        // A computer's width exceeds any pane, so it takes the whole screen.
         <Modal
           opened
           fullScreen
@@ -94,7 +94,7 @@ export function PreviewPane({ onClose }: PreviewPaneProps) {
   )
 }
 
-/** The fields that were asked about, one from the other. Asking selects. */
+/** Keeps the chain of fields that were asked about. Asking selects the field. */
 function useTrail() {
   const designer = useDesigner()
   const [trail, setTrail] = useState<readonly Address[]>([])

@@ -4,7 +4,7 @@ import { useDesignerPart } from '../DesignerContext'
 import { useAskWhy } from './AskWhyContext'
 import classes from './Preview.module.css'
 
-/** Below the field of the preview that is selected on the canvas; of all others nothing is drawn. */
+/** Draws an aside below the selected field of the preview, and nothing for all others. */
 export function SelectedAside({ address }: FieldAsideProps) {
   const t = useT()
   const askWhy = useAskWhy()

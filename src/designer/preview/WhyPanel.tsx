@@ -19,12 +19,12 @@ export interface WhyPanelProps {
   readonly answering: Answering
   readonly document: FormDocument
   readonly address: Address
-  /** To the field from which one asked on. */
+  /** Returns to the field from which this one was asked about. */
   readonly onBack: (() => void) | null
   readonly onClose: () => void
 }
 
-/** Why a field is shown, hidden, asked for or locked: the rules and answers that made it so, from which one can ask on. */
+/** Says why a field is shown, hidden, required or locked: the rules and answers that caused it, each of which can be asked about too. */
 export function WhyPanel({ answering, document, address, onBack, onClose }: WhyPanelProps) {
   const t = useT()
   const form = useNewRuleForm(document)
@@ -76,7 +76,7 @@ interface SettingsProps {
   readonly form: RuleForm
 }
 
-/** What is so for other reasons than rules: the field's own setting, what holds it, what it waits for. */
+/** Draws reasons other than rules: the field's own setting, what contains it, what it waits for. */
 function Settings({ explanation, answering, form }: SettingsProps) {
   const t = useT()
   const askWhy = useAskWhy()

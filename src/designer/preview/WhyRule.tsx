@@ -25,7 +25,7 @@ export interface WhyRuleProps {
   readonly answering: Answering
 }
 
-/** A rule on the field as its sentence, whether it counts, and each condition with the answer that it met. */
+/** Draws a rule on the field as its sentence, whether it applies, and each condition with the actual answer. */
 export function WhyRule({ rule, document, form, answering }: WhyRuleProps) {
   const t = useT()
   const { ruleLink } = useWhyWays()
@@ -51,7 +51,7 @@ interface ConditionsProps {
   readonly answering: Answering
 }
 
-/** Each condition where its group has it; of groups, how many must hold. */
+/** Draws each condition within its group, and how many of a group must hold. */
 function Conditions({ when, rule, ...shared }: ConditionsProps) {
   const t = useT()
   return (

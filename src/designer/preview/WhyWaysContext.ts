@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** Where an explanation leads to, where the form is being designed; elsewhere it only tells. */
+/** Where an explanation's links lead while the form is designed; elsewhere it has none. */
 export interface WhyWays {
   readonly toSetting?: (fieldId: string) => void
   readonly ruleLink?: (ruleId: string, sentence: ReactNode) => ReactNode

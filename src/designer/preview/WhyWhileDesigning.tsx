@@ -5,7 +5,7 @@ import { useRulesLink } from '../rules/useRulesLink'
 import { useToFormView } from '../useToFormView'
 import { WhyWaysContext, type WhyWays } from './WhyWaysContext'
 
-/** Explanations lead to the settings and rules that they tell of. */
+/** Makes explanations link to the settings and rules that they mention. */
 export function WhyWhileDesigning({ children }: { readonly children: ReactNode }) {
   const designer = useDesigner()
   const toForm = useToFormView()

@@ -6,7 +6,7 @@ import { isOneAtATime } from '../../answering/isOneAtATime'
 
 const known = new WeakMap<FormDocument, CompiledForm>()
 
-/** A document compiled, once however often it is asked for: documents never change. */
+/** Compiles a document once, because documents are immutable. */
 export function compileOnce(document: FormDocument): CompiledForm {
   const compiled = known.get(document) ?? compileForm({ document })
   known.set(document, compiled)
@@ -15,7 +15,7 @@ export function compileOnce(document: FormDocument): CompiledForm {
 
 const runnable = new WeakMap<CompiledForm, CompiledForm>()
 
-/** As respondents answer it: by its pages, or one question at a time. */
+/** Compiles a document as respondents answer it: by pages, or one question at a time. */
 export function compileToRun(document: FormDocument): CompiledForm {
   const compiled = compileOnce(document)
   if (!isOneAtATime(compiled)) return compiled

@@ -3,7 +3,7 @@ import type { CompiledField } from '../../../schemas/compile/compiledForm'
 import type { Address } from '../../../schemas/model/answers'
 import { own } from '../../../schemas/model/json'
 
-/** The fields that rules hide right now, where each would be; what a hidden group or row holds is not told apart. */
+/** Returns the addresses of the fields that rules hide right now; the contents of a hidden group or row are not listed. */
 export function hiddenFields({ compiled, fields, stateAt }: Answering): readonly Address[] {
   return Object.values(compiled.fields).flatMap((field) => {
     const places = field.groupId === undefined ? [{}] : setsOf(field, fields)

@@ -1,13 +1,13 @@
 import { whenIdle } from '../../../renderers/whenIdle'
 
-/** Work that is done in parts, each a task of its own when the page is idle: what hands do meanwhile is answered in between. */
+/** Work in parts, each a task of its own when the page is idle, so that input is handled in between. */
 export interface PartedWork {
-  /** Begins after `wait` milliseconds, and gives up what is left of the work before. */
+  /** Starts after `wait` milliseconds, and drops the rest of earlier work. */
   readonly begin: (parts: readonly (() => void)[], wait?: number) => void
   readonly stop: () => void
 }
 
-/** No part is put off for longer than this, in milliseconds. */
+/** Milliseconds after which a part runs even if the page is not idle. */
 const latest = 200
 
 export function createPartedWork(): PartedWork {

@@ -7,7 +7,7 @@ import type { SampleOrder } from './sampler'
 
 let compiled: CompiledForm | undefined
 
-/** Answers each order with sample answers, beside the page: many draws of a large form take most of a second. */
+/** Replies to each order with sample answers, in a worker, because many samples of a large form take most of a second. */
 self.onmessage = ({ data: { form, seed, user, now } }: MessageEvent<SampleOrder>) => {
   if (form !== undefined) compiled = compileForm({ document: documentIn(form) })
   if (compiled) self.postMessage(sampleAnswers(compiled, seededRandom(seed), { user, now }))

@@ -3,7 +3,7 @@ import { documentText } from '../../../schemas/model/documentText'
 import { newForm } from '../../../schemas/model/newForm'
 import { createSampler, type SampleOrder, type SampleRequest } from './sampler'
 
-/** Workers that answer when they are told to. */
+/** Creates workers that reply on command. */
 function fakeWorkers() {
   const made: { asked: SampleOrder[]; answer: (data: unknown) => void; isAlive: boolean }[] = []
   const start = () => {

@@ -5,21 +5,21 @@ import type { FormDocument } from '../../../schemas/model/form'
 
 export interface SampleRequest {
   readonly document: FormDocument
-  /** Another one gives other answers. */
+  /** Another seed gives other answers. */
   readonly seed: number
   readonly user: AnsweringContext['user']
-  /** Milliseconds since the epoch: dates lie around it. */
+  /** Milliseconds since the epoch, around which sample dates lie. */
   readonly now: number
 }
 
-/** What a worker is told: the form, as its text, only when it is another one than before. */
+/** A message to the worker; the form, as JSON text, only when it has changed. */
 export interface SampleOrder extends Omit<SampleRequest, 'document'> {
   readonly form?: string
 }
 
 /** Makes up answers, one request at a time. */
 export interface Sampler {
-  /** `done` is called once, later, unless something else is asked, or this is given up, before. */
+  /** Calls `done` once, later, unless another request or `giveUp` comes first. */
   readonly ask: (request: SampleRequest, done: (answers: Answers) => void) => void
   readonly giveUp: () => void
   readonly stop: () => void
@@ -27,7 +27,7 @@ export interface Sampler {
 
 const makeWorker = () => new Worker(new URL('./sampleWorker.ts', import.meta.url), { type: 'module' })
 
-/** A sampler beside the page; its worker stays for the next request, but not with one that nobody waits for any more. */
+/** Creates a sampler in a worker, which is kept for the next request but terminated when its request is abandoned. */
 export function createSampler(start: () => Worker = makeWorker): Sampler {
   let worker: Worker | undefined
   let isBusy = false

@@ -12,34 +12,34 @@ import { createPartedWork } from './partedWork'
 import { createSampler } from './sampler'
 import { viewerFor, viewersOf, type Viewer } from './viewers'
 
-/** How long the form rests before it is compiled again. */
+/** Milliseconds without changes before the form is compiled again. */
 const rest = 250
 
-/** What can be done with the running form; the same each time. */
+/** The actions on the running form; stable functions. */
 export interface PreviewActions {
-  /** Answers on as somebody else. */
+  /** Continues as another respondent. */
   readonly answerAs: (viewer: Viewer) => void
-  /** Forgets the answers given so far. */
+  /** Drops all answers. */
   readonly restart: () => void
-  /** Other answers each time. */
+  /** Fills in different answers each time. */
   readonly fillWithSamples: () => void
 }
 
 interface Running {
   readonly answering: Answering
-  /** The document that runs; the designer's own a moment later. */
+  /** The running document, which follows the designer's after a moment. */
   readonly document: FormDocument
   readonly viewer: Viewer
 }
 
-/** The form as it is now, running. */
+/** The running form. */
 export interface Preview extends Running {
-  /** The same while nothing is said of others. */
+  /** Stable until the rules refer to other users. */
   readonly viewers: readonly Viewer[]
   readonly actions: PreviewActions
 }
 
-/** Runs what is designed: compiled a moment after each change, with the answers given so far as far as they fit. */
+/** Runs the designed form: compiled a moment after each change, keeping answers that still fit. */
 export function usePreview(): Preview {
   const designer = useDesigner()
   const { state } = designer
@@ -54,14 +54,14 @@ export function usePreview(): Preview {
     viewer,
     answering: createAnswering({ compiled: compileToRun(document), answers, timezone, user: viewer.user }),
   })
-  /** On with the answers given; without any the defaults are shown, as to someone who opens the form. */
+  /** Continues with the given answers; without any, defaults are applied as for somebody who opens the form. */
   const runOn = (document: FormDocument, viewer: Viewer, before: Running): Running => {
     if (viewer === before.viewer && onlyWordsDiffer(before.document, document))
       return { document, viewer, answering: { ...before.answering, compiled: compileToRun(document) } }
     const answers = before.answering.toSubmission()
     return run(document, viewer, Object.keys(answers).length > 0 ? answers : undefined)
   }
-  /** What someone asks to be shown. */
+  /** Runs the answers that the preview was asked to show. */
   const runWitness = (): Running | null => {
     const { witness, document } = state
     return witness && run(document, viewerFor(witness.user, viewersIn(document)), witness.answers)
@@ -69,19 +69,19 @@ export function usePreview(): Preview {
   const [running, setRunning] = useState(
     () => runWitness() ?? run(state.document, viewersIn(state.document)[0]),
   )
-  /** What runs now, or will as soon as it is drawn. */
+  /** What runs now, or will once it is drawn. */
   const current = useRef(running)
-  /** Drawn as the page finds time for it. */
+  /** Draws it as a transition, so that input comes first. */
   const show = (next: Running) => {
     current.current = next
     startTransition(() => setRunning(next))
   }
-  /** Instead of sample answers that are still being made up. */
+  /** Shows something and abandons sample answers that are still being made. */
   const showInstead = (next: Running) => {
     sampler.giveUp()
     show(next)
   }
-  /** Compiling and running a large form are tasks of their own, so that typing goes on in between. */
+  /** Compiles and starts the form in separate tasks, so that typing is handled in between. */
   const update = () => {
     const { document } = state
     work.begin(
@@ -97,7 +97,7 @@ export function usePreview(): Preview {
       seed.current += 1
       const request = { document, seed: seed.current, user: viewer.user, now: Date.now() }
       sampler.ask(request, (answers) => {
-        // The form may have changed meanwhile: what does not fit any more is left out.
+        // The form may have changed meanwhile: answers that do not fit are dropped.
         show(run(current.current.document, viewer, answers))
       })
     },
@@ -120,7 +120,7 @@ export function usePreview(): Preview {
         designer.showWitness(null)
       } else if (state.document !== current.current.document) latest.current.update()
     }
-    // What was asked for before this was drawn is running already.
+    // Requested answers that were set before the first render are already running.
     if (state.witness) designer.showWitness(null)
     const stop = subscribe(state, onChange)
     return () => {

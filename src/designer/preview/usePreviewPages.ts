@@ -7,12 +7,12 @@ import { own } from '../../../schemas/model/json'
 import { isOneAtATime } from '../../answering/isOneAtATime'
 import { useDesignerState } from '../DesignerContext'
 
-/** Which pages of the preview are in view, as respondents go through them: one, one question, or all of them together. */
+/** Which pages of the preview are in view: one, one question, or all of them together. */
 export interface PreviewPages {
-  /** All that somebody may go to, hidden ones too. */
+  /** All pages that can be opened, including hidden ones. */
   readonly all: readonly number[]
   readonly visible: readonly number[]
-  /** The one in view; of pages that are shown together the one that is designed. */
+  /** The page in view; of pages shown together, the designed one. */
   readonly current: number
   readonly shown: readonly number[]
   readonly isStepwise: boolean
@@ -29,7 +29,7 @@ export function usePreviewPages(answering: Answering, document: FormDocument): P
   const [page, setPage] = useState(wished)
   const [seen, setSeen] = useState(wished)
   const visible = useVisiblePages(answering)
-  // The preview goes along with what is being designed, and may go elsewhere in between.
+  // The preview follows the designed page, but may be moved elsewhere in between.
   if (seen !== wished) {
     setSeen(wished)
     setPage(wished)
@@ -57,7 +57,9 @@ export function usePreviewPages(answering: Answering, document: FormDocument): P
   }
 }
 
-/** Where in the preview the page being designed is; one question at a time, the selected question, or the page's first one. */
+/**
+ * Returns the preview's page for the designed page; with one question per page, that of the selected question or of the page's first one.
+ */
 function pageOf(
   compiled: CompiledForm,
   document: FormDocument,

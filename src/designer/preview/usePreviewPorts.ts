@@ -4,7 +4,7 @@ import type { Ports } from '../../../schemas/ports/ports'
 import { loadPorts } from '../../answering/loadPorts'
 import { useApi } from '../../auth/session'
 
-/** What the preview's widgets may ask for: files stay in the browser, maps and rows of catalogs are the real ones. */
+/** Returns the ports of the preview's widgets: files stay in the browser, maps and rows of catalogs are real. */
 export function usePreviewPorts(): Ports {
   const { server, rows } = useApi()
   const [ports, setPorts] = useState<Ports>(untilMapsAreKnown)

@@ -5,10 +5,7 @@ import { useLocale } from '../../shared/LocaleProvider'
 import type { Messages } from '../../../renderers/texts/messages'
 import { loadMessages } from '../../shared/loadMessages'
 
-/**
- * The preview's own language: the interface's, whose texts are here already, until another one is chosen; that one is shown once its
- * texts are here too.
- */
+/** Keeps the preview's language: the interface's by default; another one is shown once its texts are loaded. */
 export function usePreviewTexts() {
   const { locale: own } = useLocale()
   const intl = useIntl()

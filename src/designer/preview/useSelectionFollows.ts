@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Address } from '../../../schemas/model/answers'
 import { useDesigner, useDesignerState } from '../DesignerContext'
 
-/** A page that was just opened mounts bit by bit. */
+/** Frames to wait, because a page that was just opened mounts step by step. */
 const framesToWait = 30
 
 /**
- * What is pressed or focused in the preview is selected on the canvas, and what is selected there comes into view here.
- * Returns what to tell of the focus.
+ * Selects on the canvas what is pressed or focused in the preview, and scrolls the preview to what is selected there. Returns the focus
+ * handler.
  */
 export function useSelectionFollows(form: RefObject<HTMLElement | null>, page: number) {
   const designer = useDesigner()

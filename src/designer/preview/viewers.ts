@@ -2,21 +2,21 @@ import type { AnsweringContext } from '../../../schemas/answering/types'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { audienceOf } from '../../../schemas/rules/audience'
 
-/** Somebody as whom the preview can be answered. */
+/** A respondent as whom the preview can be answered. */
 export interface Viewer {
   readonly key: string
   readonly user: AnsweringContext['user']
-  /** How the form's rules call them; undefined for those whom the interface names by their key. */
+  /** The name in the form's rules; undefined for those whom the interface names by their key. */
   readonly name?: string
 }
 
 type User = NonNullable<AnsweringContext['user']>
 
-/** Nobody has this number. */
+/** No user has this id. */
 const stranger: Viewer = { key: 'other', user: { id: 0, groupIds: [] } }
 const nobody: Viewer = { key: 'nobody', user: null }
 
-/** Everybody whom a form's rules tell apart, the designer first; the designer alone where rules are for all. */
+/** Returns everybody whom the form's rules distinguish, the designer first; only the designer when rules apply to all. */
 export function viewersOf(rules: readonly RuleDocument[], me: User): readonly [Viewer, ...Viewer[]] {
   const known = new Map<string, Viewer>()
   const audiences = rules.flatMap((rule) =>
@@ -35,7 +35,7 @@ export function viewersOf(rules: readonly RuleDocument[], me: User): readonly [V
   return isForAll ? [self] : [self, ...known.values(), stranger, nobody]
 }
 
-/** The viewer who is this user; one of their own when nobody is. */
+/** Returns the viewer for this user, or a new one. */
 export function viewerFor(user: AnsweringContext['user'], viewers: readonly Viewer[]): Viewer {
   const text = JSON.stringify(user)
   return viewers.find((one) => JSON.stringify(one.user) === text) ?? { key: 'example', user }

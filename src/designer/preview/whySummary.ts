@@ -1,6 +1,6 @@
 import type { Explanation } from '../../../schemas/answering/explanation'
 
-/** Why a field is shown or hidden, in one sentence. */
+/** Returns in one sentence why a field is shown or hidden. */
 export function whySummary({ visible, holder, rules }: Explanation) {
   const about = rules.filter(
     ({ effect, admitted }) => admitted && (effect === 'show' || effect === 'invisible'),

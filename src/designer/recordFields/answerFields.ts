@@ -10,7 +10,10 @@ import type { Locale } from '../../../schemas/model/locales'
 import type { ConditionField, ConditionOption } from '../../shared/conditions/conditionFields'
 import type { Translate } from '../../shared/useT'
 
-/** What a form's answers can be asked: each of them, what is in rows and groups, and groups as a whole with how many sets they have. */
+/**
+ * Returns what conditions on a form's answers can refer to: each answer, those in rows and groups, and groups as a whole by their number of
+ * sets.
+ */
 export function answerFields(
   compiled: CompiledForm,
   periods: readonly ConditionOption[],
@@ -49,13 +52,13 @@ export function answerFields(
   })
 }
 
-/** Within a group, its own name says nothing. */
+/** Returns a section name without the group's own label, which would repeat itself. */
 const sectionWithin = ({ section = '' }: ConditionField, { label }: ConditionField): string =>
   section.startsWith(`${label} › `) ? section.slice(label.length + 3) : ''
 
 const hasDays = (kind: Kind) => kindTraits[kind].moment === 'date' || kindTraits[kind].moment === 'datetime'
 
-/** Answers keep the value of an option, people read its label. */
+/** Returns a field's options: answers store the value, people read the label. */
 const optionsIn = ({ id, field }: CompiledField, compiled: CompiledForm, locale: Locale) =>
   optionsOf(field).map(({ value, label }) => ({
     value,

@@ -6,7 +6,7 @@ import type { Translate } from '../../shared/useT'
 const monthsOffered = 24
 const firstYear = 2013
 
-/** The periods that a moment can be in: those with a name, the last months and the years. `today`: `YYYY-MM-DD`. */
+/** Returns the periods to choose from: named ones, the last months and the years. `today` is `YYYY-MM-DD`. */
 export function periodOptions(t: Translate, locale: Locale, today: string): readonly ConditionOption[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const monthName = new Intl.DateTimeFormat(languageTag(locale), {

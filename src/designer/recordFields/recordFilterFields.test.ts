@@ -13,7 +13,7 @@ import type { ConditionField } from '../../shared/conditions/conditionFields'
 import type { Translate } from '../../shared/useT'
 import { joinedFields, recordFilterFields } from './recordFilterFields'
 
-/* What the server takes and the builder cannot show, and the other way round: nothing. */
+/* The builder and the server must accept exactly the same conditions. */
 
 const idOf = (at: number, isInSet: boolean) =>
   `${isInSet ? 'b' : 'a'}${String(at).padStart(3, '0')}`.padEnd(24, '0')
@@ -66,7 +66,7 @@ const takes = (name: string, value: string) => {
   return understood.length === 1 && wrong === undefined
 }
 
-/** Something to compare with, whatever the kind; of sets, what is asked of one of their answers. */
+/** Returns a valid operand for any condition; for sets, a condition on one of their answers. */
 function operandOf(word: ConditionWord): readonly Json[] {
   const member = { path: [answerName(idOf(0, true))], condition: 'icontains', operand: 'a' } as const
   switch (takenBy(word)) {
@@ -86,7 +86,7 @@ function operandOf(word: ConditionWord): readonly Json[] {
   }
 }
 
-/** A condition that filter strings say, with the operand that the server takes. */
+/** Returns a condition with an operand that the server accepts. */
 const said = (name: string, condition: ConditionWord) =>
   operandOf(condition)
     .map((operand) => ({ path: [name], condition, operand }) as const)
@@ -125,7 +125,7 @@ describe('what the builder offers, the server takes', () => {
 
   it('of what is inside of sets', () => {
     const members = fields.byId.get(answerName(groupId))?.members ?? []
-    // A note and a button have no answer.
+    // Notes and buttons have no answer.
     expect(members).toHaveLength(inSets.length - 2)
     for (const member of members)
       for (const condition of member.words) {

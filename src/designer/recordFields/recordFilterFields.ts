@@ -21,13 +21,13 @@ import type { Translate } from '../../shared/useT'
 import { answerFields } from './answerFields'
 import { periodOptions } from './periodOptions'
 
-/** By which metadata records are told apart by people, and the columns that show it. */
+/** Metadata that filters records by people, and the columns that show them. */
 export const personFilters = [
   ['user_id', 'user_name'],
   ['created_by_id', 'created_by_name'],
 ] as const
 
-/** What metadata is called that is no column, or is one of another name. */
+/** Labels of metadata that is not a column, or a column of another name. */
 const labels = {
   user_id: 'records.column.user_name',
   created_by_id: 'records.column.created_by_name',
@@ -45,8 +45,8 @@ const labelOf = (name: RecordMetadataName) =>
     : (`records.column.${name as Exclude<RecordMetadataName, keyof typeof labels>}` as const)
 
 /**
- * What the records of a form can be told apart by: their metadata, their answers, and what is in the sets of a group. Only metadata where
- * they are of several forms (`null`).
+ * Returns what records of a form can be filtered by: their metadata, their answers, and the sets of groups. Only metadata when they are of
+ * several forms (`null`).
  */
 export function recordFilterFields(
   compiled: CompiledForm | null,
@@ -80,8 +80,7 @@ export function recordFilterFields(
   const ofAnswers = compiled ? answerFields(compiled, periods, locale, t) : []
   const all = [...ofAnswers, ...ofMetadata, ...ofStates]
   return {
-    // Points that nobody gives are understood where somebody asks for them.
-    // Deleted ones are listed for who may delete them.
+    // Points are listed only for graded forms, though the server accepts them anyway. Deleted records are offered to users who may delete.
     list: all.filter(
       ({ id }) => (id !== 'points' || compiled?.grading != null) && (id !== 'deleted' || mayDelete),
     ),
@@ -91,7 +90,7 @@ export function recordFilterFields(
   }
 }
 
-/** The same without what is asked by itself. */
+/** Returns the fields without those that are asked separately. */
 export const joinedFields = ({ list, ...fields }: ConditionFields): ConditionFields => ({
   ...fields,
   list: list.filter(({ isAlone }) => isAlone !== true),

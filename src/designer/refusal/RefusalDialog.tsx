@@ -10,7 +10,7 @@ import { useDesignerState } from '../DesignerContext'
 import { answerRefusal, refusalState, type RefusalQuestion } from './refusalQuestion'
 import { UseList } from './UseList'
 
-/** Says what stands in the way of a change and offers to change it along, as one step that can be taken back. */
+/** Says what prevents a change and offers to change it too, as one step that can be undone. */
 export function RefusalDialog() {
   const t = useT()
   const { question } = useSnapshot(refusalState)
@@ -57,7 +57,7 @@ function Question({ question }: { readonly question: RefusalQuestion }) {
   )
 }
 
-/** What rules cannot keep: said before, because nobody would look for it afterwards. */
+/** Says beforehand what rules would lose, because nobody would look for it afterwards. */
 function Losses({ losses: { removedRules, lostConditions } }: { readonly losses: RuleLosses }) {
   const t = useT()
   const intl = useIntl()

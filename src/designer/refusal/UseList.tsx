@@ -16,11 +16,11 @@ import classes from './Refusal.module.css'
 
 export interface UseListProps {
   readonly uses: readonly Use[]
-  /** Somebody follows a link away from the list. */
+  /** Called when a link in the list is followed. */
   readonly onLeave: () => void
 }
 
-/** What depends on a field: each rule once, with its sentence, then the rest. Each leads to where it is. */
+/** Lists what depends on a field: each rule once, with its sentence, then the rest, each as a link. */
 export function UseList({ uses, onLeave }: UseListProps) {
   const t = useT()
   const { document: form } = useDesignerState()
@@ -59,7 +59,7 @@ interface OutsideUsesProps {
   readonly onLeave: () => void
 }
 
-/** Other documents, each once however many of the fields it takes. */
+/** Lists other documents, each once however many fields it uses. */
 function OutsideUses({ uses, onLeave }: OutsideUsesProps) {
   const t = useT()
   const documents = new Map(

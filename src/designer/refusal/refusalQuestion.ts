@@ -4,21 +4,21 @@ import type { Use } from '../../../schemas/edit/references/use'
 import type { CodedError } from '../../../schemas/model/errors'
 import type { StepName } from '../designerStore'
 
-/** A change that was refused and could be made together with what stands in its way. */
+/** A refused change that could be made together with what prevents it. */
 export interface RefusalQuestion {
   readonly error: CodedError
   readonly uses: readonly Use[]
-  /** What rules would lose if they changed along. */
+  /** What rules would lose if they were changed too. */
   readonly losses: RuleLosses | undefined
-  /** What is to be deleted, as its step says it; undefined where nothing is. */
+  /** The name of a step that deletes something; undefined otherwise. */
   readonly deletion: StepName | undefined
-  /** Makes the change with everything that depends on it. */
+  /** Makes the change, and changes everything that depends on it. */
   readonly change: () => void
   /** Leaves everything as it is. */
   readonly leave: () => void
 }
 
-/** The question that is open, if any; whoever draws it answers and clears it. */
+/** The open question, if any; the dialog answers and clears it. */
 export const refusalState = proxy<{ question: ReturnType<typeof ref<RefusalQuestion>> | null }>({
   question: null,
 })

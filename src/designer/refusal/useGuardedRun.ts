@@ -10,21 +10,21 @@ import { useDesigner } from '../DesignerContext'
 import type { Designer, RunOptions, StepName } from '../designerStore'
 import { askRefusal } from './refusalQuestion'
 
-/** A command that what depends on the change may refuse; with `alongWithRules` it changes that too. */
+/** A command that dependants may prevent; with `alongWithRules` it changes these too. */
 export type GuardedCommand = (form: FormDocument, alongWithRules: boolean) => EditResult
 
 export interface GuardedOptions extends RunOptions {
-  /** The change deletes what its step names: the question says so. */
+  /** The step deletes what it names, which the question mentions. */
   readonly isDeletion?: boolean
-  /** Called once the change is made, at once or after the question; what was changed along is already said then. */
+  /** Called once the change is made, at once or after the question; dependent changes are already announced then. */
   readonly done?: (wasAlong: boolean) => void
-  /** Called when the question was answered so that nothing changes. */
+  /** Called when the question was answered with "leave". */
   readonly left?: () => void
-  /** Says a refusal that cannot be helped where it belongs; default: a toast. */
+  /** Shows a refusal that cannot be resolved; by default as a toast. */
   readonly say?: (error: CodedError) => void
 }
 
-/** Runs a command as one step; when something depends on the change, asks whether that changes along as the same step. */
+/** Runs a command as one step; when something depends on the change, asks whether to change that in the same step. */
 export type GuardedRun = (step: StepName, command: GuardedCommand, options?: GuardedOptions) => void
 
 export function useGuardedRun(): GuardedRun {
@@ -65,7 +65,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
             refuse(result.error)
             return
           }
-          // What other documents take was not changed along.
+          // Other documents were not changed.
           if (uses.every(isOutsideUse)) {
             done?.(false)
             return
@@ -74,7 +74,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
           toast.done(
             t('designer.refusal.changed', { removed: result.losses?.removedRules.length ?? 0 }),
             () => {
-              // Later steps stay: only this very change is taken back.
+              // Later steps stay: only this change can be undone.
               if (state.document === changed) designer.undo()
               else toast.failed(t('designer.removed.late'))
             },
@@ -82,7 +82,7 @@ function guardedRun(designer: Designer, t: Translate, toast: Toasts): GuardedRun
           done?.(true)
         },
         leave: () => {
-          // Nothing else says that what was typed is not what the form has (for 10 seconds).
+          // Nothing else shows that the form does not have what was typed.
           if (error.code === 'FIELDS_CHANGE_RULES') toast.notice(wordsOf(error))
           left?.()
         },

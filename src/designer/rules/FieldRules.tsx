@@ -8,7 +8,7 @@ import { rulesAbout } from './rulesAbout'
 import { useNewRule } from './useNewRule'
 import { useRulesLink } from './useRulesLink'
 
-/** Leads from a field's settings to the rules about it; a field without any gets its first one. */
+/** Links a field's settings to the rules about it; for a field without rules, it creates the first one. */
 export function FieldRules({ fieldId }: { readonly fieldId: string }) {
   const t = useT()
   const rules = useDesignerPart(({ document }) => rulesOf(document))

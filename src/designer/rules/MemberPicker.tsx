@@ -14,7 +14,7 @@ export interface MemberPickerProps {
   readonly onChange: (members: readonly Member[]) => void
 }
 
-/** How long typing rests before people are looked for. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 500
 
 const texts = {
@@ -30,7 +30,7 @@ const texts = {
   },
 } as const
 
-/** Picks people or groups. Those who were chosen stay, also when the account no longer has them or cannot be asked. */
+/** Draws a choice of people or groups. Chosen ones stay, even when the account no longer has them or cannot be reached. */
 export function MemberPicker({ kind, members, onChange }: MemberPickerProps) {
   const t = useT()
   const text = texts[kind]
@@ -62,7 +62,7 @@ export function MemberPicker({ kind, members, onChange }: MemberPickerProps) {
         onSearchChange={setSearch}
         hidePickedOptions
         selectFirstOptionOnChange
-        // Who was found was found by name or address: the address is not in the label.
+        // The server matched by name or address, and the address is not in the label.
         filter={({ options }) =>
           options.filter((option) => !('value' in option) || offered.has(option.value))
         }

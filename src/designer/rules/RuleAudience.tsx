@@ -22,7 +22,7 @@ const texts = {
   groups: { title: 'rules.audience.groups', all: 'rules.audience.groups.all' },
 } as const
 
-/** For which people, or members of which groups, the rule exists. */
+/** Draws the people, or groups, that the rule applies to. */
 export function RuleAudience({ rule, kind, actions }: RuleAudienceProps) {
   const t = useT()
   const text = texts[kind]

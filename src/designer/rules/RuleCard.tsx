@@ -18,20 +18,20 @@ export interface RuleCardProps {
   readonly index: number
   readonly count: number
   readonly isOpen: boolean
-  /** It was just made: its name is what to write first. */
+  /** True just after it was created: its name takes the focus. */
   readonly isNew: boolean
-  /** The order can only be changed where all of it is seen. */
+  /** Whether it can be moved, which is possible only while all rules are shown. */
   readonly isSortable: boolean
   readonly isUrgent: boolean
   readonly shared: readonly SharedFields[]
   readonly actions: RuleActions
   readonly onOpen: (ruleId: string | null) => void
   readonly onDuplicated: (ruleId: string) => void
-  /** Before it is gone: the focus needs another place. */
+  /** Called before it is removed, because the focus needs another place. */
   readonly onRemove: (ruleId: string) => void
 }
 
-/** A rule as its sentence, which opens to be changed. */
+/** Draws a rule as its sentence, which opens to be edited. */
 export const RuleCard = memo(function RuleCard({ rule, index, count, isOpen, ...props }: RuleCardProps) {
   const { isNew, isSortable, isUrgent, shared, actions, onOpen } = props
   const t = useT()

@@ -10,13 +10,13 @@ import { goneName, useRuleForm } from './ruleForm'
 import type { RuleActions } from './useRuleActions'
 
 export interface RuleConditionsProps {
-  /** What of the rule is about them: they are drawn again only when that changes. */
+  /** The part of the rule about its conditions, which are drawn again only when that changes. */
   readonly rule: RuleWithConditions & { readonly rule_id: string }
   readonly problems: readonly RuleProblem[]
   readonly actions: RuleActions
 }
 
-/** When the rule applies. */
+/** Draws when the rule applies. */
 export const RuleConditions = memo(function RuleConditions({ rule, problems, actions }: RuleConditionsProps) {
   const t = useT()
   const designer = useDesigner()

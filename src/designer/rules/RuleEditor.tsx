@@ -17,13 +17,13 @@ import type { RuleActions } from './useRuleActions'
 
 export interface RuleEditorProps {
   readonly rule: RuleDocument
-  /** Said only once someone tried to save: while a rule is being made it is unfinished by nature. */
+  /** Shown only after an attempt to save, because a rule in progress is unfinished by nature. */
   readonly problems: readonly RuleProblem[]
   readonly actions: RuleActions
   readonly nameInput: RefObject<HTMLInputElement | null>
 }
 
-/** Everything of one rule that can be changed; each change counts at once. */
+/** Draws the editor of one rule; each change applies at once. */
 export function RuleEditor({ rule, problems, actions, nameInput }: RuleEditorProps) {
   const t = useT()
   const designer = useDesigner()
@@ -40,11 +40,11 @@ export function RuleEditor({ rule, problems, actions, nameInput }: RuleEditorPro
   const [effectLabel, audienceId] = [useId(), useId()]
 
   const changeEffect = (to: string) => {
-    // Nothing can be asked of a note: a required rule does not list any.
+    // A note cannot be answered, so a "required" rule does not list any.
     const targets = targetsOf(rule).filter(
       (target) => fields.get(fieldIdIn(target) ?? '')?.answerable !== false,
     )
-    // Where the older name of the key is there too, both say the same.
+    // Where the document also has the key's older name, both get the value.
     const older = rule['type'] === undefined ? {} : { type: to }
     change({ rule_type: to, ...older, ...(to === 'required' && { fields_ruled: targets }) })
   }

@@ -12,14 +12,14 @@ import type { RuleActions } from './useRuleActions'
 export interface RuleNotesProps {
   readonly rule: RuleDocument
   readonly problems: readonly RuleProblem[]
-  /** True once someone tried to save: what is unfinished is then an error. */
+  /** True after an attempt to save: then unfinished parts are errors. */
   readonly isUrgent: boolean
   readonly shared: readonly SharedFields[]
   readonly actions: RuleActions
   readonly onOpen: (ruleId: string) => void
 }
 
-/** What is to be known of a rule: what it lacks, what it shares with others, and what it names that is gone. */
+/** Draws notes about a rule: what it lacks, what it shares with others, and what no longer exists. */
 export function RuleNotes({ rule, problems, isUrgent, shared, actions, onOpen }: RuleNotesProps) {
   const t = useT()
   const { fields, fullName } = useRuleForm()

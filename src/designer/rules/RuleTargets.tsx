@@ -15,20 +15,20 @@ import { targetsOf, type RuleWithTargets } from './targets'
 import type { RuleActions } from './useRuleActions'
 
 export interface RuleTargetsProps {
-  /** What of the rule is about them: it is drawn again only when that changes. */
+  /** The part of the rule about its targets, which are drawn again only when that changes. */
   readonly rule: RuleWithTargets
   readonly actions: RuleActions
 }
 
 const isWhole = ({ groupId, rowId }: CompiledField) => groupId === undefined && rowId === undefined
 
-/** What the rule rules: fields, groups and catalogs as wholes, or all that is on a page. */
+/** Draws what the rule affects: fields, groups and catalogs as a whole, or everything on a page. */
 export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTargetsProps) {
   const t = useT()
   const { fields, pages, fullName, conditionFields } = useRuleForm()
   const ruledPages = new Set(pagesRuled(rule))
   const targets = targetsOf(rule)
-  // What a page brings is said by the page.
+  // A field that is affected by its page is not listed itself.
   const isByPage = (field: CompiledField | undefined) =>
     field !== undefined && ruledPages.has(pages[field.page]?.id ?? '') && isWhole(field)
   const isRequired = effectNamed(rule.rule_type) === 'required'
@@ -38,7 +38,7 @@ export const RuleTargets = memo(function RuleTargets({ rule, actions }: RuleTarg
     actions.change(rule.rule_id, { fields_ruled })
   const add = (picked: readonly CompiledField[]) =>
     change([...targets, ...picked.filter(({ id }) => !chosen.has(id)).map(({ field }) => ruleField(field))])
-  // Groups and catalogs pass on what they get: what they hold need not be ruled one by one.
+  // Groups and catalogs pass effects on, so their contents need not be listed.
   const wholesOf = (onPage: readonly CompiledField[]) =>
     onPage.filter((field) => canBeRuled(field) && isWhole(field))
 

@@ -5,7 +5,7 @@ import { Empty } from '../../shared/ListStates'
 import { useT } from '../../shared/useT'
 import classes from './RulesEmpty.module.css'
 
-/** What rules are, with an example, where there are none yet. */
+/** Explains rules with an example, where there are none yet. */
 export function RulesEmpty({ onAdd }: { readonly onAdd: () => void }) {
   const t = useT()
   return (

@@ -6,13 +6,13 @@ import cards from '../cards/CardList.module.css'
 export interface RulesToolbarProps {
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** The field whose rules alone are shown. */
+  /** The name of the field whose rules alone are shown. */
   readonly fieldName: string | null
   readonly onAllFields: () => void
   readonly onAdd: () => void
 }
 
-/** Finds rules, and adds one. */
+/** Draws the search for rules, and the button that adds one. */
 export function RulesToolbar({ search, onSearch, fieldName, onAllFields, onAdd }: RulesToolbarProps) {
   const t = useT()
   return (

@@ -20,11 +20,11 @@ import { useSharedFields } from './useSharedFields'
 import { useRulesPlace } from './useRulesPlace'
 
 export interface RulesViewProps {
-  /** Why the last save failed, if it did: refused because of unfinished rules, these are marked until they are whole. */
+  /** The error of the last save, if it failed: rules that it names as unfinished are marked until they are complete. */
   readonly saveError: unknown
 }
 
-/** The rules of the form being designed: each a sentence, one at a time open to be changed. */
+/** Draws the rules of the designed form: each a sentence, one at a time open to be edited. */
 export function RulesView({ saveError }: RulesViewProps) {
   const t = useT()
   const { document: form } = useDesignerState()
@@ -38,13 +38,13 @@ export function RulesView({ saveError }: RulesViewProps) {
   const { openId, newId, open, openNew } = useOpenRule(list, place)
   const unfinished = useMemo(() => unfinishedIn(saveError), [saveError])
 
-  // The rule that a link leads to is there to be seen.
+  // A linked rule is shown even if a search or a filter hid it.
   if (asked !== place.key) {
     setAsked(place.key)
     if (place.rule !== null) setSearch('')
   }
 
-  // What rules share may be said a moment later than what is typed.
+  // Shared targets may lag behind typing.
   const shared = useSharedFields(useDeferredValue(rules))
   const sought = foldForSearch(search.trim())
   const { sentenceOf } = ruleForm

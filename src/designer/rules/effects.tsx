@@ -2,7 +2,7 @@ import { IconAsterisk, IconEye, IconEyeOff, IconLock, IconQuestionMark } from '@
 import type { RuleEffect } from '../../../schemas/compile/compiledForm'
 import type { MessageId } from '../../shared/useT'
 
-/** What a rule can do, in the order offered. */
+/** What a rule can do, in display order. */
 export const effects = ['show', 'invisible', 'required', 'disabled'] as const satisfies readonly RuleEffect[]
 
 export const effectNames: Readonly<Record<RuleEffect, MessageId>> = {
@@ -14,7 +14,7 @@ export const effectNames: Readonly<Record<RuleEffect, MessageId>> = {
 
 const icons = { show: IconEye, invisible: IconEyeOff, required: IconAsterisk, disabled: IconLock }
 
-/** What a rule does, at a glance; its sentence says it in words. */
+/** Draws an icon of what a rule does; its sentence says it in words. */
 export function EffectIcon({ effect }: { readonly effect: RuleEffect | undefined }) {
   const Icon = effect ? icons[effect] : IconQuestionMark
   return <Icon size={18} stroke={1.6} aria-hidden />

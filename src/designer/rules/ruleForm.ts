@@ -17,20 +17,20 @@ import { fieldName, pageName } from '../fieldNames'
 import { useMembers, type Who } from './useMembers'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
-/** What the editor of rules knows of the form: its fields, how they are called, and on which page each is. */
+/** What the rules editor knows of the form: its fields, their names and their pages. */
 export interface RuleForm extends DescribedForm {
   readonly who: Who
   readonly pages: readonly PageOfFields[]
-  /** With what holds it: "Grupo: Campo", "Catálogo: Campo". */
+  /** Returns a label with its container: "Grupo: Campo", "Catálogo: Campo". */
   readonly fullName: (field: CompiledField) => string
-  /** The same fields, to be asked about. */
+  /** The same fields, for conditions. */
   readonly conditionFields: ConditionFields
-  /** The rule as a sentence; undefined when nothing can be said of it yet. The same text for the same rule. */
+  /** Returns the rule as a sentence, the same object for the same rule; undefined when it says nothing yet. */
   readonly sentenceOf: (rule: RuleDocument) => DescribedText | undefined
 }
 
 export interface PageOfFields {
-  /** The id by which rules of the whole page know it, once there is one. */
+  /** The id by which rules refer to the whole page, once it has one. */
   readonly id: string | undefined
   readonly name: string
   readonly fields: readonly CompiledField[]
@@ -44,7 +44,7 @@ export function useRuleForm(): RuleForm {
   return form
 }
 
-/** {@link RuleForm} of a document; made anew only when its pages change, or what is known of the people in its rules. */
+/** Returns the {@link RuleForm} of a document; made anew only when its pages change, or what is known of the people in its rules. */
 export function useNewRuleForm(document: FormDocument): RuleForm {
   const t = useT()
   const { locale } = useIntl()
@@ -87,13 +87,13 @@ export function useNewRuleForm(document: FormDocument): RuleForm {
   }, [pagesKey, t, locale, who])
 }
 
-/** How a field is called that the form no longer has. */
+/** Returns the name of a field that no longer exists. */
 export function goneName(t: Translate, label: unknown): string {
   const known = typeof label === 'string' ? label.trim() : ''
   return known ? t('rules.field.gone', { label: known }) : t('rules.field.unknown')
 }
 
-/** A field as rules ask about it: of a choice, any of its options. */
+/** Returns a field for conditions; a choice with its options. */
 function ruleConditionField(field: CompiledField, label: string, section = ''): ConditionField {
   const options = optionsOf(field.field).map((option) => ({
     value: option.value,

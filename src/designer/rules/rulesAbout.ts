@@ -1,20 +1,20 @@
 import { fieldIdsRead, fieldIdsRuled } from '../../../schemas/edit/rules/withRules'
 import type { RuleDocument } from '../../../schemas/model/rule'
 
-/** The rules that read a field or rule it. */
+/** Returns the rules that read or affect a field. */
 export function rulesAbout(rules: readonly RuleDocument[], fieldId: string): readonly RuleDocument[] {
   return rules.filter((rule) => fieldIdsRead(rule).has(fieldId) || fieldIdsRuled(rule).has(fieldId))
 }
 
-/** Another rule that rules some of the same fields (a warning). */
+/** Another rule that affects some of the same fields (a warning). */
 export interface SharedFields {
   readonly ruleId: string
   readonly name: string
-  /** What both rule, in the order of the first. */
+  /** The shared fields, in the order of the first rule. */
   readonly fieldIds: readonly string[]
 }
 
-/** For each rule by its id, the others that share ruled fields with it. */
+/** Returns for each rule, by id, the others with shared targets. */
 export function sharedFields(
   rules: readonly RuleDocument[],
   nameOf: (rule: RuleDocument, index: number) => string,

@@ -3,21 +3,21 @@ import { isObject } from '../../../schemas/model/json'
 import type { RuleDocument, RuleFieldDocument } from '../../../schemas/model/rule'
 import { fieldIdIn } from '../../../schemas/rules/readRuleTree'
 
-/** What of a rule its targets are. */
+/** The part of a rule that names its targets. */
 export interface RuleWithTargets {
   readonly rule_id: string
   readonly rule_type?: string | undefined
   readonly fields_ruled?: RuleDocument['fields_ruled'] | undefined
-  /** Pages that it rules as wholes, by their ids. */
+  /** The ids of pages that it affects as a whole. */
   readonly pages_ruled?: unknown
 }
 
-/** The fields that a rule lists as ruled. */
+/** Returns the fields that a rule lists as targets. */
 export function targetsOf(rule: RuleWithTargets): readonly RuleFieldDocument[] {
   return Array.isArray(rule.fields_ruled) ? rule.fields_ruled.filter((target) => isObject(target)) : []
 }
 
-/** Those that the form no longer has, and that no condition asks about: without any effect, and harmless. */
+/** Returns targets that the form no longer has and no condition refers to: they have no effect. */
 export function goneTargets(
   rule: RuleDocument,
   fields: { readonly has: (fieldId: string) => boolean },

@@ -3,7 +3,7 @@ import { isObject } from '../../../schemas/model/json'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The ids of the rules that a save was refused for (a 400 marks offenders); none for any other error. */
+/** Returns the ids of the unfinished rules that a save was refused for (the 400 names them); none for any other error. */
 export function unfinishedIn(error: unknown): ReadonlySet<string> {
   if (!(error instanceof ApiError) || error.code !== 'RULE_UNFILLED_OPTIONS') return none
   const marked: unknown = isObject(error.body) ? error.body['rules'] : undefined

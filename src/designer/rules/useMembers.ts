@@ -6,13 +6,13 @@ import type { Mention } from '../../../schemas/conditions/describeText'
 import { useApi } from '../../auth/session'
 import { useT } from '../../shared/useT'
 
-/** How often people are asked for again. */
+/** Milliseconds before names are fetched again. */
 const staleTime = 60_000
 
-/** How a member of an audience is called: as the account does; as the rule remembers while that is not known; or gone. */
+/** Returns how a member of an audience is called: the account's name; the rule's stored one while that is unknown; or gone. */
 export type Who = (kind: AudienceKind, member: Member) => Mention
 
-/** {@link Who} of those whom these rules name. */
+/** Returns {@link Who} for the people that these rules name. */
 export function useMembers(rules: readonly RuleDocument[]): Who {
   const t = useT()
   const { account } = useApi()
@@ -30,7 +30,7 @@ export function useMembers(rules: readonly RuleDocument[]): Who {
   )
 }
 
-/** The name of each that was asked about, null for one that the account no longer has; undefined while nobody knows. */
+/** Returns the name of each requested member, null for one that the account no longer has; undefined until known. */
 function useNames(
   kind: AudienceKind,
   rules: readonly RuleDocument[],

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { placeOf, sessionAt, type EditorState } from '../editorLocation'
 import { useRuleActions, type RuleAbout } from './useRuleActions'
 
-/** Adds a rule about a field or a whole page and opens it where rules are made. */
+/** Returns a function that adds a rule about a field or a whole page and opens it in the rules view. */
 export function useNewRule(): (about: RuleAbout) => void {
   const actions = useRuleActions()
   const navigate = useNavigate()

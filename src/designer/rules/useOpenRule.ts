@@ -3,7 +3,7 @@ import { useDesigner } from '../DesignerContext'
 import { usePreviewIsBeside } from '../usePreviewIsBeside'
 import type { useRulesPlace } from './useRulesPlace'
 
-/** Which rule is open to be changed. Who comes by a link to one finds it open, in view and in focus. */
+/** Tracks which rule is open. A link to one opens it, scrolls to it and focuses it. */
 export function useOpenRule(list: RefObject<HTMLElement | null>, place: ReturnType<typeof useRulesPlace>) {
   const designer = useDesigner()
   const isPreviewBeside = usePreviewIsBeside()
@@ -20,7 +20,7 @@ export function useOpenRule(list: RefObject<HTMLElement | null>, place: ReturnTy
     reached.current = place.key
     const head = place.rule === null ? null : headOf(list.current, place.rule)
     if (!head) return
-    // Else the sheet, from which one came, would cover it.
+    // Otherwise the preview sheet, from which the link came, would cover it.
     if (!isPreviewBeside) designer.showPreview(false)
     head.focus({ preventScroll: true })
     head.scrollIntoView({ block: 'start' })
@@ -29,7 +29,7 @@ export function useOpenRule(list: RefObject<HTMLElement | null>, place: ReturnTy
   return {
     openId,
     newId,
-    /** Opens one, or closes the one that is open. */
+    /** Opens a rule, or closes the open one. */
     open: useCallback(
       (ruleId: string | null) => {
         setOpenId(ruleId)
@@ -38,7 +38,7 @@ export function useOpenRule(list: RefObject<HTMLElement | null>, place: ReturnTy
       },
       [list],
     ),
-    /** Opens one that was just made. */
+    /** Opens a rule that was just created. */
     openNew: useCallback((ruleId: string) => {
       setOpenId(ruleId)
       setNewId(ruleId)

@@ -27,7 +27,7 @@ export interface RuleAbout {
 
 export type RuleActions = ReturnType<typeof createActions>
 
-/** Everything that can be done to rules, the same by pointer and by keys; each is one named step of the history. */
+/** Returns the actions on rules, the same by pointer and keys; each is one named step of the history. */
 export function useRuleActions(): RuleActions {
   const designer = useDesigner()
   const t = useT()
@@ -35,7 +35,7 @@ export function useRuleActions(): RuleActions {
   return useMemo(() => createActions(designer, t, toast), [designer, t, toast])
 }
 
-/** How a rule is called: its name, or its place. */
+/** Returns a rule's name, or its number. */
 export function ruleName(t: Translate, rule: RuleDocument, index: number): string {
   const name = typeof rule.name === 'string' ? rule.name.trim() : ''
   return name || t('rules.numbered', { number: index + 1 })
@@ -54,7 +54,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
   }
 
   return {
-    /** A new rule at the end, about a field or a whole page when one is given. Returns its id, or null when it was refused. */
+    /** Adds a rule at the end, about a field or a whole page if given. Returns its id, or null when it was refused. */
     add: ({ fieldId, page }: RuleAbout = {}): string | null => {
       const { document: form } = state
       const ruleId = newRuleId()
@@ -81,7 +81,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       announce(t('rules.said.added', { name }))
       return ruleId
     },
-    /** `key`: changes in a row with the same one are one step. */
+    /** Consecutive changes with the same `key` are one step. */
     change: (ruleId: string, patch: Partial<RuleDocument>, key?: string) => {
       const found = find(ruleId)
       if (!found) return
@@ -92,7 +92,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         }),
       )
     },
-    /** Rules a page as a whole, or no longer. */
+    /** Adds or removes a whole page as target. */
     rulePage: (ruleId: string, page: number, isRuled: boolean) => {
       const found = find(ruleId)
       if (!found) return
@@ -124,12 +124,12 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       if (refused(designer.run(step, (form) => removeRules(form, { ruleIds: [ruleId] })))) return
       const removed = state.document
       toast.done(t('rules.removed', { name: found.name }), () => {
-        // Later steps stay: only this very removal is taken back.
+        // Later steps stay: only this removal can be undone.
         if (state.document === removed) designer.undo()
         else toast.failed(t('designer.removed.late'))
       })
     },
-    /** Its place is its rank: of what applies to one field, the last rule decides. */
+    /** Moves a rule. Its position is its rank: of the rules that apply to a field, the last one wins. */
     move: (ruleId: string, to: number) => {
       const found = find(ruleId)
       const count = rulesOf(state.document).length

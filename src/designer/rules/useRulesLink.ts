@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { placeOf, sessionAt, type EditorState } from '../editorLocation'
 
-/** What of the rules an address shows: those about a field, or one rule opened. */
+/** What an address shows of the rules: those about a field, or one opened rule. */
 export interface RulesPlace {
   readonly field?: string
   readonly rule?: string
 }
 
-/** Where the rules of the form being designed are: `to` and `state` of a link that keeps the session. */
+/** Returns `to` and `state` of a link to rules of the designed form, which keeps the session. */
 export function useRulesLink({ field, rule }: RulesPlace) {
   const location = useLocation()
   const state: EditorState = { editorSession: sessionAt(location) ?? '' }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { RulesPlace } from './useRulesLink'
 
-/** What of the rules the address shows, and the way to show something else; `key` is another one each time one comes here. */
+/** Returns what the address shows of the rules, and how to change that; `key` changes with each navigation. */
 export function useRulesPlace() {
   const [search, setSearch] = useSearchParams()
   const { state, key } = useLocation() as { readonly state: unknown; readonly key: string }

@@ -4,7 +4,7 @@ import { useT } from '../../shared/useT'
 import { sharedFields, type SharedFields } from './rulesAbout'
 import { ruleName } from './useRuleActions'
 
-/** For each rule, the others that rule some of its fields; lists that say the same stay the same, so that cards need not be drawn again. */
+/** Returns for each rule the others that affect some of its fields; equal lists stay identical, so that cards are not drawn again. */
 export function useSharedFields(
   rules: readonly RuleDocument[],
 ): ReadonlyMap<string, readonly SharedFields[]> {

@@ -19,7 +19,7 @@ import { isAnswerable, useDesignerActions } from '../useDesignerActions'
 import { selectedIds } from './selection'
 import classes from './SelectionBar.module.css'
 
-/** Over the canvas while several fields are selected, or are being gathered: how many, and what can be done to them. */
+/** Draws a bar over the canvas while several fields are selected, or being gathered: how many, and the actions on them. */
 export function SelectionBar() {
   const t = useT()
   const designer = useDesigner()

@@ -9,7 +9,7 @@ import { changeAlert, readAlert } from './alertSetting'
 import { CriteriaRows } from './CriteriaRows'
 import classes from './settings.module.css'
 
-/** Who is written to, what, and when: an answer that fits one of the criteria, or for files each that arrives. */
+/** Draws who is e-mailed, what, and when: for an answer that meets a criterion, or for each file that arrives. */
 export function AlertEditor({ settings, value, onChange, disabled }: SettingEditorProps) {
   const t = useT()
   const field = settings as FieldDocument

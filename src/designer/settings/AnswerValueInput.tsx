@@ -13,17 +13,17 @@ import { kindTraits } from '../../../schemas/fields/kinds'
 
 export interface AnswerValueInputProps {
   readonly label: string
-  /** The field whose answer is written; undefined: the form has none of that id. */
+  /** The field whose answer is written; undefined when the form has no such field. */
   readonly field: FieldDocument | undefined
   readonly value: Json | undefined
-  /** Undefined while nothing is written. */
+  /** Receives undefined while nothing is entered. */
   readonly onChange: (value: Json | undefined) => void
 }
 
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** A fixed answer of a field, as its kind stores it. */
+/** Draws an input for a fixed answer of a field, in the stored shape of its kind. */
 export function AnswerValueInput({ label, field, value, onChange }: AnswerValueInputProps) {
   const t = useT()
   const { locale } = useIntl()

@@ -13,7 +13,7 @@ import { fieldName } from '../fieldNames'
 import { useGoToView } from '../useGoToView'
 import classes from './settings.module.css'
 
-/** Where a field's rows come from, in short, and the way to change it: for a level or a detail, at the field that it belongs to. */
+/** Draws a summary of where a field's rows come from, and the button to change it; for a level or a detail, at its row's field. */
 export function CatalogEditor({ settings }: SettingEditorProps) {
   const t = useT()
   const { document: form } = useDesignerState()

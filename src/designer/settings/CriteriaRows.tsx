@@ -18,12 +18,12 @@ export interface CriteriaRowsProps {
   readonly kind: Kind
   readonly stored: unknown
   readonly onChange: (stored: unknown) => void
-  /** Each criterion earns points. */
+  /** Shows points for each criterion. */
   readonly withPoints: boolean
   readonly disabled: boolean
 }
 
-/** What an answer is compared with, and what it earns when it fits. Only complete rows are stored. */
+/** Draws the values that an answer is compared with, and the points for a match. Only complete rows are stored. */
 export function CriteriaRows({ field, kind, stored, onChange, withPoints, disabled }: CriteriaRowsProps) {
   const t = useT()
   const operations = operationsOf(kind)
@@ -91,7 +91,7 @@ interface OperandProps {
   readonly onChange: (value: string | number | null) => void
 }
 
-/** What is compared with: an option by its label, as documents keep it, a number, or a text. */
+/** Draws the operand: an option by its label, as documents store it, a number, or a text. */
 function Operand({ label, field, kind, value, onChange }: OperandProps) {
   const t = useT()
   const shared = { className: classes['grow'] ?? '', 'aria-label': label }

@@ -7,7 +7,7 @@ export interface FavouriteSettingProps {
   readonly onChange: (isFavourite: boolean) => void
 }
 
-/** Whether a field is among the first that lists and previews show, beside what tells rows apart. */
+/** Draws whether a field is among the first in lists and previews, beside those that identify rows. */
 export function FavouriteSetting({ field, onChange }: FavouriteSettingProps) {
   const t = useT()
   return (

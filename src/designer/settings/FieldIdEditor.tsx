@@ -8,7 +8,7 @@ import { copyText } from '../../shared/copyText'
 import { useT } from '../../shared/useT'
 import classes from './settings.module.css'
 
-/** The id of a field: written like any text, unless it is a catalog's, and copied with one press. */
+/** Draws the field's id: editable unless the field takes rows of a catalog, with a copy button. */
 export function FieldIdEditor(props: SettingEditorProps) {
   const t = useT()
   const [copied, setCopied] = useState<unknown>()

@@ -7,12 +7,12 @@ import classes from './settings.module.css'
 export interface FieldSelectProps {
   readonly label: string
   readonly fields: readonly FieldDocument[]
-  /** '' = none yet. A field that the form no longer has is shown by its id. */
+  /** '' when none is chosen. A field that the form no longer has is shown by its id. */
   readonly value: string
   readonly onChange: (fieldId: string) => void
 }
 
-/** One of the form's fields. */
+/** Draws a choice of one of the form's fields. */
 export function FieldSelect({ label, fields, value, onChange }: FieldSelectProps) {
   const t = useT()
   const isKnown = value === '' || fields.some((field) => field.field_id === value)

@@ -23,7 +23,7 @@ import { StoredOptions } from './StoredOptions'
 
 export interface FieldSettingsProps {
   readonly field: FieldDocument
-  /** What stays when a field gets another id: only another one draws the settings anew, and none of what was written in them stays. */
+  /** Identifies the field across a change of its id: only another subject mounts the settings anew, without anything typed in them. */
   readonly subject: string
   readonly onRenamed: (to: string) => void
 }
@@ -31,8 +31,7 @@ export interface FieldSettingsProps {
 const idPrefix = 'designer-setting'
 
 /**
- * The settings of one field. What stands around them stays from one field to the next, and from key to key: it costs as much as they
- * do.
+ * Draws the settings of one field. Their frame stays mounted from field to field and from key to key, because it costs as much as they do.
  */
 export const FieldSettings = memo(function FieldSettings({ field, subject, onRenamed }: FieldSettingsProps) {
   const t = useT()
@@ -54,14 +53,14 @@ function WrittenSettings({ field, onRenamed }: Omit<FieldSettingsProps, 'subject
   const type = fieldTypes.get(field.field_type)
   const { field_id: id } = field
   const { errors, saved, change: write, restored } = useFieldSettings(field, onRenamed)
-  // The panel may still be the one of the field before: what is written there then is of no field.
+  // The panel may still be of the previous field, in which case the typed text belongs to no field.
   const change: ChangeSettings = useCallback(
     (changes, path) => {
       if (designer.state.selected === id) write(changes, path)
     },
     [designer, id, write],
   )
-  // The settings of the field before may still be there.
+  // The settings of the previous field may still be mounted.
   const isWished = useDesignerPart(({ focus, selected }) => focus === 'settings' && selected === id)
   const { kind } = designer
   const hasPoints = useDesignerPart(({ document: form }) => form.grading?.active === true)
@@ -106,7 +105,7 @@ function WrittenSettings({ field, onRenamed }: Omit<FieldSettingsProps, 'subject
   )
 }
 
-/** What a field was seen with stays while it is open, though its last word was just taken out. */
+/** Keeps settings offered while the field is open, even after their value was cleared. */
 function useOfferedSettings(field: FieldDocument, all: JsonSchema): JsonSchema {
   const [seen, setSeen] = useState(field)
   if (seen.field_id !== field.field_id || seen.field_type !== field.field_type) setSeen(field)
@@ -115,7 +114,7 @@ function useOfferedSettings(field: FieldDocument, all: JsonSchema): JsonSchema {
 
 type UiSchema = SettingsFormProps['uiSchema']
 
-/** Where the form is graded, options have their points beside them. */
+/** Shows points beside options where the form is graded. */
 function scoredUi(uiSchema: UiSchema, isGraded: boolean): UiSchema {
   const options = uiSchema?.['options']
   return isGraded && isObject(options)

@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 import { partsAsRead } from './partsAsRead'
 import { useDraft } from './useDraft'
 
-/** How stored files are called: words, answers and the day, in their order. */
+/** Draws how stored files are named: words, answers and the date, in order. */
 export function FileNameEditor({ settings, onSettings, path, disabled }: SettingEditorProps) {
   const t = useT()
   const field = settings as FieldDocument
@@ -40,7 +40,7 @@ export function FileNameEditor({ settings, onSettings, path, disabled }: Setting
   )
 }
 
-/** The three settings that say one thing: the text, its parts, and the fields among them. */
+/** Returns the three settings that together store a name: the text, its parts, and the fields among them. */
 function namingOf(parts: readonly TextPart[]): readonly SettingChange[] {
   const complete = parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '')
   const fieldIds = complete.flatMap((part) => (part.kind === 'field' ? [part.fieldId] : []))

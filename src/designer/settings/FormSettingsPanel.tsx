@@ -9,7 +9,7 @@ import { useOptionsPlace } from '../options/OptionsContext'
 
 const often = ['name', 'description', 'public', 'edit_public_records', 'allow_page_navigation']
 
-/** The form's own settings that are changed most; all others are one press away. */
+/** Draws the form's most used settings; all others are one press away. */
 export function FormSettingsPanel() {
   const t = useT()
   const { open } = useOptionsPlace()

@@ -10,7 +10,7 @@ import { CriteriaRows } from './CriteriaRows'
 import classes from './settings.module.css'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
-/** What answers earn: each option its points, other answers what their criteria say. */
+/** Draws what answers earn: points for each option, criteria for other answers. */
 export function GradingEditor({ settings, onSettings, path, value, onChange, disabled }: SettingEditorProps) {
   const t = useT()
   const { document: form } = useDesignerState()

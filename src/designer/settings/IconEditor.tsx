@@ -9,10 +9,10 @@ import { useT, type MessageId } from '../../shared/useT'
 import { buttonIcons, type ButtonIcon } from '../../shared/buttonIcons'
 import classes from './settings.module.css'
 
-/** An icon as documents keep it. */
+/** Returns an icon in its stored shape. */
 const stored = ({ name, unicode }: ButtonIcon) => ({ css_class: `fa-${name}`, name, unicode })
 
-/** The icon of a button, picked from a grid that can be searched. */
+/** Draws the choice of a button's icon from a searchable grid. */
 export function IconEditor({ value, onChange, disabled }: SettingEditorProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ const wordsOf = (t: ReturnType<typeof useT>, { name }: ButtonIcon) => t(`designe
 
 interface IconGridProps {
   readonly chosen: string
-  /** Given the icon as stored; an empty object for none. */
+  /** Receives the icon in its stored shape; an empty object for none. */
   readonly onChoose: (icon: object) => void
 }
 

@@ -9,7 +9,7 @@ import { useDesigner, useDesignerPart } from '../DesignerContext'
 import { fieldName } from '../fieldNames'
 import { useDesignerActions } from '../useDesignerActions'
 
-/** Whether a field tells a catalog's rows apart; only one can, so it says which one does now. */
+/** Draws whether a field identifies a catalog's rows; only one can, so it names the current one. */
 export function KeySetting({ field }: { readonly field: FieldDocument }) {
   const t = useT()
   const actions = useDesignerActions()
@@ -29,6 +29,6 @@ export function KeySetting({ field }: { readonly field: FieldDocument }) {
   )
 }
 
-/** Whether a field can tell the rows of such a document apart. */
+/** Returns whether a field can identify the rows of such a document. */
 export const canBeKey = ({ field_type: type }: FieldDocument, kind: DocumentKind) =>
   kind.capabilities.has('key') && fieldTypes.get(type).capabilities.has('key')

@@ -8,7 +8,7 @@ import panel from '../Designer.module.css'
 import { useDesigner } from '../DesignerContext'
 import { sharedSettings, sharedValue } from './sharedSettings'
 
-/** The settings that several fields have in common, changed for all of them in one step. */
+/** Draws the settings that several fields share, changed for all of them in one step. */
 export function ManyFieldSettings({ fields }: { readonly fields: readonly FieldDocument[] }) {
   const t = useT()
   const designer = useDesigner()

@@ -7,12 +7,12 @@ import { RowsEditor } from './RowsEditor'
 import classes from './settings.module.css'
 import { useAnswerFields } from './useAnswerFields'
 
-/** Which answers go along with a call, and under which names. */
+/** Draws which answers are sent with a call, and under which names. */
 export function BodyPayloadEditor(props: SettingEditorProps) {
   return <NamedRowsEditor {...props} carries="field_id" />
 }
 
-/** Names and fixed values that go along with a call. */
+/** Draws names and fixed values that are sent with a call. */
 export function ParametersEditor(props: SettingEditorProps) {
   return <NamedRowsEditor {...props} carries="value" />
 }

@@ -16,7 +16,7 @@ export interface PartsInputProps {
 
 const icon = { size: 16, stroke: 1.6 }
 
-/** A text made of words, answers and the date, in their order. */
+/** Draws a text composed of words, answers and the date, in order. */
 export function PartsInput({ parts, onChange, fields, maxFields, disabled }: PartsInputProps) {
   const t = useT()
   const used = parts.flatMap((part) => (part.kind === 'field' ? [part.fieldId] : []))
@@ -41,7 +41,7 @@ export function PartsInput({ parts, onChange, fields, maxFields, disabled }: Par
         const name = nameOf(part) || String(index + 1)
         const [up, remove] = [t('designer.parts.earlier', { name }), t('designer.parts.remove', { name })]
         return (
-          // Parts have no identity but their place.
+          // A part is identified by its index.
           <div className={classes['row']} key={index}>
             {part.kind === 'text' ? (
               <TextInput

@@ -10,7 +10,7 @@ import { FieldIcon } from '../fieldIcons'
 import { fieldName, typeName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
 
-/** The types that a field can be made without losing what it asks. */
+/** Returns the types that a field can change to without losing its meaning. */
 export const retypesOf = (field: FieldDocument) => retypeTargets(field, fieldTypes)
 
 interface LostProps {
@@ -18,7 +18,7 @@ interface LostProps {
   readonly type: string
 }
 
-/** What of its settings the field would not have any more. */
+/** Lists the settings that the field would lose. */
 function Lost({ field, type }: LostProps) {
   const t = useT()
   const { formatList } = useIntl()
@@ -32,7 +32,7 @@ function Lost({ field, type }: LostProps) {
   )
 }
 
-/** These types as items of a menu: choosing one makes the field of it. */
+/** Draws these types as menu items; choosing one changes the field. */
 export function RetypeItems({ field }: { readonly field: FieldDocument }) {
   const t = useT()
   const runGuarded = useGuardedRun()

@@ -6,22 +6,22 @@ import classes from './settings.module.css'
 import { useDraft } from './useDraft'
 
 export interface RowsEditorProps<Row> {
-  /** The list as the document has it. */
+  /** The list as stored in the document. */
   readonly stored: unknown
   readonly onChange: (stored: unknown) => void
   readonly read: (stored: unknown) => readonly Row[]
-  /** Back to how the document keeps it; rows that are not complete yet are left out. */
+  /** Converts rows to their stored form, leaving out incomplete ones. */
   readonly write: (rows: readonly Row[]) => unknown
   readonly draw: (row: Row, change: (row: Row) => void) => ReactNode
   readonly newRow: Row
-  /** What adding a row is called. */
+  /** The label of the add button. */
   readonly addLabel: string
-  /** Said where there is none. */
+  /** The text for an empty list. */
   readonly none?: string
   readonly disabled: boolean
 }
 
-/** Rows that are added, filled in and taken away; those that are not complete stay here until they are. */
+/** Draws rows that can be added, filled in and removed; incomplete ones are kept only here until they are complete. */
 export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
   const { stored, read, write, draw, newRow, addLabel, none, disabled } = props
   const t = useT()
@@ -32,7 +32,7 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
       {rows.map((row, index) => {
         const remove = t('designer.rows.remove', { number: index + 1 })
         return (
-          // Rows have no identity but their place.
+          // A row is identified by its index.
           <div
             className={classes['row']}
             key={index}

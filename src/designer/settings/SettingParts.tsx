@@ -19,7 +19,7 @@ export interface SettingPartsProps extends Pick<SettingsFormProps, 'schema' | 'u
   readonly onSettings: ChangeSettings
 }
 
-/** What is too long for the panel: a line each that says how it is set, and opens it. */
+/** Draws settings that are too long for the panel: one line each with a summary, which opens a dialog. */
 export function SettingParts({ field, schema, uiSchema, errors, onSettings }: SettingPartsProps) {
   const t = useT()
   const [opened, setOpened] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function SettingParts({ field, schema, uiSchema, errors, onSettings }: Se
           </UnstyledButton>
         )
       })}
-      {/* A dialog that nobody opened costs as much as the lines that open it, with each field that is selected. */}
+      {/* Mounted only when opened, because a closed dialog costs as much as its line for each selected field. */}
       {wasOpened && (
         <Modal
           {...settingsDialogLook(t)}
@@ -87,7 +87,7 @@ export function SettingParts({ field, schema, uiSchema, errors, onSettings }: Se
   )
 }
 
-/** What an answer earns, and whom it alerts. */
+/** The settings for points and alerts. */
 const ofGrading: readonly string[] = ['grading', 'alert']
 
 const lastKey = (path: string) => path.split('.').at(-1) ?? path

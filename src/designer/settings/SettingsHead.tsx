@@ -11,8 +11,8 @@ import { retypesOf } from './RetypeItems'
 import { TypeMenu } from './TypeMenu'
 
 /**
- * Over the settings of a field: its type, what else it can become, and the way to the form's own. Keys in its texts do not draw it
- * again, and another field draws again what is another one.
+ * Draws the head of a field's settings: its type, what else it can become, and the way to the form's own settings. Typing in its texts does
+ * not draw it again, and another field only what differs.
  */
 export const SettingsHead = memo(
   function SettingsHead({ field }: { readonly field: FieldDocument }) {

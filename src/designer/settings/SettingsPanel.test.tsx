@@ -41,7 +41,7 @@ it('writes nothing into the field before while the panel is still its own', asyn
   await wait(200)
   await select('b')
   expect(label().value).toBe('Campo b')
-  // Another one so soon is waited for.
+  // Another selection so soon is delayed.
   await select('c')
   expect(label().value).toBe('Campo b')
   fireEvent.change(label(), { target: { value: 'Ajena' } })

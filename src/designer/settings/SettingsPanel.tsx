@@ -6,18 +6,18 @@ import { FormSettingsPanel } from './FormSettingsPanel'
 import { FieldSettings } from './FieldSettings'
 import { ManyFieldSettings } from './ManyFieldSettings'
 
-/** Longer, in milliseconds, than from one arrow key to the next while it is held down. */
+/** Milliseconds, longer than the interval between key repeats of a held arrow key. */
 const rest = 120
 
-/** The settings of what is selected: a field's, what several have in common, or the form's own when nothing is. */
+/** Draws the settings of the selection: a field's, those that several fields share, or the form's own when nothing is selected. */
 export function SettingsPanel() {
   const { document: form, selected: wanted, alsoSelected } = useDesignerState()
-  // Drawing the settings costs more than all else that follows an arrow key: held down, it passes fields without them.
+  // Drawing the settings is the costliest effect of an arrow key, so a held one passes fields without drawing theirs.
   const before = useRested(wanted, rest)
   const isThere = wanted !== null && before !== null && placeOf(form, before) !== undefined
   const selected = isThere && alsoSelected.length === 0 ? before : wanted
   const field = selected === null ? undefined : placeOf(form, selected)?.field
-  // A field that gets another id is still the one being edited: its panel stays, and so does the caret.
+  // A field whose id changes is still the same one: its panel stays, and so does the caret.
   const [renamed, setRenamed] = useState<{ readonly key: string; readonly ids: readonly string[] } | null>(
     null,
   )

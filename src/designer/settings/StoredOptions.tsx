@@ -5,7 +5,7 @@ import { useDesigner, useDesignerState } from '../DesignerContext'
 import { placeOf } from '../../../schemas/edit/structure'
 import classes from './settings.module.css'
 
-/** Rows hold the texts of their options: says that those which the saved catalog has, and this field no longer, stay in them. */
+/** Says that rows keep texts of options which the saved catalog has and this field no longer has. */
 export function StoredOptions({ field }: { readonly field: FieldDocument }) {
   const t = useT()
   const intl = useIntl()

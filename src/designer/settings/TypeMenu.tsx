@@ -9,11 +9,11 @@ import { RetypeItems } from './RetypeItems'
 
 export interface TypeMenuProps {
   readonly type: string
-  /** It can become nothing else. */
+  /** True when it cannot become another type. */
   readonly isFixed: boolean
 }
 
-/** The type of the selected field, and what else the field can become. */
+/** Draws the type of the selected field, and what else it can become. */
 export const TypeMenu = memo(function TypeMenu({ type, isFixed }: TypeMenuProps) {
   const t = useT()
   const name = typeName(t, type)
@@ -39,7 +39,7 @@ export const TypeMenu = memo(function TypeMenu({ type, isFixed }: TypeMenuProps)
   )
 })
 
-/** Of the field as it is now: the menu around it is the same for others of its type. */
+/** Reads the selected field itself, because the menu around it is the same for all fields of its type. */
 function SelectedRetypes() {
   const field = useDesignerPart(({ document, selected }) =>
     selected === null ? undefined : placeOf(document, selected)?.field,

@@ -9,7 +9,7 @@ import { useAnswerFields } from './useAnswerFields'
 
 interface Update {
   readonly fieldId: string
-  /** Null clears the answer; undefined: not said yet. */
+  /** Null clears the answer; undefined while nothing is entered. */
   readonly value: Json | undefined
 }
 
@@ -18,13 +18,13 @@ const read = (stored: unknown): readonly Update[] =>
     ? Object.entries(stored).map(([fieldId, value]) => ({ fieldId, value: value as Json }))
     : []
 
-/** Stored as `{field_id: value or null}`; of two rows for one field the later counts. */
+/** Converts rows to `{field_id: value or null}`; of two rows for one field the later one counts. */
 const write = (rows: readonly Update[]) =>
   Object.fromEntries(
     rows.flatMap(({ fieldId, value }) => (fieldId === '' || value === undefined ? [] : [[fieldId, value]])),
   )
 
-/** The answers that a press writes: a value for a field, or none. */
+/** Draws the answers that a press writes: a value, or a cleared answer. */
 export function UpdateValuesEditor({ value, onChange, disabled }: SettingEditorProps) {
   const t = useT()
   const fields = useAnswerFields()

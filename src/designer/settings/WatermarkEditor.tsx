@@ -14,7 +14,7 @@ import { partsAsRead } from './partsAsRead'
 import { useDraft } from './useDraft'
 import { WatermarkPreview } from './WatermarkPreview'
 
-/** What is printed on pictures, and how that looks. */
+/** Draws what is printed on pictures, and its look. */
 export function WatermarkEditor({ settings, onSettings, path, disabled }: SettingEditorProps) {
   const t = useT()
   const field = settings as FieldDocument

@@ -3,14 +3,14 @@ import classes from './settings.module.css'
 
 export interface WatermarkPreviewProps {
   readonly text: string
-  /** The stored look: position, font size, colour; what is missing is as in a new field. */
+  /** The stored look: position, font size, colour; missing parts are those of a new field. */
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** The size of the picture that a watermark is shown on. */
+/** The size, in pixels, of the picture in the preview. */
 const [width, height] = [175, 40]
 
-/** The largest font fills the height, smaller ones less in proportion. */
+/** The largest font size, which fills the height; smaller ones are in proportion. */
 const largestFont = 80
 const margin = 4
 
@@ -35,7 +35,7 @@ const places: Readonly<
 const textIn = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value !== '' ? value : otherwise
 
-/** The watermark on a little picture, as it would lie on a photo. */
+/** Draws the watermark on a small picture, as it would lie on a photo. */
 export function WatermarkPreview({ text, config }: WatermarkPreviewProps) {
   const t = useT()
   const place = places[textIn(config['position'], 'left-top')] ?? places['left-top']

@@ -22,11 +22,11 @@ export function readAlert(stored: unknown): AlertSetting {
   }
 }
 
-/** What a first alert is stored with besides what is edited. */
+/** What a first alert stores besides the edited parts. */
 const newAlert = { embed_company_picture: true, resend: 'DONT_RESEND', send_pdf: true, sender: 'OWNER_EMAIL' }
 const noCriteria = { equal: [], greater: [], less: [], between: [] }
 
-/** The stored alert with these parts changed; what else is stored in it stays. */
+/** Returns the stored alert with these parts changed; everything else in it stays. */
 export function changeAlert(stored: unknown, { criteria, ...alert }: Partial<AlertSetting>): unknown {
   const { emails, ...texts } = alert
   const before = objectIn(stored)

@@ -2,7 +2,7 @@ import type { ModalProps } from '@mantine/core'
 import type { Translate } from '../../shared/useT'
 import classes from './settings.module.css'
 
-/** How the dialogs of settings look alike. */
+/** Returns the common props of the dialogs of settings. */
 export const settingsDialogLook = (t: Translate) =>
   ({
     size: 'lg',

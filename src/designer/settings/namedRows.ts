@@ -1,6 +1,6 @@
 import { isObject } from '../../../schemas/model/json'
 
-/** One thing that goes along with a call: its name, and the field or the fixed value that it carries. */
+/** A value sent with a call: its name, and the field or the fixed value that it carries. */
 export interface NamedRow {
   readonly name: string
   readonly carried: string
@@ -13,7 +13,7 @@ export const newNamedRow: NamedRow = { name: '', carried: '', rest: {} }
 const textIn = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** Stored as `[{name, value}]`, or `[{field_id, name}]` for the answers of fields; `key` is where it says what is carried. */
+/** Reads `[{name, value}]`, or `[{field_id, name}]` for answers of fields; `key` is the property for what is carried. */
 export function readNamedRows(stored: unknown, key: 'field_id' | 'value'): readonly NamedRow[] {
   return (Array.isArray(stored) ? stored : []).filter(isObject).map((item) => {
     const { name, [key]: carried, ...rest } = item
@@ -21,7 +21,7 @@ export function readNamedRows(stored: unknown, key: 'field_id' | 'value'): reado
   })
 }
 
-/** Rows without a name are not stored, nor those that name no field; a fixed value may be empty. */
+/** Returns rows in their stored form, without those that lack a name or a field; a fixed value may be empty. */
 export function storedNamedRows(rows: readonly NamedRow[], key: 'field_id' | 'value'): readonly object[] {
   return rows.flatMap(({ name, carried, rest }) =>
     name.trim() === '' || (key === 'field_id' && carried === '')

@@ -10,7 +10,7 @@ type Summary = (t: Translate, field: FieldDocument, settings: ReadonlySet<string
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What each part of the settings says in a few words. */
+/** Summaries of the parts of the settings. */
 const summaries: Readonly<Record<string, Summary>> = {
   files: (t, field, settings) => {
     const types = allowedTypes(field)
@@ -52,7 +52,7 @@ const summaries: Readonly<Record<string, Summary>> = {
   },
 }
 
-/** How a part of a field's settings is set, in one line; `settings` are the names of those in it. */
+/** Returns a one-line summary of a part of a field's settings; `settings` are the names of those in it. */
 export function partSummary(
   t: Translate,
   field: FieldDocument,

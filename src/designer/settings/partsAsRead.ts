@@ -2,7 +2,7 @@ import type { TextPart } from '../../../schemas/fields/shared/textParts'
 import type { Translate } from '../../shared/useT'
 import type { PickableField } from '../usePickableFields'
 
-/** Parts as the designer reads them, a field by what it is called; blank words are none. */
+/** Returns parts as text for the designer, fields by label, without blank words. */
 export function partsAsRead(
   t: Translate,
   parts: readonly TextPart[],

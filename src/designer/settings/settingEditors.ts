@@ -9,7 +9,7 @@ import { BodyPayloadEditor, ParametersEditor } from './NamedRowsEditor'
 import { UpdateValuesEditor } from './UpdateValuesEditor'
 import { WatermarkEditor } from './WatermarkEditor'
 
-/** What the designer draws itself, by the `x-editor` of a setting or its path. */
+/** The designer's own editors, by the `x-editor` of a setting or its path. */
 export const settingEditors: SettingEditors = {
   bodyPayload: BodyPayloadEditor,
   catalog: CatalogEditor,

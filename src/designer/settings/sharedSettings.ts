@@ -3,12 +3,12 @@ import { settingNames } from '../../../schemas/edit/retypeTargets'
 import type { FieldDocument } from '../../../schemas/model/form'
 import { isObject } from '../../../schemas/model/json'
 
-/** What can be changed for several fields at once. */
+/** The settings that can be changed for several fields at once. */
 const changeable = ['required', 'fav', 'size'] as const
 
 export type SharedSetting = (typeof changeable)[number]
 
-/** Of those, what all of the fields have. */
+/** Returns those that all the fields have. */
 export function sharedSettings(fields: readonly FieldDocument[]): readonly SharedSetting[] {
   const known = fields.map(({ field_type }) => {
     const type = fieldTypes.get(field_type)
@@ -18,7 +18,7 @@ export function sharedSettings(fields: readonly FieldDocument[]): readonly Share
   return changeable.filter((name) => known.every((names) => names.has(name)))
 }
 
-/** What all fields have in common; undefined where they differ. */
+/** Returns the value that all fields share; undefined where they differ. */
 export function sharedValue<Value>(
   fields: readonly FieldDocument[],
   read: (field: FieldDocument) => Value,

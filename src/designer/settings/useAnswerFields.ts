@@ -3,7 +3,7 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import type { FieldDocument, FormDocument } from '../../../schemas/model/form'
 import { useDesignerState } from '../DesignerContext'
 
-/** The form's fields outside of groups that hold an answer of their own. */
+/** Returns the form's fields outside of groups that hold an answer of their own. */
 function answerFields(form: FormDocument): readonly FieldDocument[] {
   return form.form_pages
     .flatMap((page) => page.page_fields)
@@ -13,7 +13,7 @@ function answerFields(form: FormDocument): readonly FieldDocument[] {
     })
 }
 
-/** {@link answerFields} of the form that is edited. */
+/** Returns the {@link answerFields} of the edited form. */
 export function useAnswerFields(): readonly FieldDocument[] {
   const { document: form } = useDesignerState()
   return useMemo(() => answerFields(form), [form])

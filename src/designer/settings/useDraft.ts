@@ -3,8 +3,8 @@ import { useState } from 'react'
 const keyOf = (stored: unknown): string => JSON.stringify(stored ?? null)
 
 /**
- * What is being edited of a stored value, incomplete parts included: what the document makes of it (it drops what is
- * incomplete) does not take it away from under one's hands, what it decides otherwise (an undo) does.
+ * Keeps a value being edited, including incomplete parts: the document's own version of it (without the incomplete ones) does not replace
+ * it, but a different value (an undo) does.
  */
 export function useDraft<Value>(
   stored: unknown,

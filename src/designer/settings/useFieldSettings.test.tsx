@@ -20,7 +20,7 @@ function useOnlyField() {
   return { field, ...useFieldSettings(field, () => undefined) }
 }
 
-/** The settings of the only field of a form that was opened so, or became so when `saved` is another one. */
+/** Returns the settings of a form's only field, opened as `saved` and changed to `form`. */
 function settingsIn(form: FormDocument, saved: FormDocument = form) {
   const designer = createDesigner(saved, 1)
   if (saved !== form) designer.run({ id: 'designer.step.mend' }, () => ({ ok: true, form }))
@@ -38,7 +38,7 @@ function settingsIn(form: FormDocument, saved: FormDocument = form) {
   }
 }
 
-/** The settings of a field of this type, and what its bounds are. */
+/** Returns the bounds in the settings of a field of this type. */
 function boundsOf(field_type: string, properties: FieldProperties) {
   const field: FieldDocument = { field_id: 'a'.repeat(24), field_type, label: 'Cuántos', properties }
   const settings = settingsIn({

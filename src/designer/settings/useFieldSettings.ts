@@ -16,14 +16,14 @@ import { fieldName } from '../fieldNames'
 import { useGuardedRun } from '../refusal/useGuardedRun'
 
 type Settings = SettingsFormProps['value']
-/** Sets settings of the field by their paths; `path` names the one that leads. */
+/** Sets settings of the field by their paths; `path` names the leading one. */
 export type ChangeSettings = (changes: readonly SettingChange[], path: string) => void
 
 type Errors = NonNullable<SettingsFormProps['errors']>
 
 /**
- * Takes what the settings panel of a field says and runs it as commands; what is refused is said where it was typed, and asked
- * about when rules could change along. `restored` is another number each time when what was typed is to be forgotten.
+ * Runs the changes of a field's settings panel as commands; a refusal is shown in place, or asked about when rules could change too.
+ * `restored` increases each time that typed texts are to be dropped.
  */
 export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) => void) {
   const t = useT()
@@ -33,7 +33,7 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
   const { saved: savedForm } = useDesignerState()
   const [refused, setRefused] = useState<Refusals>({})
   const [restored, setRestored] = useState(0)
-  // Who let rules follow an option once is not asked again with each key.
+  // Once the designer lets rules follow an option, further keys do not ask again.
   const isAgreed = useRef(false)
   const id = field.field_id
 
@@ -57,7 +57,7 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
         { id: 'designer.step.changeField', values: { setting, label: fieldName(t, current) } },
         (form, along) => {
           const alongWithRules = along || isFree
-          // What was refused for its bound may do beside the new one.
+          // A bound that was refused may be valid beside the new one.
           const both = setSettings(form, { fieldId: id, changes: whole, alongWithRules })
           left = both.ok ? undefined : both.error
           return both.ok ? both : setSettings(form, { fieldId: id, changes, alongWithRules })
@@ -78,7 +78,7 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
     [designer, id, intl, t, onRenamed, refused, runGuarded],
   )
 
-  // What a command refused says more than what the settings themselves are missing.
+  // A command's refusal is more specific than the settings' own checks.
   const errors = useMemo(
     (): Errors => ({
       ...imagesConfigErrors(field),
@@ -90,14 +90,14 @@ export function useFieldSettings(field: FieldDocument, onRenamed: (to: string) =
   return { errors, change, restored, saved: placeOf(savedForm, id)?.field as Settings | undefined }
 }
 
-/** What was typed and refused, by the path of its setting. */
+/** Typed values that were refused, by the path of their setting. */
 interface Refusals {
   readonly [path: string]: { readonly error: CodedError; readonly typed: unknown }
 }
 
 const isOfBounds = ({ code }: CodedError) => code === 'MIN_OVER_MAX'
 
-/** The changes, and before them what was refused only for another bound than the one that changes now. */
+/** Returns the changes, preceded by values that were refused only because of the bound that changes now. */
 const withBounds = (
   changes: readonly SettingChange[],
   refused: Refusals,
@@ -109,11 +109,11 @@ const withBounds = (
   ...changes,
 ]
 
-/** What is refused once the setting at `path` was taken: bounds only when something is `left` to mend between them. */
+/** Returns the refusals after the setting at `path` was accepted: those of bounds stay only while an error is `left` between them. */
 function refusedNow(refused: Refusals, path: string, left: CodedError | undefined): Refusals {
   return Object.fromEntries(
     Object.entries(refused).flatMap(([at, one]) => {
-      // A list is drawn as it is, so nothing of what was refused is left to mend.
+      // A list is shown as stored, so no refused text is left to correct.
       if (at === path || Array.isArray(one.typed) || (isOfBounds(one.error) && !left)) return []
       return [[at, isOfBounds(one.error) && left ? { ...one, error: left } : one]]
     }),
@@ -121,8 +121,8 @@ function refusedNow(refused: Refusals, path: string, left: CodedError | undefine
 }
 
 /**
- * True when options are only called otherwise and none of their values can be in a record yet: rules then follow without a
- * question. Whoever writes another value means that value, and is asked.
+ * Returns true when options only get other labels and no record can hold their values yet: then rules follow without a question. Writing
+ * another value is deliberate, so it is asked about.
  */
 function onlyRelabels(
   before: FieldDocument,
@@ -136,7 +136,7 @@ function onlyRelabels(
   return lost.size === 0 && renamed.size > 0 && (before.options ?? []).every(isRelabelled)
 }
 
-/** Texts, numbers and lists are written key by key: that is one step. A switch is a step each time. */
+/** Returns true for texts, numbers and lists, whose key presses make one step. A switch is a step each time. */
 const isTyped = (value: unknown): boolean => typeof value !== 'boolean'
 
 function settingTitle(schema: unknown, path: string): string | undefined {

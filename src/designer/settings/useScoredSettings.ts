@@ -6,7 +6,7 @@ import type { SettingsFormProps } from '../../../renderers/SettingsForm'
 import { useDesigner } from '../DesignerContext'
 import type { ChangeSettings } from './useFieldSettings'
 
-/** A field's settings with the points of its options beside them, and how a change of these is handed on. */
+/** Returns a field's settings with the points of its options beside them, and how changes of these are applied. */
 export function useScoredSettings(field: FieldDocument, change: ChangeSettings) {
   const designer = useDesigner()
   const id = field.field_id

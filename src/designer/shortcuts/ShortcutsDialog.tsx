@@ -3,7 +3,7 @@ import { useT } from '../../shared/useT'
 import { shortcutGroups } from './shortcutGroups'
 import classes from './ShortcutsDialog.module.css'
 
-/** All keys of the editor, by where they work. */
+/** Lists all keys of the editor, by where they work. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   return (

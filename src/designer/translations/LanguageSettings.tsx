@@ -14,7 +14,7 @@ import classes from './translations.module.css'
 import { missingLanguages, useAddLanguage } from './useAddLanguage'
 import { useLanguageName } from './useLanguageName'
 
-/** The form's own language, and those that it is translated into, with what each lacks. */
+/** Draws the form's own language, and its translations with what each lacks. */
 export function LanguageSettings({ texts }: { readonly texts: readonly FormText[] }) {
   const t = useT()
   const toast = useToast()

@@ -6,7 +6,7 @@ import { useDesignerState } from '../DesignerContext'
 import { missingLanguages, useAddLanguage } from './useAddLanguage'
 import { useLanguageName } from './useLanguageName'
 
-/** A form in one language: what a translation is for, and one press to begin it. */
+/** Explains translations for a form in one language, with a button to add one. */
 export function NoLanguages({ texts }: { readonly texts: number }) {
   const t = useT()
   const add = useAddLanguage()

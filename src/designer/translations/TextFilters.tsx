@@ -7,12 +7,12 @@ import classes from './translations.module.css'
 
 export interface TextFiltersProps {
   readonly filter: TextFilter
-  /** How many texts it lets through. */
+  /** The number of texts that pass the filter. */
   readonly count: number
   readonly onChange: (filter: TextFilter) => void
 }
 
-/** Which texts are shown: those of a page, those that lack a translation, those that say something. */
+/** Draws the filter of texts: by page, by missing translation, by content. */
 export function TextFilters({ filter, count, onChange }: TextFiltersProps) {
   const t = useT()
   const { document: form } = useDesignerState()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHeldWriting } from '../../../renderers/settings/heldWriting'
 import classes from './translations.module.css'
 
-/** How long a text rests, in milliseconds, before the form is changed: large forms cost more than a key press may. */
+/** Milliseconds after the last key before the form is changed, because a change of a large form takes longer than a key press may. */
 const rest = 300
 
 export interface TranslationCellProps {
@@ -11,11 +11,11 @@ export interface TranslationCellProps {
   readonly locale: string
   readonly placeholder: string
   readonly onWrite: (text: string) => void
-  /** The caret has left the text. */
+  /** Called when the caret leaves the text. */
   readonly onDone: () => void
 }
 
-/** One text in one language. */
+/** Draws one text in one language. */
 export function TranslationCell({
   value,
   label,
@@ -24,7 +24,7 @@ export function TranslationCell({
   onWrite,
   onDone,
 }: TranslationCellProps) {
-  /** What is written but not in the form yet. */
+  /** The typed text that the form does not have yet. */
   const [pending, setPending] = useState<string | null>(null)
   const write = () => {
     if (pending === null) return
@@ -41,7 +41,7 @@ export function TranslationCell({
     const timer = setTimeout(() => latest.current(), rest)
     return () => clearTimeout(timer)
   }, [pending])
-  // A row that scrolls out of sight takes what was written along into the form.
+  // A row that scrolls out of sight writes its text into the form.
   useEffect(() => () => latest.current(), [])
 
   const text = pending ?? value
@@ -55,7 +55,7 @@ export function TranslationCell({
       value={text}
       data-missing={text.trim() === '' || undefined}
       onChange={({ currentTarget }) => setPending(currentTarget.value)}
-      // Undoing, saving and closing find the form as it is written here.
+      // Undo, save and close must see the typed text.
       onKeyDown={({ ctrlKey, metaKey, key }) => (ctrlKey || metaKey || key === 'Escape') && write()}
       onBlur={() => {
         write()

@@ -10,7 +10,7 @@ import { useDesigner } from '../DesignerContext'
 import { TranslationsImported } from './TranslationsImported'
 import { useTextPlace } from './useTextPlace'
 
-/** As large as the largest form's texts are, many times over. */
+/** Bytes; many times the texts of the largest form. */
 const fileLimit = 10 * 1024 * 1024
 
 type Outcome = { readonly report: TranslationReport } | { readonly problem: 'notTable' | 'tooLarge' }
@@ -20,14 +20,14 @@ export interface TranslationFilesProps {
   readonly locales: readonly string[]
 }
 
-/** The texts as a table for whoever translates elsewhere, and back. */
+/** Exports the texts as a table for external translators, and imports it. */
 export function TranslationFiles({ texts, locales }: TranslationFilesProps) {
   const t = useT()
   const designer = useDesigner()
   const placeOf = useTextPlace()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
-  // The reader of tables comes when it is needed.
+  // The CSV parser is loaded when needed.
   const csv = () => import('./translationsCsv')
   const save = async () => {
     const { writeTranslations } = await csv()

@@ -19,11 +19,11 @@ export interface TranslationTableProps {
   readonly locales: readonly string[]
   readonly translations: FormTranslations
   readonly onWrite: (text: FormText, locale: string, translation: string) => void
-  /** The caret has left a text. */
+  /** Called when the caret leaves a text. */
   readonly onDone: () => void
 }
 
-/** Texts and their translations, side by side. Only what is near the screen is drawn: real forms have thousands. */
+/** Draws texts and their translations side by side. Only rows near the screen are drawn, because real forms have thousands. */
 export function TranslationTable({
   texts,
   source,

@@ -13,7 +13,7 @@ import { TranslationFiles } from './TranslationFiles'
 import classes from './translations.module.css'
 import { TranslationTable } from './TranslationTable'
 
-/** Every text of the form beside its translations. */
+/** Draws every text of the form beside its translations. */
 export function TranslationsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const designer = useDesigner()

@@ -10,7 +10,7 @@ export interface TranslationsImportedProps {
   readonly onClose: () => void
 }
 
-/** What became of an imported table. */
+/** Says what became of an imported table. */
 export function TranslationsImported({ report, onClose }: TranslationsImportedProps) {
   const t = useT()
   const intl = useIntl()

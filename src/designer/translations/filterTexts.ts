@@ -18,7 +18,7 @@ export interface TranslatedTexts {
   readonly locales: readonly string[]
 }
 
-/** The texts that a filter lets through, and those in `kept`: what is being written must not slip away. */
+/** Returns the texts that pass a filter, and those in `kept`, because a text being written must not disappear. */
 export function filterTexts(
   { texts, translations, locales }: TranslatedTexts,
   { search, page, isOnlyMissing }: TextFilter,

@@ -1,22 +1,22 @@
 import { parse, unparse } from 'papaparse'
 import type { TranslationRow } from '../../../schemas/translations/importTranslations'
 
-/** One line to be written: as it is read, and where the text is, for people. */
+/** One line to export: the texts, and where they stand, for people. */
 export interface CsvRow extends TranslationRow {
   readonly where: string
 }
 
-/** The columns before the languages, whose names are the languages' codes. */
+/** The columns before those of the languages, which are named by language code. */
 const columns = ['key', 'where', 'source'] as const
 
-/** Spreadsheets take these for the start of a formula. */
+/** Matches cells that spreadsheets would read as a formula. */
 const formulaStart = /^['=+\-@\t\r]/
 
 const asText = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell)
 const fromText = (cell: string) =>
   cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
 
-/** A table that spreadsheets open as what it is: with a byte order mark, and without formulas. */
+/** Returns a CSV that spreadsheets read correctly: with a byte order mark, and without formulas. */
 export function writeTranslations(rows: readonly CsvRow[], locales: readonly string[]): string {
   const data = rows.map(({ key, where, source, texts }) =>
     [key, where, source, ...locales.map((locale) => texts[locale] ?? '')].map(asText),
@@ -26,7 +26,7 @@ export function writeTranslations(rows: readonly CsvRow[], locales: readonly str
 
 const localeColumn = /^[a-z]{2,3}_[A-Z]{2}$/
 
-/** The lines of a table that {@link writeTranslations} made, whatever a spreadsheet did to its separators; null when it is none. */
+/** Reads the rows of a table made by {@link writeTranslations}, even if a spreadsheet changed its separators; null for any other file. */
 export function readTranslations(csv: string): readonly TranslationRow[] | null {
   const { data, meta } = parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
     header: true,

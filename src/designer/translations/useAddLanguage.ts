@@ -5,13 +5,13 @@ import { addLanguage } from '../../../schemas/translations/translateForm'
 import { useDesigner } from '../DesignerContext'
 import { useLanguageName } from './useLanguageName'
 
-/** The languages that a form may be translated into and is not. */
+/** Returns the languages that a form can still be translated into. */
 export function missingLanguages(form: FormDocument): readonly string[] {
   const known = [languageOf(form), ...languagesOf(form)]
   return offered.filter((locale) => !known.includes(locale))
 }
 
-/** Begins a translation of the form, as one step. */
+/** Returns a function that adds a translation to the form, as one step. */
 export function useAddLanguage(): (locale: string) => void {
   const designer = useDesigner()
   const nameOf = useLanguageName()

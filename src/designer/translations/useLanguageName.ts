@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { locales } from '../../../schemas/model/locales'
 import { useT } from '../../shared/useT'
 
-/** How a language of a form is called, also one that the interface does not speak. */
+/** Returns a function that names a language of a form, even one that the interface does not have. */
 export function useLanguageName(): (locale: string) => string {
   const t = useT()
   const intl = useIntl()

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { FormText } from '../../../schemas/translations/textsOf'
 import { useT } from '../../shared/useT'
 
-/** Says what a text is of. */
+/** Returns a function that says where a text belongs. */
 export function useTextPlace(): (text: FormText) => string {
   const t = useT()
   return useCallback(

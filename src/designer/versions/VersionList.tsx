@@ -9,10 +9,10 @@ import { useFormat } from '../../shared/useFormat'
 import { useT } from '../../shared/useT'
 import classes from './versions.module.css'
 
-/** As many are fetched at once. */
+/** The number of versions fetched at once. */
 const pageSize = 20
 
-/** A save: which one, by whom and when, in epoch milliseconds. */
+/** A save: its revision, author and time (epoch milliseconds). */
 export interface Version {
   readonly revision: number
   readonly by: string
@@ -28,16 +28,16 @@ export interface VersionListProps<Saved> {
     signal: AbortSignal,
   ) => Promise<Envelope<Saved>>
   readonly versionOf: (saved: Saved) => Version
-  /** What the button is called that opens a version. */
+  /** The label of the button that opens a version. */
   readonly look: { readonly text: string; readonly of: (revision: number) => string }
-  /** What is seen of each without opening it. */
+  /** Draws the summary of a version that is not opened. */
   readonly summary?: (saved: Saved) => ReactNode
-  /** What is seen of the one that is open. */
+  /** Draws the opened version. */
   readonly opened: (saved: Saved, newest: Saved) => ReactNode
   readonly onClose: () => void
 }
 
-/** A drawer with every save of something, the newest first, of which one at a time is open. */
+/** Draws a drawer with all saves, the newest first, of which one at a time is open. */
 export function VersionList<Saved>(props: VersionListProps<Saved>) {
   const { title, hint, queryKey, fetch, versionOf, look, summary, opened, onClose } = props
   const t = useT()

@@ -16,7 +16,7 @@ export interface FieldChangesProps {
 
 const prefix = 'answer__'
 
-/** Which changes of an edited record count: any, or those of some fields, from and to what is said. */
+/** Draws which changes of an edited record count: any, or those of some fields, from and to certain values. */
 export function FieldChanges({ workflow: { id, changes }, onChange }: FieldChangesProps) {
   const t = useT()
   const { conditionFields: all } = useWorkflowForm()
@@ -24,7 +24,7 @@ export function FieldChanges({ workflow: { id, changes }, onChange }: FieldChang
     () => ({ ...all, list: all.list.filter((one) => one.id.startsWith(prefix) && one.kind !== 'group') }),
     [all],
   )
-  // Until a field is chosen there is nothing to keep.
+  // Until a field is chosen, the workflow has nothing to store.
   const [isNarrowed, setNarrowed] = useState(changes.length > 0)
   const isNamed = isNarrowed || changes.length > 0
   const idOf = (one: ConditionField) => one.id.slice(prefix.length)
@@ -113,7 +113,7 @@ interface ChangeEndProps {
   readonly onChange: (text: string, isTyped: boolean) => void
 }
 
-/** What an answer changes from or to: of a choice one of its options; nothing where any will do. */
+/** Draws the value that an answer changes from or to; for a choice one of its options; empty means any. */
 function ChangeEnd({ label, field, value, onChange }: ChangeEndProps) {
   const t = useT()
   const shared = {

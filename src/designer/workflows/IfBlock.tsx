@@ -10,7 +10,7 @@ import type { BlockProps } from './WhenBlock'
 import { useWorkflowForm } from './workflowForm'
 import classes from './Workflows.module.css'
 
-/** What a record must be for the workflow to run. */
+/** Draws the conditions on a record for the workflow to run. */
 export const IfBlock = memo(function IfBlock({ workflow, actions }: BlockProps) {
   const t = useT()
   const { conditionFields, compiled } = useWorkflowForm()
@@ -41,7 +41,7 @@ export const IfBlock = memo(function IfBlock({ workflow, actions }: BlockProps) 
 
 const metadataKeys = ['user', 'connection', 'group', 'grading', 'date'] as const
 
-/** Whether a part of what other clients ask of metadata asks something. */
+/** Returns whether a stored metadata condition of other clients asks anything. */
 function asks(key: (typeof metadataKeys)[number], value: unknown): boolean {
   if (key === 'grading') return isObject(value) && typeof value['condition'] === 'string'
   if (key !== 'date') return idsNamed(value).length > 0
@@ -53,7 +53,7 @@ function asks(key: (typeof metadataKeys)[number], value: unknown): boolean {
   )
 }
 
-/** What other clients ask of the record's people, points and date: it counts, and can be taken away. */
+/** Lists conditions of other clients on the record's people, points and date: they apply, and can be removed. */
 function AskedElsewhere({ workflow: { at, document }, actions }: BlockProps) {
   const t = useT()
   const { metadata } = document.rules ?? {}

@@ -27,7 +27,7 @@ export interface SchedulePartsProps {
 
 const week = [1, 2, 3, 4, 5, 6, 0]
 
-/** When a workflow runs by itself, and for which records. */
+/** Draws when a workflow runs by itself, and for which records. */
 export function ScheduleParts({ workflow, schedule, actions }: SchedulePartsProps) {
   const t = useT()
   const { locale } = useIntl()
@@ -97,7 +97,7 @@ export function ScheduleParts({ workflow, schedule, actions }: SchedulePartsProp
   )
 }
 
-/** All records of the form, or those of a saved view. */
+/** Draws the choice between all records of the form and those of a saved view. */
 function ViewSelect({
   formId,
   view,

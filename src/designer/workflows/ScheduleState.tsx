@@ -12,7 +12,7 @@ export interface ScheduleStateProps {
   readonly workflowId: string
 }
 
-/** When a saved workflow runs next, how it went the last time, and why it was stopped, where it was. */
+/** Says when a saved workflow runs next, how the last run went, and why it was stopped, if it was. */
 export function ScheduleState({ formId, workflowId }: ScheduleStateProps) {
   const t = useT()
   const api = useApi()

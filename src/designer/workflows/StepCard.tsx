@@ -20,7 +20,7 @@ import { WorkflowFindings } from './WorkflowFindings'
 import { useWorkflowForm } from './workflowForm'
 import classes from './Workflows.module.css'
 
-/** How a step is called: its name, or what it does. */
+/** Returns a step's name, or what it does. */
 export function stepName(t: Translate, action: Pick<WorkflowAction, 'name' | 'does'> | undefined): string {
   const definition = actionCalled(action?.does)
   const what = definition ? t(`workflow.action.${definition.name}` as MessageId) : t('workflows.step.unknown')
@@ -37,7 +37,7 @@ export interface StepCardProps {
   readonly onRemove: () => void
 }
 
-/** One step as its sentence, which opens to be changed. */
+/** Draws a step as its sentence, which opens to be edited. */
 export function StepCard({ workflow, action, isOpen, actions, ...props }: StepCardProps) {
   const t = useT()
   const { actionSentence } = useWorkflowForm()

@@ -3,7 +3,7 @@ import { useT } from '../../shared/useT'
 import classes from './Workflows.module.css'
 import { workflowTemplates, type WorkflowTemplate } from './workflowTemplates'
 
-/** What to begin a workflow with, each with what it does. */
+/** Lists workflow templates with what each does. */
 export function TemplateList({ onPick }: { readonly onPick: (template: WorkflowTemplate) => void }) {
   const t = useT()
   return (

@@ -20,12 +20,12 @@ export interface ThenBlockProps {
   readonly actions: WorkflowActions
 }
 
-/** What is done, step by step. */
+/** Draws what is done, step by step. */
 export function ThenBlock({ workflow, step, actions }: ThenBlockProps) {
   const t = useT()
   const { at, runtime, on, actions: steps } = workflow
   const [seen, setSeen] = useState(step)
-  // A step that is alone is what one came for.
+  // A single step opens at once.
   const [open, setOpen] = useState<number | null>(step ?? (steps.length === 1 ? 0 : null))
   if (seen !== step) {
     setSeen(step)

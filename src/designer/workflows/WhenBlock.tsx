@@ -18,7 +18,7 @@ export interface BlockProps {
   readonly actions: WorkflowActions
 }
 
-/** What must happen to a record for the workflow to run. */
+/** Draws what must happen to a record for the workflow to run. */
 export const WhenBlock = memo(function WhenBlock({ workflow, actions }: BlockProps) {
   const t = useT()
   const { at, on, runtime, repeats, schedule } = workflow

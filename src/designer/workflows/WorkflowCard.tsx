@@ -18,15 +18,15 @@ export interface WorkflowCardProps {
   readonly isOpen: boolean
   readonly isNew: boolean
   readonly isSortable: boolean
-  /** The step to open, counted from zero. */
+  /** The step to open, counted from 0. */
   readonly step: number | null
   readonly actions: WorkflowActions
   readonly onOpen: (id: string | null) => void
-  /** Before it is gone: the focus needs another place. */
+  /** Called before it is removed, because the focus needs another place. */
   readonly onRemove: (at: number) => void
 }
 
-/** A workflow as its sentence, which opens to be changed. */
+/** Draws a workflow as its sentence, which opens to be edited. */
 export const WorkflowCard = memo(function WorkflowCard(props: WorkflowCardProps) {
   const { workflow, count, isOpen, isNew, isSortable, step, actions, onOpen } = props
   const t = useT()

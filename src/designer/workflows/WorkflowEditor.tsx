@@ -20,7 +20,7 @@ export interface WorkflowEditorProps {
   readonly actions: WorkflowActions
 }
 
-/** Everything of one workflow, read from top to bottom: when, if, then. Each change counts at once. */
+/** Draws the editor of one workflow from top to bottom: when, if, then. Each change applies at once. */
 export function WorkflowEditor({ workflow, isNew, step, actions }: WorkflowEditorProps) {
   const t = useT()
   const clipboard = useWorkflowClipboard()

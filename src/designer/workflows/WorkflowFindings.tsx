@@ -5,11 +5,11 @@ import classes from './Workflows.module.css'
 export interface WorkflowFindingsProps {
   readonly id: string
   readonly at: number
-  /** Of one step alone; of the whole otherwise. */
+  /** Shows only findings of this step; without it, those of the whole workflow. */
   readonly step?: number
 }
 
-/** What is to be known about a workflow or a step of it, beside it. */
+/** Draws the findings about a workflow or one of its steps. */
 export function WorkflowFindings({ id, at, step }: WorkflowFindingsProps) {
   const findings = useWorkflowFindings(id).filter(
     ({ workflow }) => workflow?.at === at && (step === undefined || workflow.step === step),

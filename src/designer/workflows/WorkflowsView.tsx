@@ -25,10 +25,10 @@ const WorkflowVersions = lazy(async () => ({
   default: (await import('./versions/WorkflowVersions')).WorkflowVersions,
 }))
 
-/** So many are seen at a glance: with more of them one can search. */
+/** With more workflows than fit a glance, a search is shown. */
 const searchedFrom = 6
 
-/** What happens when records of the form are made, changed or deleted: each workflow a sentence, one at a time open to be changed. */
+/** Draws what happens when records are created, changed or deleted: each workflow a sentence, one at a time open to be edited. */
 export function WorkflowsView({ formId }: { readonly formId: number | null }) {
   const t = useT()
   const me = useUser()
@@ -54,7 +54,7 @@ export function WorkflowsView({ formId }: { readonly formId: number | null }) {
     [workflows, sought, sentenceOf, t],
   )
 
-  // Who comes by a link finds what it leads to in view.
+  // Scrolls to what a link leads to.
   const reached = useRef<string | null>(null)
   useEffect(() => {
     if (reached.current === place.key) return

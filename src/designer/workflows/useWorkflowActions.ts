@@ -10,7 +10,7 @@ import { useDesigner } from '../DesignerContext'
 import type { Designer, StepName } from '../designerStore'
 import { announce } from '../drag/announcements'
 
-/** Everything that can be done to workflows, the same by pointer and by keys; each is one named step of the history. */
+/** Returns the actions on workflows, the same by pointer and keys; each is one named step of the history. */
 export function useWorkflowActions(): WorkflowActions {
   const designer = useDesigner()
   const t = useT()
@@ -20,7 +20,7 @@ export function useWorkflowActions(): WorkflowActions {
 
 export type WorkflowActions = ReturnType<typeof createActions>
 
-/** How a workflow is called: its name, or its place. */
+/** Returns a workflow's name, or its number. */
 export const workflowName = (t: Translate, { name }: { readonly name?: string | null }, at: number): string =>
   name?.trim() || t('workflows.numbered', { number: at + 1 })
 
@@ -39,7 +39,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       },
       { key },
     )
-  /** Takes back what was just done, as long as nothing came after it. */
+  /** Offers to undo the removal, unless something came after it. */
   const removed = (text: string) => {
     const after = state.document
     toast.done(text, () => {
@@ -54,7 +54,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       run('designer.step.addWorkflow', name, (all) => edits.addWorkflow(all, { workflow }))
       announce(t('rules.said.added', { name }))
     },
-    /** `key`: changes in a row with the same one are one step. */
+    /** Consecutive changes with the same `key` are one step. */
     change: (at: number, edit: Edit, key?: string) =>
       void run(
         'designer.step.changeWorkflow',
@@ -62,7 +62,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
         edit,
         key === undefined ? undefined : `workflow:${at}:${key}`,
       ),
-    /** Returns the id of the copy. */
+    /** Duplicates a workflow; returns the id of the copy. */
     duplicate: (at: number): string => {
       const name = nameAt(at)
       const ids: string[] = []
@@ -89,7 +89,7 @@ function createActions(designer: Designer, t: Translate, toast: Toasts) {
       run('designer.step.moveWorkflow', name, (all) => edits.moveWorkflow(all, { at, to }))
       announce(t('rules.said.moved', { name, index: to + 1, count }))
     },
-    /** Takes a step of a workflow away; `name`: what it is called. */
+    /** Removes a step of a workflow; `name` is the step's name. */
     removeStep: (at: number, action: number, name: string) => {
       run('designer.step.changeWorkflow', nameAt(at), (all) => edits.removeAction(all, { at, action }))
       removed(t('rules.removed', { name }))

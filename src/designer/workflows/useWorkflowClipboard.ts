@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { useDesigner } from '../DesignerContext'
 
-/** Workflows go to other forms as text on the system's clipboard. */
+/** Copies workflows to other forms as text on the system's clipboard. */
 export function useWorkflowClipboard() {
   const t = useT()
   const toast = useToast()
@@ -16,7 +16,7 @@ export function useWorkflowClipboard() {
       if (await copyText(workflowClipboardOf(state.document, workflow))) toast.done(t('workflows.copied'))
       else toast.failed(t('workflows.clipboard.blocked'))
     },
-    /** The workflow on the clipboard as this form has it; undefined where there is none, which is said. */
+    /** Returns the clipboard's workflow, adapted to this form; undefined, with a message, when there is none. */
     paste: async (): Promise<WorkflowDocument | undefined> => {
       const text = await navigator.clipboard.readText().catch(() => undefined)
       if (text === undefined) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { placeOf, sessionAt, type EditorState } from '../editorLocation'
 
-/** Where a workflow of the form being designed is, or one of its steps: `to` and `state` of a link that keeps the session. */
+/** Returns `to` and `state` of a link to a workflow of the designed form, or to one of its steps, which keeps the session. */
 export function useWorkflowLink({ id, step }: { readonly id: string; readonly step?: number }) {
   const location = useLocation()
   const state: EditorState = { editorSession: sessionAt(location) ?? '' }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** Which workflow is open, and which of its steps, as the address says where a finding leads; `key` is another one each time one comes here. */
+/** Returns which workflow and step are open, as in the address that a finding links to; `key` changes with each navigation. */
 export function useWorkflowPlace() {
   const [search] = useSearchParams()
   const { key } = useLocation()
@@ -17,7 +17,7 @@ export function useWorkflowPlace() {
     key,
     openId,
     newId,
-    /** The step that the address asks for, counted from zero. */
+    /** The step in the address, counted from 0. */
     step: step === null || asked !== openId ? null : Number(step),
     open: useCallback((id: string | null) => {
       setOpenId(id)

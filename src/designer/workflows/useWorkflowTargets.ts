@@ -15,7 +15,7 @@ import { useDesignerPart } from '../DesignerContext'
 
 export type TargetKind = 'form' | 'catalog'
 
-/** What workflows write into, compiled, with what it is called. */
+/** A form or catalog that workflows write into, compiled, with its name. */
 export interface WorkflowTarget {
   readonly name: string
   readonly compiled: CompiledForm
@@ -35,13 +35,13 @@ const targetQuery = (api: Api, kind: TargetKind, id: number) => ({
   },
 })
 
-/** The form or catalog that an action writes into; nothing is asked for while none is chosen. */
+/** Returns the form or catalog that an action writes into; fetches nothing while none is chosen. */
 export function useWorkflowTarget(kind: TargetKind, id: number | null | undefined) {
   const api = useApi()
   return useQuery({ ...targetQuery(api, kind, id ?? 0), enabled: id != null })
 }
 
-/** The saved views of a form, in the order of their names. */
+/** Returns the query for a form's saved views, sorted by name. */
 export const viewsOfForm = (api: Api, formId: number | null) => ({
   queryKey: ['workflowTargets', 'views', formId],
   enabled: formId !== null,
@@ -52,7 +52,7 @@ export const viewsOfForm = (api: Api, formId: number | null) => ({
 
 const isGone = ({ error }: UseQueryResult<unknown>) => error instanceof ApiError && error.status === 404
 
-/** The forms and catalogs that workflows name. */
+/** Returns the forms and catalogs that workflows name. */
 function namedBy(workflows: readonly Workflow[]): readonly string[] {
   const named = workflows.flatMap(({ actions }) =>
     actions.flatMap(({ does, configuration }) => {
@@ -63,7 +63,7 @@ function namedBy(workflows: readonly Workflow[]): readonly string[] {
   return [...new Set(named)].toSorted()
 }
 
-/** The people to whom workflows give records. */
+/** Returns the people to whom workflows assign records. */
 const peopleIn = (workflows: readonly Workflow[]): readonly number[] => [
   ...new Set(
     workflows.flatMap(({ actions }) =>
@@ -72,7 +72,7 @@ const peopleIn = (workflows: readonly Workflow[]): readonly number[] => [
   ),
 ]
 
-/** Which of the people to whom workflows of the form give records could edit one; left out whom nobody knows yet. */
+/** Returns which of these people could edit a record; people not known yet are left out. */
 function useAssignable(formId: number | null, stored: readonly WorkflowDocument[]) {
   const api = useApi()
   const people = useMemo(() => peopleIn(readWorkflows({ workflows: stored })), [stored])
@@ -90,10 +90,10 @@ function useAssignable(formId: number | null, stored: readonly WorkflowDocument[
   return useMemo(() => new Map(people.map((id, at) => [id, asked[at]] as const)), [people, asked])
 }
 
-/** More forms than these nobody follows a loop through. */
+/** The most forms that are searched for a loop. */
 const mostFollowed = 20
 
-/** What workflows of the designed form write into, and what that starts in its turn. */
+/** Returns what workflows of the designed form write into, and what that starts in turn. */
 export function useWorkflowTargets(formId: number | null): OtherForms {
   const api = useApi()
   const stored = useDesignerPart(({ document }) => workflowsOf(document))
@@ -131,7 +131,7 @@ export function useWorkflowTargets(formId: number | null): OtherForms {
   }, [formId, keys, targets, forms, views, assignable, names])
 }
 
-/** How forms are called that workflows of others write into. */
+/** Returns the names of forms that other forms' workflows write into. */
 function useNames(formIds: readonly number[]): ReadonlyMap<number, string> {
   const api = useApi()
   const named = useQueries({
@@ -147,7 +147,7 @@ function useNames(formIds: readonly number[]): ReadonlyMap<number, string> {
   }, [ids, named])
 }
 
-/** The workflows of these forms, and of those that they write into in their turn. */
+/** Returns the workflows of these forms, and of those that they write into in turn. */
 function useFollowed(
   formId: number | null,
   first: readonly number[],

@@ -19,17 +19,17 @@ import { useT, type MessageId } from '../../shared/useT'
 import { joinedFields, recordFilterFields } from '../recordFields/recordFilterFields'
 import { goneName } from '../rules/ruleForm'
 
-/** What the editor of workflows knows of the form. */
+/** What the workflow editor knows of the form. */
 export interface WorkflowForm {
   /** Null for a form that was never saved. */
   readonly formId: number | null
   readonly compiled: CompiledForm
-  /** The workflows as they are understood. */
+  /** The workflows as parsed. */
   readonly workflows: readonly Workflow[]
   readonly conditionFields: ConditionFields
   readonly words: SentenceWords
   readonly fieldName: (fieldId: string) => Mention
-  /** The same text for the same workflow. */
+  /** Returns a workflow as a sentence, the same object for the same workflow. */
   readonly sentenceOf: (workflow: Workflow) => DescribedText
   readonly actionSentence: (action: WorkflowAction) => DescribedText
 }
@@ -44,10 +44,10 @@ export function useWorkflowForm(): WorkflowForm {
 
 const nobody: RecordPeople = { objects: [], groups: [], connections: [] }
 
-/** Metadata of records that are deleted, and ids: nobody asks for them here. */
+/** Metadata that conditions of workflows cannot use: ids, and what only deleted records have. */
 const unasked: ReadonlySet<string> = new Set(['deleted_at', 'deleted_by_id', 'id', 'version'])
 
-/** {@link WorkflowForm} of a document; what is costly is made anew only when its fields change. */
+/** Returns the {@link WorkflowForm} of a document; costly parts are made anew only when its fields change. */
 export function useNewWorkflowForm(document: FormDocument, formId: number | null): WorkflowForm {
   const t = useT()
   const api = useApi()
@@ -66,7 +66,7 @@ export function useNewWorkflowForm(document: FormDocument, formId: number | null
   })
   const stored = workflowsOf(document)
   const workflows = useMemo(() => readWorkflows({ workflows: stored }), [stored])
-  // Names that fields had when they were named here, for those that are gone.
+  // The stored labels of fields that no longer exist.
   const labels = useDeferredValue(stored)
   const conditionFields = useMemo((): ConditionFields => {
     const all = joinedFields(recordFilterFields(compiled, people, locale, t))

@@ -15,7 +15,7 @@ import { placeholder } from '../../../schemas/email/placeholders'
 import type { WorkflowDocument } from '../../../schemas/workflows/workflowDocument'
 import type { Translate } from '../../shared/useT'
 
-/** What people begin with, in the order offered; `action` is what is done, as the registry of actions calls it. */
+/** Workflow templates in display order; `action` is the action's name in the registry. */
 export const workflowTemplates = [
   { id: 'blank', icon: IconPlus },
   { id: 'tellOwner', icon: IconMail, action: 'sendEmail' },
@@ -34,7 +34,9 @@ export const workflowTemplates = [
 
 export type WorkflowTemplate = (typeof workflowTemplates)[number]
 
-/** A workflow to go on with: what it is about is there, what only its maker knows is asked for. `address` is the maker's own. */
+/**
+ * Returns a workflow to complete: its subject is filled in, the rest is left to its author. `address` is the author's own e-mail address.
+ */
 export function fromTemplate(
   template: WorkflowTemplate,
   newId: () => string,

@@ -11,7 +11,7 @@ import { FieldWriter } from './FieldWriter'
 
 const id = (letter: string) => letter.repeat(24)
 
-/** What the canvas draws of the field that is being written. */
+/** Draws what the canvas draws of the field that is being written. */
 function Written() {
   const { document, writing } = useDesignerState()
   const field = writing === null ? undefined : placeOf(document, writing.fieldId)?.field
@@ -34,7 +34,7 @@ function write(...types: readonly string[]): Designer {
 const labels = (designer: Designer) => allFields(designer.state.document).map(({ label }) => label)
 const options = (designer: Designer) =>
   allFields(designer.state.document)[0]?.options?.map(({ label }) => label)
-/** A key at what has the focus; `text` is written there before. */
+/** Presses a key at the focused element, after writing `text` there. */
 async function press(key: string, text?: string, more: { readonly ctrlKey?: boolean } = {}) {
   const input = document.activeElement
   if (!(input instanceof HTMLElement)) throw new Error('Nothing has the focus')

@@ -14,7 +14,7 @@ import classes from './FieldWriter.module.css'
 import { useLeaving } from './useLeaving'
 import { writerPrefix, writtenId, writtenSettings } from './writtenSettings'
 
-/** A field's texts, written where respondents read them. Enter goes on to the next question, Tab to the options, Escape leaves. */
+/** Draws a field's texts as inputs where respondents read them. Enter goes on to the next question, Tab to the options, Escape leaves. */
 export function FieldWriter({ field }: { readonly field: FieldDocument }) {
   const t = useT()
   const designer = useDesigner()
@@ -35,14 +35,14 @@ export function FieldWriter({ field }: { readonly field: FieldDocument }) {
 
   useEffect(() => {
     const element = root.current
-    // Whatever takes it off the screen ends it; drawn twice by React's strict mode it is still there.
+    // Unmounting ends the writing, except under React's strict mode, which mounts it again at once.
     return () =>
       queueMicrotask(() => {
         if (element?.isConnected !== true) designer.stopWriting(id)
       })
   }, [designer, id])
 
-  /** A text that cannot be taken stays where it was written, with what is wrong with it; a blank one is none. */
+  /** Returns the input of a text that was refused, where the error is shown; a blank one counts as none. */
   const wrongInput = () =>
     writtenTexts
       .map((path) => document.getElementById(writtenId(path)))
@@ -84,7 +84,7 @@ export function FieldWriter({ field }: { readonly field: FieldDocument }) {
     const isCommand = event.ctrlKey || event.metaKey
     const firstOption = document.getElementById(writtenId(0))
     const isOneLine = isTitle || target.id === writtenId('help_text')
-    // A list that is pasted as a whole, and the search among many options, have keys of their own.
+    // The input for a pasted list and the search among options handle keys themselves.
     if (isText && !isOneLine && !isOption && target.id !== writtenId('default_value')) return
     if (event.key === 'Escape') toCard()
     else if (event.key === 'F2') {

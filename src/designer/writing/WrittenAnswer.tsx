@@ -8,7 +8,7 @@ export interface WrittenAnswerProps {
   readonly required: boolean
 }
 
-/** Where the answer goes, below the texts that are being written; options are texts themselves. */
+/** Draws the place of the answer below the texts being written; options are texts themselves. */
 export function WrittenAnswer({ field, required }: WrittenAnswerProps) {
   const { kind, capabilities } = fieldTypes.get(field.field_type)
   const isDrawn = capabilities.has('answerable') && !writtenWhole.has(kind)
@@ -20,5 +20,5 @@ export function WrittenAnswer({ field, required }: WrittenAnswerProps) {
   )
 }
 
-/** Kinds whose answers are their options, or that hold other fields. */
+/** Kinds whose answers are their options, or that contain other fields. */
 const writtenWhole: ReadonlySet<string> = new Set(['choice', 'choices', 'group', 'row'])

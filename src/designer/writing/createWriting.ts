@@ -4,24 +4,24 @@ import type { DesignerState } from '../designerStore'
 /** A text of a field: one of its settings, or the option at an index. */
 export type WrittenPart = 'label' | 'help_text' | 'default_value' | number
 
-/** A field whose texts are written where they stand. */
+/** A field whose texts are edited in place. */
 export interface Writing {
   readonly fieldId: string
-  /** Which text takes the focus first. */
+  /** The text that takes the focus first. */
   readonly part?: WrittenPart
-  /** The field was added just now. */
+  /** True when the field was just added. */
   readonly isAdded?: boolean
-  /** Added on the way to write on: it stays only when something is written. */
+  /** True when the field was added by going on from another one: it stays only when something is written. */
   readonly isTentative?: boolean
 }
 
 interface Steps {
   readonly select: (fieldId: string | null) => void
-  /** The last step of the history, as if it had never been. */
+  /** Removes the last step of the history without a trace. */
   readonly takeBack: () => void
 }
 
-/** The part of the designer's store that knows which field is being written, and which was not written yet. */
+/** Creates the part of the designer's store that tracks which field is being written, and whether it is still unwritten. */
 export function createWriting(state: DesignerState, { select, takeBack }: Steps) {
   let added: FormDocument | null = null
 

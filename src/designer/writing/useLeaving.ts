@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Calls back when the focus has left an element and does not come back at once, as it does when what is typed is settled before a
- * save. When a press takes it elsewhere the call waits until that is over: what it aims at must not move away from under it.
+ * Calls back when the focus has left an element and does not return at once, as it does when typed text is committed before a save. If a
+ * press moved the focus, the call waits until the press has ended, because its target must not move away.
  */
 export function useLeaving(onLeave: () => void) {
   const isPressed = useRef(false)
@@ -12,7 +12,7 @@ export function useLeaving(onLeave: () => void) {
     leave.current = onLeave
   })
   const leaveSoon = useRef(() => {
-    // After the click that a press ends with.
+    // After the click that ends the press.
     setTimeout(() => {
       const isBack = left.current?.contains(document.activeElement) ?? true
       left.current = null
@@ -37,7 +37,7 @@ export function useLeaving(onLeave: () => void) {
     }
   }, [])
   return ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    // Another window takes the focus from no element.
+    // Switching to another window leaves the active element unchanged.
     if (currentTarget.contains(relatedTarget) || document.activeElement === target) return
     left.current = currentTarget
     if (!isPressed.current) leaveSoon.current()

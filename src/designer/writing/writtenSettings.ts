@@ -7,7 +7,7 @@ import type { WrittenPart } from './createWriting'
 
 export const writerPrefix = 'designer-written'
 
-/** The settings of a field that are texts people read on its card: its name, what it tells, its help and its options. */
+/** Returns the settings of a field that people read on its card: label, explanation, help and options. */
 export function writtenSettings(fieldType: string): JsonSchema {
   const type = fieldTypes.get(fieldType)
   const all = isObject(type.settings['properties']) ? type.settings['properties'] : {}
@@ -18,14 +18,14 @@ export function writtenSettings(fieldType: string): JsonSchema {
   }
 }
 
-/** The DOM id of the input that a part is written in. */
+/** Returns the DOM id of the input for a part. */
 export function writtenId(part: WrittenPart): string {
   return typeof part === 'number'
     ? optionIds.label(settingDomId('options', writerPrefix), part)
     : settingDomId(part, writerPrefix)
 }
 
-/** The part that is drawn at a height of the window; the label where there is none. */
+/** Returns the part that is drawn at a height of the window; the label when there is none. */
 export function partAt(drawing: Element, y: number): WrittenPart {
   const isThere = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -12,7 +12,7 @@ export interface BodyEditorProps {
   readonly onChange: (html: string) => void
 }
 
-/** The body as rich text with placeholders in it. */
+/** Draws the body as rich text with placeholders. */
 export function BodyEditor({ value, onChange }: BodyEditorProps) {
   const t = useT()
   const designer = useDesigner()

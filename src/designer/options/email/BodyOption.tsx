@@ -13,7 +13,7 @@ import { valueAt } from '../../../../schemas/model/settingPath'
 
 const path = 'email_configuration.body'
 
-/** The body of the e-mail: rich text, or its HTML where the rich editor would lose some of it. */
+/** Draws the e-mail's body: as rich text, or as HTML where the rich editor would lose some of it. */
 export function BodyOption() {
   const t = useT()
   const options = useOptions()

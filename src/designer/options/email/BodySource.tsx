@@ -7,7 +7,7 @@ import classes from './Email.module.css'
 import { PlaceholderPicker } from './PlaceholderPicker'
 import { cleanHtml } from './templateHtml'
 
-/** The body as HTML. What is stored is cleaned with every key; what is written stays as written until the input is left. */
+/** Draws the body as HTML. The stored text is cleaned on every key; the typed text stays until the input is left. */
 export function BodySource({ value, onChange }: BodyEditorProps) {
   const t = useT()
   const designer = useDesigner()
@@ -16,7 +16,7 @@ export function BodySource({ value, onChange }: BodyEditorProps) {
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // An undo: what was written is not what is stored any more.
+    // After an undo, the typed text no longer matches the stored one.
     if (typed !== null && cleanHtml(typed) !== value) setTyped(null)
   }
   const write = (html: string) => {

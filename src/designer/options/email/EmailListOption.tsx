@@ -15,7 +15,7 @@ import classes from './Email.module.css'
 
 const path = 'email_configuration.emails'
 
-/** Addresses that always get the e-mail. Several can be pasted at once; those that are none stay written, and are named. */
+/** Draws the addresses that always get the e-mail. Several can be pasted at once; invalid ones stay in the input and are named. */
 export function EmailListOption() {
   const t = useT()
   const toast = useToast()
@@ -37,7 +37,7 @@ export function EmailListOption() {
     if (typed.trim() !== '') add()
   })
 
-  // What is still written when the dialog closes is taken too, or it is said that it was not.
+  // What is still typed when the dialog closes is added too, or reported as invalid.
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {

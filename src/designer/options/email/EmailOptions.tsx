@@ -17,7 +17,7 @@ import { FieldListOption } from './FieldListOption'
 import { SenderOption } from './SenderOption'
 import { valueAt } from '../../../../schemas/model/settingPath'
 
-/** The editor of rich text is large, and only this part of the options needs it. */
+/** Loaded separately, because the rich text editor is large and only this part needs it. */
 const MessageOptions = lazy(async () => ({ default: (await import('./MessageOptions')).MessageOptions }))
 
 const only = (...names: readonly string[]) =>
@@ -31,7 +31,7 @@ const picture = only('embed_company_picture')
 const resend = only('resend')
 const replyTo = only('reply_to')
 
-/** The e-mail that goes out with a record. */
+/** Draws the options of the e-mail that is sent with a record. */
 export function EmailOptions() {
   const { document: form } = useDesignerState()
   const isOn = (name: string) => valueAt(form, `email_configuration.${name}`) === true
@@ -86,7 +86,7 @@ function Part({ titleId, children }: { readonly titleId: MessageId; readonly chi
 
 const path = 'email_configuration.pdf_template'
 
-/** The template of the PDF that goes along; stored whole, as the form has it. */
+/** Draws the choice of the attached PDF's template, which is stored as a copy of the form's. */
 function PdfTemplateOption() {
   const t = useT()
   const options = useOptions()

@@ -8,7 +8,7 @@ import { previewFragment } from './templateHtml'
 import { useSampleTexts } from './useSampleTexts'
 import { valueAt } from '../../../../schemas/model/settingPath'
 
-/** The e-mail as somebody would get it, with made-up answers. */
+/** Draws a preview of the e-mail with sample answers. */
 export function EmailPreview() {
   const t = useT()
   const form = useDeferredValue(useDesignerState().document)

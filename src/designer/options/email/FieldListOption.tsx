@@ -14,12 +14,12 @@ import { fieldChoices } from './emailFields'
 
 export interface FieldListOptionProps {
   readonly list: EmailFieldList
-  /** What a field must be able to do to be offered. */
+  /** The capability that offered fields must have. */
   readonly capability: Capability
   readonly help: MessageId
 }
 
-/** Some of the form's fields. */
+/** Draws a choice of several of the form's fields. */
 export function FieldListOption({ list, capability, help }: FieldListOptionProps) {
   const t = useT()
   const options = useOptions()

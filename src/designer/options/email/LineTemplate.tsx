@@ -9,13 +9,13 @@ import { insertPlaceholder, useTemplateEditor } from './useTemplateEditor'
 export interface LineTemplateProps {
   readonly id: string
   readonly label: string
-  /** Of what puts a value into it. */
+  /** The label of the placeholder picker. */
   readonly insertLabel: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** One line of text with placeholders in it. */
+/** Draws one line of text with placeholders. */
 export function LineTemplate({ id, label, insertLabel, value, onChange }: LineTemplateProps) {
   const t = useT()
   const designer = useDesigner()

@@ -3,7 +3,7 @@ import { BodyOption } from './BodyOption'
 import { EmailPreview } from './EmailPreview'
 import { SubjectOption } from './SubjectOption'
 
-/** What the e-mail says, with what it would look like. */
+/** Draws the e-mail's texts with a preview. */
 export function MessageOptions() {
   return (
     <>

@@ -11,16 +11,16 @@ export interface PlaceholderPickerProps {
   readonly onPick: (path: string) => void
 }
 
-/** So many are listed at once; writing narrows them down. */
+/** The most placeholders listed at once; typing narrows them down. */
 const most = 100
 
-/** Puts what a record has into a text of the form that is designed, by picking it. */
+/** Draws a list that inserts a placeholder for the record's data, for the designed form. */
 export function PlaceholderPicker(props: PlaceholderPickerProps) {
   const { document: form } = useDesignerState()
   return <PlaceholderSelect {...props} form={form} />
 }
 
-/** The same of any form. */
+/** Draws the same for any form. */
 export function PlaceholderSelect({
   label,
   form,
@@ -37,7 +37,7 @@ export function PlaceholderSelect({
   }, [form, t])
   return (
     <Select
-      // What was picked is in the text now, and the list starts over.
+      // A new key clears the list after a pick.
       key={picked}
       size="xs"
       w={240}

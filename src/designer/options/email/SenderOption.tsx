@@ -17,7 +17,7 @@ import { valueAt } from '../../../../schemas/model/settingPath'
 
 const path = 'email_configuration.sender'
 
-/** Who the e-mail comes from, and what that kind of sender needs. */
+/** Draws who the e-mail comes from, and what that kind of sender needs. */
 export function SenderOption() {
   const t = useT()
   const designer = useDesigner()

@@ -9,7 +9,7 @@ import { LineTemplate } from './LineTemplate'
 
 const path = 'email_configuration.subject'
 
-/** The subject: one line with placeholders in it. */
+/** Draws the subject: one line with placeholders. */
 export function SubjectOption() {
   const t = useT()
   const options = useOptions()

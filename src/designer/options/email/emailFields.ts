@@ -16,7 +16,7 @@ const has = (field: FieldDocument, capability: Capability) =>
 /** A secret answer never goes into an e-mail. */
 const canBeSent = (field: FieldDocument) => !has(field, 'secret')
 
-/** The fields that can do something, as choices; those that are chosen already and gone are named as such. */
+/** Returns the fields with a capability as choices, including chosen fields that no longer exist, marked as such. */
 export function fieldChoices(
   t: Translate,
   form: FormDocument,
@@ -35,7 +35,7 @@ export function fieldChoices(
   ]
 }
 
-/** What can be put into a text by picking: what every record has, and the answers outside of groups. */
+/** Returns the placeholders to pick from: what every record has, and the answers outside of groups. */
 export function placeholderChoices(
   t: Translate,
   form: FormDocument,
@@ -51,7 +51,10 @@ export function placeholderChoices(
   }
 }
 
-/** Members of a row are inside its answer, and what was copied from it is a list. */
+/**
+ * Returns the placeholder path of a field: copied members of a row are inside its answer, and a copied list counts by its first entry. Null
+ * for a field without one.
+ */
 function pathOf(field: FieldDocument): string | null {
   const { copies, holds } = kindTraits[fieldTypes.get(field.field_type).kind]
   const row = isObject(field['catalog']) ? field['catalog']['catalog_field_id'] : undefined
@@ -62,7 +65,7 @@ function pathOf(field: FieldDocument): string | null {
   return has(field, 'answerable') && !holds ? answerPath(field.field_id) : null
 }
 
-/** How a placeholder is called on its chip. */
+/** Returns the label of a placeholder on its chip. */
 export function placeholderLabel(t: Translate, form: FormDocument, path: string): string {
   const known = placeholderPaths.find((each) => each === path)
   if (known) return t(`options.placeholder.${known}`)

@@ -3,14 +3,14 @@ import { placeholder } from '../../../../schemas/email/placeholders'
 import { chipAttribute } from './templateHtml'
 
 interface PlaceholderOptions {
-  /** How a placeholder is called on its chip. */
+  /** Returns the label of a placeholder on its chip. */
   readonly labelOf: (path: string) => string
 }
 
 const pathOf = ({ path }: { readonly [name: string]: unknown }): string =>
   typeof path === 'string' ? path : ''
 
-/** A placeholder in the editor: a chip in one piece. Written by hand, `{{record.folio}}` becomes one too. */
+/** A placeholder in the editor: an indivisible chip. Typing `{{record.folio}}` also creates one. */
 export const placeholderNode = Node.create<PlaceholderOptions>({
   name: 'placeholder',
   group: 'inline',

@@ -2,7 +2,7 @@ import createPurifier from 'dompurify'
 import { allowedHtml, allowedStyle } from '../../../../schemas/email/allowedHtml'
 import { fillPlaceholders, placeholder, placeholderPattern } from '../../../../schemas/email/placeholders'
 
-/** The attribute by which the editor's chips say which placeholder they are. */
+/** The attribute that holds a chip's placeholder in the editor. */
 export const chipAttribute = 'data-placeholder'
 
 const purifier = createPurifier(window)
@@ -20,7 +20,7 @@ const rules = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** The HTML without anything that an e-mail may not hold: what is loaded and what is stored both go through here. */
+/** Returns the HTML without anything that an e-mail may not contain; loaded and stored texts both pass through it. */
 export const cleanHtml = (html: string): string => purifier.sanitize(html, rules)
 
 function fragmentOf(html: string): DocumentFragment {
@@ -40,14 +40,14 @@ function textNodesOf(fragment: DocumentFragment): readonly Text[] {
   return texts
 }
 
-/** Stored HTML as the editor takes it: each placeholder in the text is a chip. Plain text keeps its lines. */
+/** Converts stored HTML for the editor: each placeholder in the text becomes a chip. Plain text keeps its lines. */
 export function editorHtml(stored: string): string {
   const isPlain = !/<[a-z][^>]*>/i.test(stored)
   const fragment = fragmentOf(isPlain ? stored.replaceAll('\n', '<br>') : stored)
   for (const text of textNodesOf(fragment)) {
     const parts = text.data.split(placeholderPattern)
     if (parts.length === 1) continue
-    // Splitting by a pattern with a group puts what the group found at the odd places.
+    // Splitting by a pattern with a group puts the group's matches at odd positions.
     text.replaceWith(...parts.map((part, index) => (index % 2 === 1 ? chip(part) : part)))
   }
   return htmlOf(fragment)
@@ -60,7 +60,7 @@ function chip(path: string): HTMLElement {
   return span
 }
 
-/** What the editor holds, as it is stored: chips are placeholders again, and an empty text is none. */
+/** Converts the editor's HTML for storage: chips become placeholders again, and an empty text becomes ''. */
 export function storedHtml(edited: string): string {
   const holder = document.createElement('template')
   holder.innerHTML = edited
@@ -75,7 +75,7 @@ const editorTags = new Set(
   'p,br,div,h1,h2,h3,h4,ul,ol,li,blockquote,hr,pre,code,b,strong,i,em,u,s,a'.split(','),
 )
 
-/** Whether the rich editor shows all of it; tables, pictures and styles would be lost there and are edited as HTML. */
+/** Returns whether the rich editor can show all of it; tables, pictures and styles would be lost and are edited as HTML. */
 export function fitsEditor(stored: string): boolean {
   const fragment = fragmentOf(stored)
   return [...fragment.querySelectorAll('*')].every(
@@ -85,7 +85,7 @@ export function fitsEditor(stored: string): boolean {
   )
 }
 
-/** The e-mail as somebody gets it, with values in place of the placeholders; its links lead nowhere. */
+/** Returns the e-mail with values instead of placeholders; its links lead nowhere. */
 export function previewFragment(stored: string, value: (path: string) => string): DocumentFragment {
   const fragment = fragmentOf(stored)
   for (const text of textNodesOf(fragment)) text.data = fillPlaceholders(text.data, value)

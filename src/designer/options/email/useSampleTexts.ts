@@ -14,7 +14,7 @@ import { useLocale } from '../../../shared/LocaleProvider'
 import { useT } from '../../../shared/useT'
 import { placeholderLabel } from './emailFields'
 
-/** What a placeholder could become: plausible answers, the user who looks, and a folio as the form makes them. */
+/** Returns sample values of placeholders: plausible answers, the current user, and a folio as the form makes them. */
 export function useSampleTexts(form: FormDocument): (path: string) => string {
   const t = useT()
   const { locale } = useLocale()
@@ -38,7 +38,7 @@ export function useSampleTexts(form: FormDocument): (path: string) => string {
       const id = fieldOfPath(path)
       const field = id === null ? undefined : own(compiled.fields, id)
       if (!field) return placeholderLabel(t, form, path)
-      // The same field has the same answer with every key that is written.
+      // Seeded by the field, so that its sample stays the same on every key.
       const random = seededRandom(Number.parseInt(field.id.slice(-6), 16) || 1)
       const value = sampleValue(field, { random, now: now.getTime(), registry: fieldTypes })
       const written = fieldTypes.get(field.type).toText(value, field.field, {

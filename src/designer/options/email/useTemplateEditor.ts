@@ -16,7 +16,7 @@ export interface TemplateEditorOptions {
   readonly onDone: () => void
 }
 
-/** One paragraph, so that there is nowhere for a second line to go. */
+/** A document of a single paragraph, so that there is no second line. */
 const lineDocument = Node.create({ name: 'doc', topNode: true, content: 'paragraph' })
 
 const nothingButText = {
@@ -37,7 +37,7 @@ const nothingButText = {
   strike: false,
   trailingNode: false,
   underline: false,
-  // The form's own history holds what is written here.
+  // The form's own history covers this text.
   undoRedo: false,
 } as const
 
@@ -67,7 +67,7 @@ function contentOf(kind: TemplateEditorOptions['kind'], value: string): JSONCont
 const valueOf = (kind: TemplateEditorOptions['kind'], editor: Editor): string =>
   kind === 'body' ? storedHtml(editor.getHTML()) : editor.getText()
 
-/** An editor of a text with placeholders. What comes from elsewhere (an undo) replaces what it shows. */
+/** Creates an editor of a text with placeholders. A value from elsewhere (an undo) replaces what it shows. */
 export function useTemplateEditor(options: TemplateEditorOptions): Editor | null {
   const { kind, value } = options
   const latest = useRef(options)
@@ -76,7 +76,7 @@ export function useTemplateEditor(options: TemplateEditorOptions): Editor | null
     latest.current = options
   })
 
-  // Made once: the editor takes every other object for a change of its setup.
+  // Made once, because the editor treats a new object as a change of its setup.
   const [setup] = useState(() => ({
     extensions: extensionsFor(kind, options.labelOf),
     content: contentOf(kind, value),

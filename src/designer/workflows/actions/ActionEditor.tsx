@@ -18,14 +18,14 @@ import { WriteElsewhereEditor } from './WriteElsewhereEditor'
 import { SetAnswersEditor } from './SetAnswersEditor'
 import classes from '../Workflows.module.css'
 
-/** The editor of e-mails is large, and most workflows send none. */
+/** Loaded separately, because the e-mail editor is large and most workflows send none. */
 const MailEditor = lazy(async () => ({ default: (await import('./MailEditor')).MailEditor }))
 
 export interface ConfigurationProps {
   readonly workflow: Workflow
   readonly action: WorkflowAction
   readonly configuration: WorkflowAction['configuration']
-  /** `key`: changes in a row with the same one are one step. */
+  /** Consecutive changes with the same `key` are one step. */
   readonly onChange: (change: { readonly [key: string]: Json }, key?: string) => void
   readonly endStep: () => void
 }
@@ -36,7 +36,7 @@ export interface ActionEditorProps {
   readonly actions: WorkflowActions
 }
 
-/** What a step is configured with; what this version does not know is kept as it is. */
+/** Draws a step's configuration; settings that this version does not know are kept as they are. */
 export function ActionEditor({ workflow, action, actions }: ActionEditorProps) {
   const t = useT()
   const { at } = workflow

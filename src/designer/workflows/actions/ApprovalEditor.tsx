@@ -10,12 +10,12 @@ import type { ConfigurationProps } from './ActionEditor'
 import { DurationInput } from './DurationInput'
 import { WhoChooser, type StoredWho } from './WhoChooser'
 
-/** As long as a question may be. */
+/** The maximum length of a question. */
 const longest = 1_000
 
 const whoIn = (stored: unknown): StoredWho => (isObject(stored) ? (stored as StoredWho) : {})
 
-/** Who is asked and what, what they see beside it, and what happens when nobody answers. */
+/** Draws who is asked what, which answers they see beside it, and what happens when nobody replies. */
 export function ApprovalEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

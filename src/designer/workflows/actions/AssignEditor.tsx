@@ -6,7 +6,7 @@ import { useT } from '../../../shared/useT'
 import type { ConfigurationProps } from './ActionEditor'
 import { WhoChooser, type StoredWho } from './WhoChooser'
 
-/** To whom the record is given: somebody chosen, somebody whom the record knows, or whoever an answer names. */
+/** Draws to whom the record is assigned: a chosen person, somebody in the record, or whoever an answer names. */
 export function AssignEditor({ action, configuration, onChange }: ConfigurationProps) {
   const t = useT()
   const isOfConnection = actionCalled(action.does) === assignConnection

@@ -6,7 +6,7 @@ import { useCatalogs } from '../../catalog/useCatalogs'
 import type { ConfigurationProps } from './ActionEditor'
 import classes from '../Workflows.module.css'
 
-/** Which catalogs are kept equal to the record. */
+/** Draws which catalogs are kept equal to the record. */
 export function CatalogsEditor({ configuration, onChange }: ConfigurationProps) {
   const t = useT()
   const catalogs = useCatalogs()

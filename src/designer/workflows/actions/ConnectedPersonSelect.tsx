@@ -9,17 +9,17 @@ import { useT } from '../../../shared/useT'
 import { useWorkflowForm } from '../workflowForm'
 import classes from '../Workflows.module.css'
 
-/** How long typing rests before people are looked for, in milliseconds. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 300
 
 interface ConnectedPersonSelectProps {
   readonly person: NamedPerson | undefined
-  /** What the connection is called that they are of; '' where nobody says. */
+  /** The name of the connection that they belong to; '' when unknown. */
   readonly company: string
   readonly onPick: (person: Assignees['connections'][number]) => void
 }
 
-/** Finds somebody of a connection, of those who may edit records of the form, by their name or that of the connection. */
+/** Draws a search for somebody of a connection who may edit records of the form, by their name or the connection's. */
 export function ConnectedPersonSelect({ person, company, onPick }: ConnectedPersonSelectProps) {
   const t = useT()
   const api = useApi()
@@ -53,7 +53,7 @@ export function ConnectedPersonSelect({ person, company, onPick }: ConnectedPers
           ...(person && !isListed ? [{ value: String(person.id ?? person.email), label: name }] : []),
           ...people.map((one) => ({ value: String(one.id), label: `${one.name} · ${one.connection.name}` })),
         ]}
-        // The server has looked for the text already, whatever its accents.
+        // The server has already filtered, ignoring accents.
         filter={({ options }) => options}
         searchValue={search}
         onSearchChange={setSearch}

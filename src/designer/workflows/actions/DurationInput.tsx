@@ -5,14 +5,14 @@ import { useT } from '../../../shared/useT'
 export interface DurationInputProps {
   readonly amount: number
   readonly unit: string
-  /** The shortest that there may be. */
+  /** The smallest allowed amount. */
   readonly min: 0 | 1
   readonly onAmount: (amount: number) => void
   readonly onUnit: (unit: string) => void
   readonly onBlur: () => void
 }
 
-/** How long: a whole number of hours, days, … */
+/** Draws a duration: a whole number of hours, days, … */
 export function DurationInput({ amount, unit, min, onAmount, onUnit, onBlur }: DurationInputProps) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import { createDesigner, type Designer } from '../../designerStore'
 import { EmailOptions } from '../../options/email/EmailOptions'
 import type { ConfigurationProps } from './ActionEditor'
 
-/** The form, as if the e-mail of a step were its own. */
+/** Returns the form with a step's e-mail as its own. */
 const asOwn = (form: FormDocument, configuration: ConfigurationProps['configuration']): FormDocument => ({
   ...form,
   email_configuration: configuration,
@@ -19,8 +19,8 @@ function show({ state }: Designer, form: FormDocument) {
 }
 
 /**
- * An e-mail that a step sends, written where that of a form is. It is configured alike, so the options see a form whose e-mail it is:
- * what they change of it is a step of the real history.
+ * Draws a step's e-mail with the editor of the form's e-mail. Both are configured alike, so the editor sees a form with this e-mail; its
+ * changes become steps of the real history.
  */
 export function MailEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const designer = useDesigner()

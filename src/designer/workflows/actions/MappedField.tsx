@@ -14,13 +14,13 @@ export interface MappedFieldProps {
   readonly fields: readonly CompiledField[]
   /** What can be chosen besides fields. */
   readonly more?: readonly { readonly value: string; readonly label: string }[]
-  /** '' where none is chosen. */
+  /** '' when nothing is chosen. */
   readonly value: string
   readonly error?: string | undefined
   readonly onPick: (fieldId: string) => void
 }
 
-/** One of a form's fields, under what holds it. */
+/** Draws a choice of one of a form's fields, grouped by what contains them. */
 export function MappedField({ label, form, fields, more = none, value, error, onPick }: MappedFieldProps) {
   const t = useT()
   const data = useMemo((): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {

@@ -17,17 +17,17 @@ import { MappingRow } from './MappingRow'
 
 export interface MappingEditorProps {
   readonly mapping: unknown
-  /** What is written. */
+  /** The form or catalog that is written. */
   readonly target: CompiledForm
-  /** Its records have folios that can be given. */
+  /** True when its records have folios that can be set. */
   readonly hasFolio: boolean
-  /** The target is the workflow's own form: nothing is equal to itself. */
+  /** True when the target is the workflow's own form, where records cannot be kept equal to themselves. */
   readonly isOwnForm?: boolean
   readonly onChange: (mapping: Json, key?: string) => void
   readonly onDone: () => void
 }
 
-/** What each field of the target is written with: an answer, a value, or what the record says of itself. */
+/** Draws what each field of the target gets: an answer, a value, or metadata of the record. */
 export function MappingEditor(props: MappingEditorProps) {
   const { mapping, target, hasFolio, isOwnForm = false, onChange, onDone } = props
   const t = useT()

@@ -16,7 +16,7 @@ export interface MappingRowProps {
   readonly number: number
   readonly row: MappingDocument
   readonly target: CompiledForm
-  /** The target's fields that can be written. */
+  /** The fields of the target that can be written. */
   readonly written: readonly CompiledField[]
   readonly hasFolio: boolean
   readonly onChange: (row: MappingDocument, key?: string) => void
@@ -24,7 +24,7 @@ export interface MappingRowProps {
   readonly onRemove: () => void
 }
 
-/** One row: what is written, and where. */
+/** Draws one row: what is written, and where. */
 export function MappingRow(props: MappingRowProps) {
   const { number, row, target, written, hasFolio, onChange, onDone, onRemove } = props
   const t = useT()

@@ -22,13 +22,13 @@ import { RowSource } from './RowSource'
 export interface MatchEditorProps {
   readonly kind: TargetKind
   readonly match: unknown
-  /** Of what the records or rows are. */
+  /** The form or catalog of the records or rows. */
   readonly target: CompiledForm
   readonly onChange: (match: Json, key?: string) => void
   readonly onDone: () => void
 }
 
-/** Which records of a form, or rows of a catalog, are meant: those of which all of this holds. */
+/** Draws which records of a form, or rows of a catalog, match: those that meet all conditions. */
 export function MatchEditor({ kind, match, target, onChange, onDone }: MatchEditorProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

@@ -11,12 +11,12 @@ import classes from '../Workflows.module.css'
 import type { ConfigurationProps } from './ActionEditor'
 import { MappedField } from './MappedField'
 
-/** The editor of texts with placeholders is large, and most steps have none. */
+/** Loaded separately, because the editor of placeholders is large and most steps do not need it. */
 const LineTemplate = lazy(async () => ({
   default: (await import('../../options/email/LineTemplate')).LineTemplate,
 }))
 
-/** With which template a PDF is made, how it is called, and into which field it is put. */
+/** Draws with which template a PDF is made, its name, and the field that it is stored in. */
 export function PdfEditor({ configuration, onChange }: ConfigurationProps) {
   const t = useT()
   const id = useId()
@@ -72,7 +72,7 @@ export function PdfEditor({ configuration, onChange }: ConfigurationProps) {
   )
 }
 
-/** A template as a step names it: its design stays in the form. */
+/** Returns a template as a step stores it, without its design, which stays in the form. */
 const named = ({ id, name }: ReturnType<typeof templatesOf>[number]): { readonly [key: string]: Json } => ({
   id,
   name: name ?? '',

@@ -13,13 +13,13 @@ import { ValueInput } from './ValueInput'
 export interface RowConditionsProps {
   readonly number: number
   readonly row: MappingDocument
-  /** What is written. */
+  /** The field that is written. */
   readonly field: CompiledField | undefined
   readonly onChange: (row: MappingDocument, key?: string) => void
   readonly onDone: () => void
 }
 
-/** How a source can be compared, as it is stored, with what it is called. */
+/** How a source can be compared, as stored, with a label. */
 const comparisons = [
   ['in=', 'rules.operator.is'],
   ['nin=', 'rules.operator.isNot'],
@@ -28,7 +28,7 @@ const comparisons = [
   ['lt__number=', 'rules.operator.less'],
 ] as const
 
-/** Where the source is so, another value is written in its place: the first that fits counts. */
+/** Draws conditions under which another value is written; the first match counts. */
 export function RowConditions({ number, row, field, onChange, onDone }: RowConditionsProps) {
   const t = useT()
   const { etl } = row

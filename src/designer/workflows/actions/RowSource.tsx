@@ -18,20 +18,20 @@ import { ValueInput } from './ValueInput'
 const sorts = { field_to_field: 'field', value_to_field: 'value', meta_to_meta: 'meta' } as const
 type Sort = (typeof sorts)[keyof typeof sorts]
 
-/** From what a row takes what it writes, or compares with. */
+/** Returns what kind of source a row takes its value from, to write or to compare. */
 export const sortOf = ({ input }: Pick<MappingDocument, 'input'>): Sort =>
   sorts[(input?.type ?? '') as keyof typeof sorts] ?? 'field'
 
 export interface RowSourceProps {
   readonly number: number
   readonly row: MappingDocument
-  /** What it goes into, or is compared with. */
+  /** The field that the value is written into, or compared with. */
   readonly field: CompiledField | undefined
   readonly onChange: (row: MappingDocument, key?: string) => void
   readonly onDone: () => void
 }
 
-/** Where an answer is taken from: a field of the record, a value, or what the record says of itself. */
+/** Draws where a value is taken from: a field of the record, a fixed value, or metadata of the record. */
 export function RowSource({ number, row, field, onChange, onDone }: RowSourceProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

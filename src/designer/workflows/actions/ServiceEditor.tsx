@@ -10,13 +10,13 @@ import classes from '../Workflows.module.css'
 import type { ConfigurationProps } from './ActionEditor'
 import { MappedField } from './MappedField'
 
-/** What is the same in every language. */
+/** Examples that are the same in every language. */
 const examples = { url: 'https://', header: 'Authorization', path: 'data.id' } as const
 
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? (value as readonly unknown[]).filter(isObject) : []
 
-/** Where a web service is, what it is sent, and what of its answer is written into the record. */
+/** Draws a web service's address, what it is sent, and what of its response is written into the record. */
 export function ServiceEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()
@@ -97,7 +97,7 @@ export function ServiceEditor({ configuration, onChange, endStep }: Configuratio
                   label={t('workflows.service.header.secret')}
                   aria-label={t('workflows.service.header.secretOf', { number })}
                   checked={isSecret}
-                  // What was secret is written again before it is shown.
+                  // A stored secret is cleared before it becomes visible.
                   onChange={({ currentTarget }) =>
                     put({ is_secret: currentTarget.checked, ...(!currentTarget.checked && { value: '' }) })
                   }

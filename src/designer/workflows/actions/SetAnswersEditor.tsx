@@ -2,7 +2,7 @@ import { useWorkflowForm } from '../workflowForm'
 import type { ConfigurationProps } from './ActionEditor'
 import { MappingEditor } from './MappingEditor'
 
-/** Which answers of the record itself are written. */
+/** Draws which answers of the record itself are written. */
 export function SetAnswersEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const { compiled } = useWorkflowForm()
   return (

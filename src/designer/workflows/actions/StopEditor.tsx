@@ -8,10 +8,10 @@ import classes from '../Workflows.module.css'
 import type { ConfigurationProps } from './ActionEditor'
 import { MappedField } from './MappedField'
 
-/** As long as a message may be. */
+/** The maximum length of a message. */
 const longest = 500
 
-/** What whoever sends the record is told, at the fields that it is about. */
+/** Draws what the sender of the record is told, and at which fields. */
 export function StopEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

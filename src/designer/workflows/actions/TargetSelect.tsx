@@ -18,12 +18,12 @@ export interface TargetSelectProps {
   readonly onPick: (item: StoredTarget) => void
 }
 
-/** So many forms are listed; of more, whoever looks for one writes some of its name. */
+/** The number of forms listed; others are found by typing a part of their name. */
 const listed = 50
-/** How long typing rests before forms are looked for, in milliseconds. */
+/** Milliseconds after the last key before forms are searched. */
 const rest = 300
 
-/** Finds a form or a catalog by its name. */
+/** Draws a search for a form or a catalog by name. */
 export function TargetSelect({ kind, chosen, onPick }: TargetSelectProps) {
   const t = useT()
   const [search, setSearch] = useState('')
@@ -55,7 +55,7 @@ export function TargetSelect({ kind, chosen, onPick }: TargetSelectProps) {
   )
 }
 
-/** The forms or catalogs that one may write into. */
+/** Returns the forms or catalogs that the user may write into. */
 function useTargets(kind: TargetKind, search: string) {
   const api = useApi()
   const [sought] = useDebouncedValue(search.trim(), rest)

@@ -15,7 +15,7 @@ import { MappingEditor } from './MappingEditor'
 import { MatchEditor } from './MatchEditor'
 import { TargetSelect } from './TargetSelect'
 
-/** Which records or rows are updated, what is written into them, and what is done where none or several match. */
+/** Draws which records or rows are updated, what is written, and what is done when none or several match. */
 export function UpdateMatchingEditor(props: ConfigurationProps & { readonly kind: TargetKind }) {
   const { kind, configuration, onChange, endStep } = props
   const t = useT()

@@ -7,14 +7,14 @@ import classes from '../Workflows.module.css'
 
 export interface ValueInputProps {
   readonly label: string
-  /** What it is written into. */
+  /** The field that it is written into. */
   readonly field: CompiledField | undefined
   readonly value: Json
   readonly onChange: (value: Json, isTyped: boolean) => void
   readonly onDone: () => void
 }
 
-/** A value that is always written: of a choice one of its options. */
+/** Draws an input for a fixed value; for a choice one of its options. */
 export function ValueInput({ label, field, value, onChange, onDone }: ValueInputProps) {
   const options = field && kindTraits[field.kind].options ? optionsOf(field.field) : []
   const text = value === null ? '' : jsonText(value)

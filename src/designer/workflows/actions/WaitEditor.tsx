@@ -8,7 +8,7 @@ import type { ConfigurationProps } from './ActionEditor'
 import { DurationInput } from './DurationInput'
 import { MappedField } from './MappedField'
 
-/** Until when a step waits, and whether what follows is done then. */
+/** Draws until when a step waits, and whether the following steps run then. */
 export function WaitEditor({ configuration, onChange, endStep }: ConfigurationProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

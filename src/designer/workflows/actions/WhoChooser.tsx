@@ -14,25 +14,25 @@ import { MappedField } from './MappedField'
 
 const known = ['RECORD_USER', 'FORM_OWNER', 'OWNER_ACCOUNT_EMAIL'] as const
 const customUser = 'CUSTOM_USER'
-/** How long typing rests before people are looked for, in milliseconds. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 400
 
-/** Somebody as configurations name them. */
+/** A person as stored in configurations. */
 export type StoredWho = { readonly [key: string]: Json }
 
 export interface WhoChooserProps {
   readonly label: string
   readonly stored: StoredWho
-  /** A group can be meant, too. */
+  /** Also offers groups. */
   readonly hasGroups?: boolean
-  /** Somebody of another company that the account is connected with. */
+  /** True for a person of a connected account. */
   readonly isOfConnection?: boolean
   readonly onPick: (next: StoredWho | null) => void
 }
 
 type Way = (typeof known)[number] | typeof customUser | 'GROUP' | 'FIELD'
 
-/** Somebody chosen, somebody whom the record knows, whoever an answer names, or a group. */
+/** Draws the choice of a person: somebody chosen, somebody in the record, whoever an answer names, or a group. */
 export function WhoChooser(props: WhoChooserProps) {
   const { label, stored, hasGroups = false, isOfConnection = false, onPick } = props
   const t = useT()
@@ -40,17 +40,17 @@ export function WhoChooser(props: WhoChooserProps) {
   const id = textOf(stored['field_id'])
   const group = namedItem(stored['group'])
   const { customUser: one, userOfConnection, connection, user } = stored
-  // Some documents name a person without more.
+  // Some documents store the person directly.
   const person = namedPerson(
     one ?? userOfConnection ?? connection ?? user ?? (id === '' ? stored : undefined),
   )
-  // What was chosen and is not filled in yet says nothing by itself.
+  // A chosen way that is not filled in yet stores nothing.
   const [begun, setBegun] = useState<'GROUP' | 'FIELD' | null>(null)
   const isKnown = known.find((one) => one === id)
   const who: Way | null = group
     ? 'GROUP'
     : (isKnown ?? (person || id === customUser ? customUser : id !== '' ? 'FIELD' : begun))
-  // Whom the record knows is of the account: of a connection that is offered only where a document says so.
+  // People in the record belong to the account, so for a connection they are offered only where stored.
   const offered = known.filter((one) => !isOfConnection || one === isKnown)
   const ways: readonly Way[] = [...offered, customUser, ...(hasGroups ? (['GROUP'] as const) : []), 'FIELD']
   const choose = (way: Way) => {
@@ -147,7 +147,7 @@ interface PersonSelectProps {
   readonly onPick: (person: { readonly id: number; readonly name: string; readonly email: string }) => void
 }
 
-/** Finds somebody of the account by name or address, or a group. */
+/** Draws a search for a person of the account by name or address, or for a group. */
 function PersonSelect({ kind, person, onPick }: PersonSelectProps) {
   const t = useT()
   const [search, setSearch] = useState('')

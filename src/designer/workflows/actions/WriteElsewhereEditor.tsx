@@ -10,7 +10,7 @@ import type { ConfigurationProps } from './ActionEditor'
 import { MappingEditor } from './MappingEditor'
 import { TargetSelect } from './TargetSelect'
 
-/** Which form or catalog is written, for which sets, and what. */
+/** Draws which form or catalog is written, for which sets, and what. */
 export function WriteElsewhereEditor(props: ConfigurationProps & { readonly kind: TargetKind }) {
   const { kind, action, configuration, onChange, endStep } = props
   const t = useT()

@@ -40,7 +40,7 @@ const icons: Readonly<Record<string, Icon>> = {
   runScript: IconCode,
 }
 
-/** What a step does, at a glance; its sentence says it in words. */
+/** Draws an icon of what a step does; its sentence says it in words. */
 export function ActionIcon({ name, size }: { readonly name: string | undefined; readonly size: number }) {
   const Icon = icons[name ?? ''] ?? IconQuestionMark
   return <Icon size={size} stroke={1.6} aria-hidden />

@@ -11,13 +11,13 @@ import { ValueInput } from '../actions/ValueInput'
 import { useWorkflowForm } from '../workflowForm'
 import classes from '../Workflows.module.css'
 
-/** An answer that is tried instead of the record's; '' where no field is chosen yet. */
+/** An answer that is tried instead of the record's; `fieldId` is '' while no field is chosen. */
 export interface ChangedAnswer {
   readonly fieldId: string
   readonly value: Json
 }
 
-/** What a record is changed to, as its fields take it; what is left empty is no answer, and what a field does not take changes nothing. */
+/** Returns the changed answers as the fields accept them; an empty one clears the answer, and an invalid one changes nothing. */
 export const changedAnswers = (
   changed: readonly ChangedAnswer[],
   { fields }: Pick<CompiledForm, 'fields'>,
@@ -38,7 +38,7 @@ export interface ChangedAnswersProps {
 
 const nothing = () => undefined
 
-/** A few answers that are tried instead of those of the record. */
+/** Draws answers that are tried instead of the record's. */
 export function ChangedAnswers({ changed, onChange }: ChangedAnswersProps) {
   const t = useT()
   const { compiled } = useWorkflowForm()

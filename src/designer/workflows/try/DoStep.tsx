@@ -18,7 +18,7 @@ interface DoStepProps {
   readonly record: { readonly id: string; readonly folio: string }
 }
 
-/** Does one step for a record now, by itself: what it writes and sends is written and sent. */
+/** Draws a button that runs one step for a record now; what it writes and sends is really written and sent. */
 export function DoStep({ workflow, action, record }: DoStepProps) {
   const t = useT()
   const api = useApi()

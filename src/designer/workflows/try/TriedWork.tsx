@@ -15,7 +15,7 @@ import classes from './Try.module.css'
 const idIn = (work: { readonly [key: string]: unknown }, key: string): number | null =>
   typeof work[key] === 'number' ? work[key] : null
 
-/** What a step would do, in full: each field with what is written, or what is sent. */
+/** Draws what a step would do, in full: each field with its value, or what is sent. */
 export function TriedWork({ work }: { readonly work: Json }) {
   const t = useT()
   const format = useFormat()
@@ -56,7 +56,7 @@ export function TriedWork({ work }: { readonly work: Json }) {
 interface FoundNow {
   readonly found: readonly { readonly id: string; readonly name: string }[]
   readonly more: number
-  /** Why nothing is done, though something matches. */
+  /** Why nothing is done, although something matches. */
   readonly refused: CodedError | undefined
 }
 
@@ -69,7 +69,7 @@ function foundIn({ found, more, refused }: { readonly [key: string]: unknown }):
   }
 }
 
-/** What matches now. */
+/** Draws what matches now. */
 function Found(props: FoundNow & { readonly makes: boolean; readonly isRecords: boolean }) {
   const { found, more, refused, makes, isRecords } = props
   const t = useT()
@@ -99,7 +99,7 @@ const nameIn = (t: Translate, form: CompiledForm | undefined, id: string): strin
   return field ? fieldName(t, field.field) : id
 }
 
-/** Which file is put into which field, and what it takes the place of. */
+/** Returns rows that say which file goes into which field, and what it replaces. */
 function fileRows(
   t: Translate,
   { fieldId, file, replaces }: { readonly [key: string]: unknown },
@@ -112,7 +112,7 @@ function fileRows(
   ]
 }
 
-/** Each answer that is written, under the name of its field; sets and rows with what is in them. */
+/** Returns a row for each written answer, named by its field; sets and rows with their contents. */
 function answerRows(t: Translate, answers: object, form: CompiledForm | undefined): readonly Row[] {
   const nameOf = (id: string) => nameIn(t, form, id)
   const textOf = (id: string, value: unknown): string => {
@@ -127,7 +127,7 @@ function answerRows(t: Translate, answers: object, form: CompiledForm | undefine
   return Object.entries(answers).map(([id, value]): Row => [nameOf(id), textOf(id, value)])
 }
 
-/** What the sentence of a step does not say already. */
+/** Returns rows for what the step's sentence does not say. */
 function otherRows(
   t: Translate,
   format: Format,
@@ -159,7 +159,7 @@ const namesIn = (list: unknown): string =>
 
 const filled = (rows: readonly Row[]): readonly Row[] => rows.filter(([, text]) => text !== '')
 
-/** Who would get the e-mail, and all that it says. */
+/** Returns rows for who would get the e-mail, and its texts. */
 function mailRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
   return filled([
     [t('mail.to'), namesIn(work['to']) || t('workflows.try.noRecipient')],
@@ -173,14 +173,14 @@ function mailRows(t: Translate, work: { readonly [key: string]: unknown }): read
 const problemOf = (t: Translate, { refused }: { readonly [key: string]: unknown }): string =>
   isObject(refused) ? codedErrorText(t, refused as unknown as CodedError) : ''
 
-/** Who would be given the record, or why nobody would. */
+/** Returns rows for who would be assigned the record, or why nobody would. */
 const assignedRows = (t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] =>
   filled([
     [t('workflows.assign.who'), textIn(work, 'assignee')],
     [t('workflows.try.problem'), problemOf(t, work)],
   ])
 
-/** What would be sent where. */
+/** Returns rows for what would be sent where. */
 function callRows(t: Translate, work: { readonly [key: string]: unknown }): readonly Row[] {
   return filled([
     [t('workflows.service.url'), `${textIn(work, 'method')} ${textIn(work, 'url')}`],
@@ -189,7 +189,7 @@ function callRows(t: Translate, work: { readonly [key: string]: unknown }): read
   ])
 }
 
-/** What is asked beside which answers, and what happens when nobody answered by then. */
+/** Returns rows for what is asked beside which answers, and what happens without a reply. */
 function approvalRows(
   t: Translate,
   format: Format,
@@ -216,7 +216,7 @@ function approvalRows(
   ])
 }
 
-/** What is said at which fields. */
+/** Returns rows for what is said at which fields. */
 const stopRows = (
   t: Translate,
   { message, fields }: { readonly [key: string]: unknown },

@@ -24,14 +24,14 @@ export interface TryDrawerProps {
   readonly onClose: () => void
 }
 
-/** In the place of a record: answers that are made up. */
+/** Stands for sample answers instead of a record. */
 const sample = 'sample'
-/** So many of the newest records are offered. */
+/** The number of the newest records offered. */
 const offered = 20
-/** How long typing rests before it is tried, in milliseconds. */
+/** Milliseconds without changes before it is tried. */
 const rest = 300
 
-/** What the workflow as it is written now would do for a record, and why. Nothing is written. */
+/** Draws what the current workflow would do for a record, and why. Nothing is written. */
 export function TryDrawer({ workflow, onClose }: TryDrawerProps) {
   const t = useT()
   const { formId } = useWorkflowForm()

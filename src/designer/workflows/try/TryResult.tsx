@@ -19,11 +19,11 @@ type Planned = WorkflowPlan['workflows'][number]
 interface TryResultProps {
   readonly planned: Planned
   readonly workflow: Workflow
-  /** Left out where answers are made up, or changed to try. */
+  /** Undefined where answers are samples, or changed for the trial. */
   readonly record?: { readonly id: string; readonly folio: string } | undefined
 }
 
-/** Whether the workflow runs, why each of its conditions holds or not, and what each of its steps would write. */
+/** Draws whether the workflow runs, why each condition holds or not, and what each step would write. */
 export function TryResult({ planned, workflow, record }: TryResultProps) {
   const t = useT()
   const { actionSentence } = useWorkflowForm()
@@ -103,7 +103,7 @@ function Mark({ holds }: { readonly holds: boolean }) {
 
 type Leaf = Extract<Explained, { readonly leaf: unknown }>
 
-/** What is said of a condition that stands under "not" is what it says itself: the mark tells how it ends. */
+/** Returns the leaf conditions. One under "not" has the text of the plain condition, and its mark shows the result. */
 const leavesOf = (explained: Explained): readonly Leaf[] =>
   'leaf' in explained ? [explained] : explained.of.flatMap(leavesOf)
 

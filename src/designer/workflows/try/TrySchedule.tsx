@@ -11,7 +11,7 @@ export interface TryScheduleProps {
   readonly workflow: Workflow
 }
 
-/** For how many records a workflow would run now that runs by itself, and when it will. */
+/** Says for how many records a scheduled workflow would run now, and when it will. */
 export function TrySchedule({ formId, workflow }: TryScheduleProps) {
   const t = useT()
   const intl = useIntl()

@@ -26,7 +26,7 @@ export interface OpenedVersionProps {
   readonly onRestored: () => void
 }
 
-/** What a version changed step by step, how its workflows read, and the way back to them. */
+/** Draws what a version changed step by step, its workflows, and a button to restore them. */
 export function OpenedVersion({ formId, version, newest, onRestored }: OpenedVersionProps) {
   const t = useT()
   const { sentenceOf } = useWorkflowForm()
@@ -84,7 +84,7 @@ export function OpenedVersion({ formId, version, newest, onRestored }: OpenedVer
   )
 }
 
-/** The workflows as a version has them, which never change; null where it has none. */
+/** Returns the workflows of a version, which never change; null when it has none. */
 function useVersion(formId: number, revision: number) {
   const api = useApi()
   return useQuery({
@@ -95,7 +95,7 @@ function useVersion(formId: number, revision: number) {
   })
 }
 
-/** Of workflows that were changed, what of them: each a sentence. */
+/** Lists what changed within workflows: each a sentence. */
 function StepChanges({ changes }: { readonly changes: readonly WorkflowChange[] }) {
   const t = useT()
   const { actionSentence } = useWorkflowForm()

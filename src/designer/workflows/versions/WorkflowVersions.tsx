@@ -10,7 +10,7 @@ export interface WorkflowVersionsProps {
   readonly onClose: () => void
 }
 
-/** Every save of a form's workflows: who, when, what it changed, and the way back. */
+/** Draws every save of a form's workflows: who, when, what it changed, and a button to restore it. */
 export function WorkflowVersions({ formId, onClose }: WorkflowVersionsProps) {
   const t = useT()
   const api = useApi()
@@ -34,7 +34,7 @@ export function WorkflowVersions({ formId, onClose }: WorkflowVersionsProps) {
   )
 }
 
-/** What a version did to whole workflows. */
+/** Says what a version did to whole workflows. */
 function Summary({ version: { changes, is_deleted: isDeleted } }: { readonly version: WorkflowVersion }) {
   const t = useT()
   const texts = changes.map(({ change, name }) =>

@@ -9,7 +9,7 @@ import { takeSaved } from '../../takeSaved'
 
 type Named = Pick<WorkflowVersion, 'revision' | 'is_deleted'>
 
-/** Switches the workflows of a form back, on the server and in the editor that is open. */
+/** Restores a version of a form's workflows, on the server and in the open editor. */
 export function useSwitchBack(formId: number) {
   const t = useT()
   const api = useApi()
@@ -18,7 +18,7 @@ export function useSwitchBack(formId: number) {
   const queries = useQueryClient()
   const [isSwitching, setSwitching] = useState(false)
 
-  /** Returns the version that it is saved as. */
+  /** Returns the revision of the new save. */
   const restore = async (revision: number, base: number): Promise<number> => {
     try {
       const { workflows, revision: saved } = await api.workflows.restore(formId, revision, base)
@@ -30,7 +30,7 @@ export function useSwitchBack(formId: number) {
     }
   }
 
-  /** Whether it was done; where not, it is said why. */
+  /** Returns whether it was done; a failure is shown. */
   const switchBack = async ({ revision }: Named, newest: Named): Promise<boolean> => {
     setSwitching(true)
     try {
