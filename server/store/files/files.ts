@@ -13,7 +13,7 @@ export const insertFiles = (db: Kysely<Database>, files: readonly NewFile[]) =>
     .values([...files])
     .execute()
 
-/** The file at an address, unless it is gone, or the form or catalog is that it belongs to. */
+/** Returns the file at an address, unless it, or the form or catalog that it belongs to, is deleted. */
 export const findFile = (
   db: Kysely<Database>,
   accountId: number,
@@ -31,11 +31,11 @@ export const findFile = (
     .where('items.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** In a transaction, nobody else adds a file under this name of a room until it ends. */
+/** Keeps others from adding a file under this room until the transaction ends. */
 export const lockUploads = (db: Kysely<Database>, room: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${room}`}, 0))`.execute(db)
 
-/** How many bytes the public uploaded and nothing names yet: from one address, or for one form or catalog. */
+/** Returns the bytes of public uploads that nothing names yet: from one address, or for one form or catalog. */
 export async function waitingBytes(
   db: Kysely<Database>,
   of: { readonly sender: string } | { readonly accountId: number; readonly formId: number },
@@ -52,7 +52,7 @@ export async function waitingBytes(
   return Number(bytes)
 }
 
-/** How many bytes the members of an account have uploaded, for its own forms and catalogs. */
+/** Returns the bytes that members of an account uploaded for its own forms and catalogs. */
 export async function bytesOfMembers(db: Kysely<Database>, accountId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')
@@ -63,7 +63,7 @@ export async function bytesOfMembers(db: Kysely<Database>, accountId: number): P
   return Number(bytes)
 }
 
-/** The files at these addresses, held until the transaction ends so that none of them is swept away meanwhile. */
+/** Returns the files at these addresses and locks them until the transaction ends, so that the sweep does not remove them meanwhile. */
 export const lockFiles = (
   db: Kysely<Database>,
   accountId: number,
@@ -79,7 +79,7 @@ export const lockFiles = (
     .forUpdate()
     .execute()
 
-/** The files at these addresses, as far as they are there. */
+/** Returns those of the files at these addresses that exist. */
 export const filesAt = async (
   db: Kysely<Database>,
   accountId: number,
@@ -95,7 +95,7 @@ export const filesAt = async (
         .where('state', '<>', 'deleted')
         .execute()
 
-/** Which of these files there are, in whatever state. */
+/** Returns those of these files that have a row, in any state. */
 export async function knownFiles(
   db: Kysely<Database>,
   keys: readonly { readonly accountId: number; readonly accessKey: string }[],
@@ -111,7 +111,7 @@ export async function knownFiles(
     .execute()
 }
 
-/** Bytes of all of these files together. */
+/** Returns the total bytes of these files. */
 export async function bytesOfFiles(
   db: Kysely<Database>,
   keys: readonly { readonly accountId: number; readonly accessKey: string }[],
@@ -128,7 +128,7 @@ export async function bytesOfFiles(
   return Number(bytes)
 }
 
-/** How many files records name in some of their fields, up to `most`, and how large they are. Those of earlier answers are none of theirs any more. */
+/** Counts the files that records name in some of their fields, up to `most`, and their bytes. Files of earlier answers do not count. */
 export async function filesOfRecords(
   db: Kysely<Database>,
   {
@@ -165,20 +165,20 @@ export async function filesOfRecords(
   return { files: Number(files), bytes: Number(bytes) }
 }
 
-/** What has a file: a record of its form, or a row of its catalog. */
+/** What a file belongs to: a record of its form, or a row of its catalog. */
 export interface FileOwner {
   readonly kind: 'record' | 'row'
   readonly id: string
 }
 
-/** A file that gets an owner, and what is printed on it and written into it. */
+/** A file that gets an owner, and the stamp that is printed on it and written into it. */
 export interface FileLink {
   readonly id: string
   readonly owner: FileOwner
   readonly stamp: PictureStamp | null
 }
 
-/** Gives files to what has them. */
+/** Links files to their owners. */
 export async function linkFiles(
   db: Kysely<Database>,
   accountId: number,
@@ -199,7 +199,7 @@ export async function linkFiles(
   `.execute(db)
 }
 
-/** Says how large what is served of a picture is; 0 where that is the upload itself. */
+/** Notes the bytes of what is served of a picture; 0 when the upload itself is served. */
 export const noteServedSize = (
   db: Kysely<Database>,
   { account_id: accountId, id }: Pick<StoredFile, 'account_id' | 'id'>,
@@ -212,7 +212,10 @@ export const noteServedSize = (
     .where('id', '=', id)
     .execute()
 
-/** Gives up files that neither a record, a row, an item that its uploader keeps in the inbox nor a draft that goes on elsewhere named in time, and returns those whose content is still to be removed. */
+/**
+ * Gives up files that nothing named in time: no record, no row, no inbox item of their uploader, no draft to be continued elsewhere.
+ * Returns the files whose content is still to be removed.
+ */
 export async function abandonFiles(
   db: Kysely<Database>,
   createdBefore: Date,
@@ -258,7 +261,7 @@ export async function abandonFiles(
           )
           .orderBy('created_at')
           .limit(limit)
-          // One that a submission holds right now will be linked.
+          // A file that a submission has locked is about to be linked.
           .forUpdate()
           .skipLocked()
           .$asTuple('account_id', 'id'),

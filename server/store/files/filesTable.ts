@@ -5,28 +5,31 @@ import type { JsonColumn } from '../jsonColumn'
 export interface FilesTable {
   account_id: number
   id: string
-  /** The form or the catalog. */
+  /** The form or catalog. */
   form_id: number
   field_id: string
-  /** Null: uploaded without login. */
+  /** The user who uploaded it; null for uploads without login. */
   uploader_id: number | null
-  /** The address that it came from without login, until something has it. */
+  /** The network address of an upload without login, until the file has an owner. */
   sender: Generated<string | null>
   state: Generated<'pending' | 'linked' | 'deleted'>
   name: string
-  /** What its content is, not what was claimed. */
+  /** The type of its content, not the one that was claimed. */
   type: string
-  /** bigint arrives as text. */
+  /** Bytes. A bigint is read as text. */
   size: ColumnType<string, number | undefined, number>
   sha256: Buffer
-  /** Of a picture, once it is known: how large it is without what is not served of it; 0 where nothing is left out. */
+  /** For a picture: the bytes that are served of it, once known; 0 when the upload itself is served. */
   served_size: ColumnType<string | null, number | null | undefined, number | null>
-  /** The part of its address that nobody can guess. */
+  /** The part of its address that cannot be guessed. */
   access_key: string
-  /** The record that has it, or the row of a catalog; neither while it is pending. */
+  /** The record or catalog row that it belongs to; neither while it is pending. */
   record_id: string | null
   row_id: string | null
   created_at: Date
-  /** Of a picture that is stamped: when and where it was made, and once a record has it what is printed on it and written into it. */
+  /**
+   * For a stamped picture: when and where it was taken, and once it belongs to a record the stamp that is printed on it and written into
+   * it.
+   */
   stamp: JsonColumn<PictureFacts | PictureStamp> | null
 }

@@ -20,13 +20,13 @@ import type { BucketConfig } from '../../../config/bucketUrl'
 import { ContentsUnreachable, type FileContents } from './fileContents'
 import { incomingFolder } from './incomingFolder'
 
-/** Larger files travel in parts of so many bytes, one after the other: no more than this is held in memory. */
+/** Bytes of a part: larger files are sent in parts, one after the other, so that no more than this is held in memory. */
 const partSize = 8 * 1024 * 1024
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** Files in a bucket of S3, or of what speaks its language. Rejects with `ContentsUnreachable` while it does not answer. */
+/** Keeps files in a bucket of S3, or of a compatible store. Rejects with `ContentsUnreachable` while the store does not answer. */
 export function bucketContents(config: BucketConfig, incoming: string): FileContents {
   const client = clientOf(config)
   const at = (name: string) => ({ Bucket: config.bucket, Key: config.prefix + name })
@@ -48,7 +48,7 @@ export function bucketContents(config: BucketConfig, incoming: string): FileCont
       }
       await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }))
     } catch (error) {
-      // Parts that nobody completes would be paid for until somebody looks.
+      // Parts of an upload that is never completed would cost money until somebody notices.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
@@ -67,7 +67,7 @@ export function bucketContents(config: BucketConfig, incoming: string): FileCont
         await file.close()
       }
       await unlink(path).catch(async (error: unknown) => {
-        // Deleted while it travelled: nobody wants it any more.
+        // The file was deleted while it was sent, so nobody wants it any more.
         await remove(name)
         throw error
       })
@@ -77,7 +77,7 @@ export function bucketContents(config: BucketConfig, incoming: string): FileCont
         const Range = range && `bytes=${range.start}-${range.end}`
         try {
           const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }))
-          // On Node a body is always a stream of Node.
+          // On Node a body is always a stream of Node's.
           return Body as Readable | undefined
         } catch (error) {
           if (isMissing(error)) return undefined
@@ -94,7 +94,7 @@ export function bucketContents(config: BucketConfig, incoming: string): FileCont
   }
 }
 
-/** Resolves when the bucket may be used, which is made when there is none; rejects with why not. */
+/** Creates the bucket if there is none and resolves when it can be used; rejects with the reason otherwise. */
 export async function ensureBucket(config: BucketConfig): Promise<void> {
   const client = clientOf(config)
   const named = { Bucket: config.bucket }
@@ -115,7 +115,7 @@ function clientOf({ endpoint, region, isPathStyle, credentials }: BucketConfig):
     region,
     forcePathStyle: isPathStyle,
     ...(credentials && { credentials }),
-    // Each part carries its MD5, which every store checks; newer ways to do so not all of them know.
+    // Each part carries its MD5, which every store checks; not all of them know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -56,7 +56,7 @@ describe.each<[string, () => FileContents]>([
 ])('%s', (_, open) => {
   it('keeps what it is given, in whole and in part', async () => {
     const contents = open()
-    // More than two parts of those that a large file travels in.
+    // Larger than two of the parts in which large files are sent.
     const large = randomBytes(17 * 1024 * 1024)
     await keep(contents, '1/ab/large', large)
     await keep(contents, '1/ab/small', Buffer.from('small'))
@@ -90,7 +90,7 @@ describe.each<[string, () => FileContents]>([
     const contents = open()
     const [old, fresh] = [contents.incomingPath(), contents.incomingPath()]
     for (const path of [old, fresh]) await writeFile(path, 'x')
-    // What was being printed, too: a folder with what that takes.
+    // A print job leaves a folder with its input.
     const printing = `${contents.incomingPath()}-print`
     await mkdir(printing)
     await writeFile(join(printing, '0.json'), '{}')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** From the first to the last byte, both included. */
+/** The first and the last byte, both included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -8,34 +8,34 @@ export interface ByteRange {
 
 export interface KeptContent {
   readonly name: string
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
 }
 
-/** Where the bytes of uploaded files are. Names are ours, such as `12/3f/<id>`: nothing that a user typed. */
+/** The bytes of uploaded files. Names are ours, such as `12/3f/<id>`, and contain nothing that a user typed. */
 export interface FileContents {
-  /** A path on this machine to write to, before it is known whether what arrives will be kept. */
+  /** Returns a path on this machine for content that arrives, before it is known whether it will be kept. */
   readonly incomingPath: () => string
-  /** Takes over what was written there. Kept for good once this resolves. */
+  /** Takes over the content at a path; it is kept for good once this resolves. */
   readonly keep: (incoming: string, name: string) => Promise<void>
-  /** Undefined when there is none. */
+  /** Reads a content; undefined when there is none. */
   readonly read: (name: string, range?: ByteRange) => Promise<Readable | undefined>
-  /** Fine when there is none. */
+  /** Removes a content; does nothing when there is none. */
   readonly remove: (name: string) => Promise<void>
-  /** All that is kept, in no order. */
+  /** Lists everything that is kept, in no order. */
   readonly list: () => AsyncIterable<KeptContent>
-  /** What is free on the disk that uploads arrive on. */
+  /** Returns the free bytes on the disk where uploads arrive. */
   readonly freeBytes: () => Promise<number>
-  /** Removes what arrived before that time and was never kept (a server was killed). */
+  /** Removes what arrived before a time and was never kept, because a server was killed. */
   readonly clearIncoming: (before: Date) => Promise<void>
 }
 
-/** What files lie in cannot be reached now: it may answer later. */
+/** The place of the files cannot be reached now, but may answer later. */
 export class ContentsUnreachable extends Error {
   override readonly name = 'ContentsUnreachable'
 }
 
-/** Undefined for what is not there; whatever else failed is thrown. */
+/** Returns undefined for a file that does not exist; throws other errors. */
 export const ifThere = (error: NodeJS.ErrnoException): undefined => {
   if (error.code === 'ENOENT') return undefined
   throw error

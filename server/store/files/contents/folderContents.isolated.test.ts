@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { folderContents } from './folderContents'
 
-/* What is kept is on the disk, and so are the folders that lead to it, before anybody is told. */
+/* Checks that a kept file, and the folders that lead to it, are on the disk before anybody is told. */
 
 const { done } = vi.hoisted(() => ({ done: [] as string[] }))
 vi.mock('node:fs/promises', async (original) => {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { ifThere, type FileContents, type KeptContent } from './fileContents'
 import { incomingFolder } from './incomingFolder'
 
-/** Files in a folder; `incoming` must be on the same disk, so that keeping one is a rename. */
+/** Keeps files in a folder; `incoming` must be on the same disk, so that keeping a file is a rename. */
 export function folderContents(folder: string, incoming: string): FileContents {
   return {
     ...incomingFolder(incoming),
@@ -12,7 +12,7 @@ export function folderContents(folder: string, incoming: string): FileContents {
       const target = resolve(folder, name)
       const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(path, target)
-      // A file whose folder has not been written yet is gone when the power fails, and so is a folder that was made for it.
+      // After a power failure a file is gone if the entry in its folder was not written yet, and so is a folder that was created for it.
       const above = dirname(made ?? target)
       for (let inside = dirname(target); inside !== above; inside = dirname(inside)) await toDisk(inside)
       await toDisk(above)
@@ -26,7 +26,7 @@ export function folderContents(folder: string, incoming: string): FileContents {
   }
 }
 
-/** Resolves when what a file, or a folder, holds is on the disk. */
+/** Resolves when the content of a file or folder is on the disk. */
 async function toDisk(path: string): Promise<void> {
   const written = await open(path, 'r')
   try {
@@ -41,7 +41,7 @@ async function* filesIn(folder: string, inside: string): AsyncGenerator<KeptCont
   for (const entry of entries) {
     const name = inside ? `${inside}/${entry.name}` : entry.name
     if (entry.isDirectory()) yield* filesIn(folder, name)
-    // What was deleted since the folder was listed is named by nothing that is kept.
+    // Nothing names a file that was deleted after its folder was listed.
     const found = entry.isFile() ? await stat(join(folder, name)).catch(ifThere) : undefined
     if (found) yield { name, size: found.size }
   }

@@ -3,7 +3,7 @@ import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifThere, type FileContents } from './fileContents'
 
-/** What arrives is written to a folder of this machine, wherever it is kept afterwards. */
+/** Writes what arrives to a folder of this machine, wherever it is kept afterwards. */
 export const incomingFolder = (
   incoming: string,
 ): Pick<FileContents, 'incomingPath' | 'freeBytes' | 'clearIncoming'> => ({

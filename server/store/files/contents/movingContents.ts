@@ -1,16 +1,16 @@
 import type { FileContents } from './fileContents'
 
 /**
- * Files that move from one place to another while they are used: new ones go to the new place, and each is found wherever
- * it is by now.
+ * Keeps files that move from one place to another while they are used: new ones go to the new place, and each is found wherever it is by
+ * now.
  */
 export const movingContents = (to: FileContents, from: FileContents): FileContents => ({
   ...to,
   read: async (name, range) =>
-    // It may have moved between the first look and the second.
+    // The file may have moved between the first read and the second.
     (await to.read(name, range)) ?? (await from.read(name, range)) ?? (await to.read(name, range)),
   remove: async (name) => {
-    // First where it leaves: what moves meanwhile sees that it is gone.
+    // Removes it from the old place first, so that a move under way sees that it is gone.
     await from.remove(name)
     await to.remove(name)
   },

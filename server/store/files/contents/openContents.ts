@@ -5,7 +5,7 @@ import type { FileContents } from './fileContents'
 import { folderContents } from './folderContents'
 import { movingContents } from './movingContents'
 
-/** Where this installation keeps files: in its folder, or in a bucket with the folder behind it for what was not moved yet. */
+/** Opens the place where this installation keeps files: its folder, or a bucket, with the folder for files that were not moved yet. */
 export async function openContents(
   { bucket }: Pick<Config, 'bucket'>,
   { files, incoming }: DataFolder,
