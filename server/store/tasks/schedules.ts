@@ -11,7 +11,7 @@ export interface NewSchedule {
   readonly id: string
   /** Null for work of the whole installation. */
   readonly accountId: number | null
-  /** Null where the system does it. */
+  /** Null for work of the system. */
   readonly userId: number | null
   readonly kind: string
   readonly subject: TaskSubject | null
@@ -20,7 +20,7 @@ export interface NewSchedule {
   readonly nextAt: Date
 }
 
-/** Adds a schedule; one of that id that has another timing takes this one, and one that has the same stays as it is. */
+/** Adds a schedule; an existing one with the same id takes over the timing if it differs. */
 export const putSchedule = (db: Kysely<Database>, schedule: NewSchedule) =>
   db
     .insertInto('schedules')
@@ -43,7 +43,7 @@ export const putSchedule = (db: Kysely<Database>, schedule: NewSchedule) =>
     )
     .execute()
 
-/** Schedules of these kinds that are due, the longest due first. In a transaction, no other node takes them until it ends. */
+/** Returns due schedules of these kinds, the longest due first, and locks them: no other node takes them until the transaction ends. */
 export const takeDueSchedules = (
   db: Kysely<Database>,
   kinds: readonly string[],
@@ -61,13 +61,13 @@ export const takeDueSchedules = (
     .skipLocked()
     .execute()
 
-/** Says when a schedule is due next; null ends it. */
+/** Sets when a schedule is due next; null removes it. */
 export const moveSchedule = (db: Kysely<Database>, id: string, nextAt: Date | null) =>
   nextAt
     ? db.updateTable('schedules').set({ next_at: nextAt }).where('id', '=', id).execute()
     : db.deleteFrom('schedules').where('id', '=', id).execute()
 
-/** Whether a schedule has made a task of this moment already, or one that is not over yet. */
+/** Tells whether a schedule already made a task for this due date, or has one that is not over. */
 export async function hasMadeTask(
   db: Kysely<Database>,
   { id, next_at: at }: StoredSchedule,

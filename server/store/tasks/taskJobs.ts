@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { activeStates, type TaskKey } from './tasks'
 import type { Database } from '../schema'
 
-/** The one job that the queue knows: to go on with a task. */
+/** The only job of the queue: to go on with a task. */
 export const taskJob = 'task'
 
-/** Of one task: each restart in the middle of it counts as one. */
+/** For each task: every restart in the middle of it counts as an attempt. */
 const mostAttempts = 1_000
-/** Who says nothing for so long is dead. */
+/** A task whose worker wrote nothing for this long has lost its worker. */
 const silence = '10 seconds'
 
 /**
- * Adds a task's job to the queue, in the transaction that makes the task. A user's tasks are done one after the other, and the more of
- * them are under way the later comes a new one: so nobody waits for all that somebody else has asked for. What the system does is done
- * one after the other by kind and account.
+ * Queues a task's job; call it in the transaction that creates the task. Tasks of one user run one after the other, and get a lower
+ * priority the more of them are active, so that nobody waits for everything that somebody else asked for. Tasks of the system run one after
+ * the other for each kind and account.
  */
 export const queueTask = (db: Kysely<Database>, { accountId, id }: TaskKey) =>
   sql`
@@ -35,9 +35,9 @@ interface SilentTask extends TaskKey {
 }
 
 /**
- * Lets tasks go on that nobody says anything of: jobs of dead nodes are given back to the queue, one that waits longer and longer because
- * the database was away need not, and a task whose job is gone (a restored backup has no queue) gets another. Jobs of dead nodes are
- * given back when their task is over, too: whoever it was of would wait for them for hours.
+ * Revives silent tasks: it unlocks jobs of dead nodes, reschedules jobs that wait long after the database was away, and queues tasks whose
+ * job is gone (a restored backup has no queue). Jobs of dead nodes are unlocked even when their task is over, since the user's next tasks
+ * would wait for them for hours.
  */
 export async function recoverTasks(db: Kysely<Database>): Promise<void> {
   const isSilent = sql`seen_at < now() - ${silence}::interval`
@@ -61,6 +61,6 @@ export async function recoverTasks(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Lets others take the jobs of a node that is dead or ends. */
+/** Unlocks the jobs of a node that is dead or stopping, so that others take them. */
 export const letGo = (db: Kysely<Database>, lockedBy: string) =>
   sql`select graphile_worker.force_unlock_workers(${[lockedBy]}::text[])`.execute(db)

@@ -6,18 +6,18 @@ import type { JsonColumn } from '../jsonColumn'
 
 /** Long work of a user or of the system. */
 export interface TasksTable {
-  /** Null where it concerns the whole installation. */
+  /** Null for work of the whole installation. */
   account_id: number | null
   id: string
-  /** Null where the system does it. */
+  /** Null for work of the system. */
   user_id: number | null
-  /** The key that it was asked for with, or with which the session was begun; null where a password was. */
+  /** The API key of the request, or the one that opened its session; null when a password was used. */
   api_key_id: number | null
   /** The name of a registered kind. */
   kind: string
-  /** The item that it is about, or whose records; null where it is about none. */
+  /** The item that it is about, or whose records it is about; null for none. */
   item_id: number | null
-  /** Those records of the item; null where it is about the item as such. */
+  /** The ids of these records; null when it is about the item itself. */
   record_ids: string[] | null
   request: JsonColumn<unknown>
   state: Generated<TaskState>
@@ -25,7 +25,7 @@ export interface TasksTable {
   total: number | null
   result: JsonColumn<unknown> | null
   error: JsonColumn<CodedError> | null
-  /** Who runs it: whatever another one still writes of it does not count. */
+  /** The worker that runs it: writes of any other worker are ignored. */
   worker: string | null
   /** When its worker was last alive, by the database's clock. */
   seen_at: ColumnType<Date, never, never>
@@ -34,12 +34,12 @@ export interface TasksTable {
   finished_at: Date | null
   idempotency_key: string | null
   request_hash: Buffer | null
-  /** The schedule that made it, and the moment that it was due at. */
+  /** The schedule that created it, and the due date. */
   schedule_id: string | null
   due_at: Date | null
 }
 
-/** Work that is done at its time, by a task for each of its moments. */
+/** Work that is done on schedule, by a task for each due date. */
 export interface SchedulesTable {
   account_id: number | null
   id: string
@@ -52,7 +52,7 @@ export interface SchedulesTable {
   next_at: Date
 }
 
-/** What is wrong with a row of a spreadsheet that a task could not take. */
+/** The errors of a spreadsheet row that a task could not take. */
 export interface TaskRowsTable {
   account_id: number
   task_id: string
@@ -63,6 +63,6 @@ export interface TaskRowsTable {
 export interface TaskRowError extends CodedError {
   readonly field: string | null
   readonly label?: string
-  /** What its cell says, cut. */
+  /** The text of the cell, cut. */
   readonly value?: string
 }

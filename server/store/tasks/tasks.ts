@@ -9,20 +9,19 @@ import type { TaskRowError, TaskRowsTable, TasksTable } from './taskTables'
 export type StoredTask = Selectable<TasksTable>
 export type FailedRow = Selectable<TaskRowsTable>
 
-/** Which task. */
 export interface TaskKey {
   /** Null for work of the whole installation. */
   readonly accountId: number | null
   readonly id: string
 }
 
-/** Whose tasks. */
+/** The user whose tasks are meant. */
 export interface TaskOwner {
   readonly accountId: number
   readonly userId: number
 }
 
-/** What a task is about: an item, or records of one. */
+/** The subject of a task: an item, or records of an item. */
 export interface TaskSubject {
   readonly itemId: number
   readonly recordIds?: readonly string[]
@@ -31,19 +30,19 @@ export interface TaskSubject {
 export const activeStates: readonly TaskState[] = ['queued', 'running']
 
 export interface NewTask extends TaskKey {
-  /** Who asked for it, and the key that they asked with, beyond which it does not go; null where the system does it, or no key was used. */
+  /** The user, and the API key whose restrictions apply; null for work of the system, or without a key. */
   readonly userId: number | null
   readonly apiKeyId: number | null
   readonly kind: string
   readonly subject: TaskSubject | null
   readonly request: unknown
-  /** The same key of the same user again is the same task, told by the hash from another one. */
+  /** The same key of the same user means the same task; the hash tells a different request with that key. */
   readonly idempotency?: { readonly key: string | null; readonly requestHash: Buffer }
   readonly due?: { readonly scheduleId: string; readonly at: Date }
   readonly now: Date
 }
 
-/** Throws AlreadyThere where the same request has made one meanwhile. */
+/** Adds a task. Throws AlreadyThere when the same request created one meanwhile. */
 export async function insertTask(db: Kysely<Database>, task: NewTask): Promise<void> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('tasks')
@@ -86,17 +85,17 @@ const named = (db: Kysely<Database>, accountId: number) =>
 const ofOwner = (db: Kysely<Database>, { accountId, userId }: TaskOwner) =>
   named(db, accountId).where('tasks.user_id', '=', userId)
 
-/** A task with the name of the item that it is about. */
+/** A task with the name of its item. */
 export type NamedTask = StoredTask & { readonly name: string | null }
 
-/** A task of an account, whoever's. */
+/** Finds a task of an account, of any user, with the name of its item. */
 export const findTask = (
   db: Kysely<Database>,
   accountId: number,
   id: string,
 ): Promise<NamedTask | undefined> => named(db, accountId).where('tasks.id', '=', id).executeTakeFirst()
 
-/** A task as it is now, whoever's. */
+/** Finds a task of any user as it is now. */
 export const findStoredTask = (db: Kysely<Database>, key: TaskKey): Promise<StoredTask | undefined> =>
   db.selectFrom('tasks').selectAll().where(only(key)).executeTakeFirst()
 
@@ -110,7 +109,7 @@ export const findTaskByKey = (
 export const listTasks = (db: Kysely<Database>, owner: TaskOwner, limit: number): Promise<NamedTask[]> =>
   ofOwner(db, owner).orderBy('tasks.created_at', 'desc').orderBy('tasks.id').limit(limit).execute()
 
-/** How many of a user's tasks are not over. In a transaction, nobody else adds one to them until it ends. */
+/** Counts a user's tasks that are not over, and keeps others from adding one until the transaction ends. */
 export async function countActive(db: Kysely<Database>, { accountId, userId }: TaskOwner): Promise<number> {
   await sql`select pg_advisory_xact_lock(7463, ${userId})`.execute(db)
   const { count } = await db
@@ -128,7 +127,7 @@ const only = ({ accountId, id }: TaskKey) =>
     ? sql<boolean>`account_id is null and id = ${id}`
     : sql<boolean>`account_id = ${accountId} and id = ${id}`
 
-/** Ends a task that is not over yet, whoever works on it: their next write is refused. */
+/** Cancels a task that is not over: the next write of its worker is refused. */
 export const cancelTask = (db: Kysely<Database>, key: TaskKey, now: Date) =>
   db
     .updateTable('tasks')
@@ -153,7 +152,7 @@ export const takeTask = (
     .returningAll()
     .executeTakeFirst()
 
-/** What a worker says of its task. */
+/** What a worker reports about its task. */
 export interface TaskProgress {
   readonly done?: number
   readonly total?: number | null
@@ -166,7 +165,7 @@ const given = ({ done, total, result }: TaskProgress) => ({
   ...(result !== undefined && { result: asJson(result) }),
 })
 
-/** Says how far a worker is, and that it is alive; false when the task is not its own any more, or over. */
+/** Saves a worker's progress and that it is alive; returns false when the task is over or no longer this worker's. */
 export async function saveProgress(
   db: Kysely<Database>,
   key: TaskKey,
@@ -206,7 +205,7 @@ export const endTask = (db: Kysely<Database>, key: TaskKey, worker: string, end:
     .where('state', '=', 'running')
     .execute()
 
-/** Adds to what is told of a task that was cancelled. */
+/** Replaces the result of a cancelled task. */
 export const amendCancelled = (db: Kysely<Database>, key: TaskKey, worker: string, result: unknown) =>
   db
     .updateTable('tasks')
@@ -216,7 +215,7 @@ export const amendCancelled = (db: Kysely<Database>, key: TaskKey, worker: strin
     .where('state', '=', 'cancelled')
     .execute()
 
-/** How much is kept of what is wrong with the rows of a task. */
+/** The number of failed rows that are kept for a task, and the bytes of their errors. */
 export interface KeptRows {
   readonly rows: number
   readonly bytes: number
@@ -230,7 +229,7 @@ export async function keptRows(db: Kysely<Database>, { accountId, id }: TaskKey)
   return rows[0] ?? { rows: 0, bytes: 0 }
 }
 
-/** Keeps what is wrong with rows that could not be taken; the same row again is the same failure. */
+/** Keeps the errors of rows that could not be taken; a row that is there already stays. */
 export async function keepFailedRows(
   db: Kysely<Database>,
   { accountId, id }: TaskKey,
@@ -245,7 +244,7 @@ export async function keepFailedRows(
   `.execute(db)
 }
 
-/** What is wrong with the first rows that failed. */
+/** Returns the first failed rows with their errors. */
 export const failuresOf = (
   db: Kysely<Database>,
   { accountId, id }: TaskKey,
@@ -260,7 +259,7 @@ export const failuresOf = (
     .limit(limit)
     .execute()
 
-/** What is wrong with those of the rows that failed. */
+/** Returns the errors of those of the rows that failed, by row. */
 export async function errorsOfRows(
   db: Kysely<Database>,
   { accountId, id }: TaskKey,
@@ -276,7 +275,7 @@ export async function errorsOfRows(
   return new Map(found.map(({ row, errors }) => [row, errors]))
 }
 
-/** Forgets what is wrong with all but the first rows that failed. */
+/** Removes all but the first failed rows. */
 export const forgetFailures = (db: Kysely<Database>, { accountId, id }: TaskKey, kept: number) =>
   sql`
     delete from task_rows where account_id = ${accountId} and task_id = ${id} and row > (
@@ -285,7 +284,7 @@ export const forgetFailures = (db: Kysely<Database>, { accountId, id }: TaskKey,
     )
   `.execute(db)
 
-/** Forgets what a user's tasks came to, but for the newest ones. */
+/** Removes a user's tasks that are over, except the newest. */
 export const forgetOldTasks = (db: Kysely<Database>, { accountId, userId }: TaskOwner, newest: number) =>
   sql`
     delete from tasks where account_id = ${accountId} and user_id = ${userId}
@@ -295,6 +294,6 @@ export const forgetOldTasks = (db: Kysely<Database>, { accountId, userId }: Task
       )
   `.execute(db)
 
-/** Forgets tasks that were over before that time, and what failed in them. */
+/** Removes tasks that were over before a time, with their failed rows. */
 export const forgetTasks = (db: Kysely<Database>, before: Date) =>
   db.deleteFrom('tasks').where('finished_at', '<', before).where('state', 'not in', activeStates).execute()
