@@ -13,7 +13,7 @@ export interface NewRevision {
   readonly document: FormDocument
   readonly rules: RulesDocument | null
   readonly fieldIds: readonly string[]
-  /** Of the fields that take rows: by which number each calls its catalog. */
+  /** For fields that take rows: the number by which each names its catalog. */
   readonly rowCatalogs: Readonly<Record<string, number>>
   readonly hash: Buffer
   readonly kind: FormRevisionsTable['kind']
@@ -57,7 +57,7 @@ export const findRevision = (db: Kysely<Database>, accountId: number, formId: nu
     .selectFrom('form_revisions')
     .select(['document', 'rules', 'field_ids', 'content_hash'])
     .select(
-      // Of both texts as they are stored.
+      // Bytes of both texts as stored.
       sql<number>`octet_length(document::text) + coalesce(octet_length(rules::text), 0)`.as('length'),
     )
     .where('account_id', '=', accountId)
@@ -65,7 +65,7 @@ export const findRevision = (db: Kysely<Database>, accountId: number, formId: nu
     .where('revision', '=', revision)
     .executeTakeFirst()
 
-/** Who made a revision, when, and what it changed. */
+/** A revision without its document: who made it, when, and of what kind it is. */
 export interface RevisionRow {
   readonly revision: number
   readonly kind: FormRevisionsTable['kind']
@@ -91,7 +91,7 @@ export const findRevisionRow = (
 ): Promise<RevisionRow | undefined> =>
   revisionRows(db, accountId, formId).where('r.revision', '=', revision).executeTakeFirst()
 
-/** The newest first, without their documents. */
+/** Lists revisions without their documents, the newest first. */
 export async function listRevisions(
   db: Kysely<Database>,
   accountId: number,

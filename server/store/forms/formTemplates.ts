@@ -3,7 +3,7 @@ import type { PermittedItems } from '../../policies/accessScope'
 import { visibleTo } from '../items/items'
 import type { Database } from '../schema'
 
-/** What the forms within a viewer's scope keep as their PDF templates, as stored, of the form changed last first. */
+/** Returns the PDF templates that forms within a viewer's scope store, the form that was changed last first. */
 export async function visibleTemplates(db: Kysely<Database>, scope: PermittedItems): Promise<unknown[]> {
   const { rows } = await sql<{ templates: unknown }>`
     select r.document -> 'templates' as templates from items i

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema'
 
-/** Who uses a form besides people. */
+/** Programs that use a form. */
 export interface FormUses {
-  /** How many other systems are told of its records. */
+  /** The number of webhooks that are told about its records. */
   readonly webhooks: number
-  /** How many feeds of its records other tools read. */
+  /** The number of feeds of its records. */
   readonly feeds: number
-  /** When a program called it last; null: none ever did. */
+  /** When a program called it last; null for never. */
   readonly programsAt: Date | null
 }
 

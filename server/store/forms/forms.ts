@@ -14,7 +14,7 @@ export const findForm = (db: Kysely<Database>, accountId: number, id: number): P
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Forms with their items by id, as far as they are of these accounts. */
+/** Returns forms with their items by id, as far as they belong to these accounts. */
 export async function findFormsWithItems(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -64,13 +64,13 @@ export async function findFormsWithItems(
 }
 
 interface FormWithItem {
-  /** By whose id clients know the account. */
+  /** The account's owner, whose id is the account's id for clients. */
   readonly accountOwnerId: number
   readonly item: Selectable<ItemsTable>
   readonly form: FormRow
 }
 
-/** Takes a row of both tables apart. */
+/** Splits a joined row into the item and the form. */
 function withItem(
   row: Selectable<ItemsTable> &
     Omit<FormRow, 'account_id' | 'id' | 'created_at' | 'updated_at'> & {
@@ -112,7 +112,7 @@ function withItem(
   }
 }
 
-/** The same, held until the transaction ends, so that saves follow one another. */
+/** Returns a form and locks it until the transaction ends, so that saves follow one another. */
 export const lockForm = (db: Kysely<Database>, accountId: number, id: number): Promise<FormRow | undefined> =>
   db
     .selectFrom('forms')
@@ -122,7 +122,7 @@ export const lockForm = (db: Kysely<Database>, accountId: number, id: number): P
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A form by the id of its rules or workflows document. */
+/** Finds a form by the id of its rules or workflows document. */
 export const findFormByDocument = (
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -136,7 +136,7 @@ export const findFormByDocument = (
     .where(column, '=', id)
     .executeTakeFirst()
 
-/** Throws AlreadyThere where a creation with the same key has made one meanwhile. */
+/** Adds a form. Throws AlreadyThere when a creation with the same key added one meanwhile. */
 export const insertForm = async (
   db: Kysely<Database>,
   row: Pick<FormRow, 'account_id' | 'id' | 'rules_id' | 'workflows_id' | 'created_at'> &
@@ -157,7 +157,7 @@ export const insertForm = async (
   await db.insertInto('form_counters').values({ account_id: row.account_id, form_id: row.id }).execute()
 }
 
-/** The form that a creation with this key made. */
+/** Returns the form that a creation with this key added. */
 export const findFormByKey = (
   db: Kysely<Database>,
   accountId: number,
@@ -170,7 +170,7 @@ export const findFormByKey = (
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-/** The number that the counter of folios stands at. */
+/** Returns the next number of a form's folios. */
 export async function folioCounter(db: Kysely<Database>, accountId: number, formId: number): Promise<number> {
   const { next_folio: next } = await db
     .selectFrom('form_counters')
@@ -181,7 +181,7 @@ export async function folioCounter(db: Kysely<Database>, accountId: number, form
   return Number(next)
 }
 
-/** Which of these field ids some revision of the form has. */
+/** Returns those of these field ids that some revision of the form has. */
 export async function knownFieldIds(
   db: Kysely<Database>,
   accountId: number,
@@ -196,7 +196,7 @@ export async function knownFieldIds(
   return new Set(rows.map((row) => row.id))
 }
 
-/** The newest revisions in which each of these fields is. */
+/** Returns the newest revisions that have each of these fields. */
 export async function latestRevisionsOf(
   db: Kysely<Database>,
   accountId: number,
@@ -212,7 +212,7 @@ export async function latestRevisionsOf(
   return rows.map((row) => row.revision)
 }
 
-/** The newest workflows of a form; undefined when it has none, or no longer any. */
+/** Returns the newest revision of a form's workflows; undefined when it never had any. Its document is null when they were deleted. */
 export async function currentWorkflows(
   db: Kysely<Database>,
   accountId: number,
