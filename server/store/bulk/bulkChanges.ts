@@ -16,7 +16,7 @@ export interface BulkKey {
 export type NewBulk = Omit<Insertable<BulkChangesTable>, 'request' | 'asked'> &
   Pick<StoredBulk, 'request' | 'asked'>
 
-/** Throws AlreadyThere where the same request has begun one meanwhile. */
+/** Adds a bulk change. Throws AlreadyThere when the same request began one meanwhile. */
 export async function insertBulk(db: Kysely<Database>, bulk: NewBulk): Promise<void> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('bulk_changes')
@@ -31,7 +31,7 @@ export async function insertBulk(db: Kysely<Database>, bulk: NewBulk): Promise<v
   if (added === 0n) throw new AlreadyThere('bulk_changes_idempotency')
 }
 
-/** Notes what is done already, once. */
+/** Notes a bulk change that is done already, once. */
 export const noteBulk = (db: Kysely<Database>, bulk: NewBulk) =>
   db
     .insertInto('bulk_changes')
@@ -44,7 +44,7 @@ const only = ({ accountId, id }: BulkKey) => sql<boolean>`account_id = ${account
 export const findBulk = (db: Kysely<Database>, key: BulkKey): Promise<StoredBulk | undefined> =>
   db.selectFrom('bulk_changes').selectAll().where(only(key)).executeTakeFirst()
 
-/** What the same user has sent with that key before. */
+/** Returns what the same user sent with this key before. */
 export const findBulkByKey = (
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: number; readonly userId: number },
@@ -66,7 +66,7 @@ export const setBulkTask = (db: Kysely<Database>, { accountId, id }: BulkKey, ta
     .where('id', '=', id)
     .execute()
 
-/** Statements take so many ids. */
+/** The most ids of one statement. */
 const idsAtOnce = 10_000
 
 /** Notes which records a bulk change is about, in their order. */
@@ -88,14 +88,14 @@ export async function keepBulkRecords(
   )
 }
 
-/** A record of a bulk change, and how many bytes are stored of it; null where it is no more. */
+/** A record of a bulk change and the bytes of its answers; null when it no longer exists. */
 export interface BulkPlace {
   readonly position: number
   readonly recordId: string
   readonly size: number | null
 }
 
-/** The records of a bulk change from one position on. */
+/** Returns the records of a bulk change from a position on. */
 export async function nextBulkRecords(
   db: Kysely<Database>,
   { accountId, id }: BulkKey,
@@ -117,7 +117,7 @@ export interface OutcomeOfRecord {
   readonly errors: readonly RecordProblem[]
 }
 
-/** Notes what became of records, and counts it; `workflows`: for how many of them some workflow runs. */
+/** Notes the outcome of records and counts them; `workflows` is the number of records for which some workflow runs. */
 export async function keepOutcomes(
   db: Kysely<Database>,
   { accountId, id }: BulkKey,
@@ -140,7 +140,7 @@ export async function finishBulk(db: Kysely<Database>, { accountId, id }: BulkKe
     update bulk_changes set finished_at = ${now} where account_id = ${accountId} and id = ${id}`.execute(db)
 }
 
-/** Which of these records some task is about to change. */
+/** Returns those of these records that a task is about to change. */
 export async function recordsUnderWay(
   db: Kysely<Database>,
   tenantId: number,
@@ -157,7 +157,7 @@ export async function recordsUnderWay(
   return rows.map(({ id }) => id)
 }
 
-/** Names of the forms whose records stayed as they are for that reason. */
+/** Returns the names of forms (20 at most) of which records were refused with this error. */
 export async function formNamesOf(
   db: Kysely<Database>,
   { accountId, id }: BulkKey,
@@ -174,7 +174,7 @@ export async function formNamesOf(
   return rows.map(({ name }) => name)
 }
 
-/** What a part of a load came to. */
+/** The result of one part of a load. */
 export interface LoadedPart {
   readonly key: BulkKey
   readonly load: Omit<NewBulk, 'account_id' | 'id' | 'total' | 'finished_at'>
@@ -182,7 +182,7 @@ export interface LoadedPart {
   readonly now: Date
 }
 
-/** Adds what a part of a load came to, which is told of like other changes of many records. */
+/** Adds the result of a part of a load, which is listed like other bulk changes. */
 export async function addToLoad(db: Kysely<Database>, { key, load, counts, now }: LoadedPart): Promise<void> {
   const total = counts.changed + counts.unchanged + counts.invalid
   const { request, asked, ...columns } = load
@@ -204,7 +204,7 @@ export async function addToLoad(db: Kysely<Database>, { key, load, counts, now }
     .execute()
 }
 
-/** Whether a change set is that of a bulk change, and of which form. */
+/** Returns the form of the bulk change that made a change set; undefined when it was no bulk change. */
 export const bulkOfSet = (
   db: Kysely<Database>,
   tenantId: number,
@@ -217,7 +217,7 @@ export const bulkOfSet = (
     .where('change_set_id', '=', changeSetId)
     .executeTakeFirst()
 
-/** Forgets what was done before that time, some at a time. Returns how many that were. */
+/** Removes bulk changes that began before a time, at most `limit`. Returns their number. */
 export async function forgetBulks(db: Kysely<Database>, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from bulk_changes where (account_id, id) in (

@@ -8,24 +8,24 @@ import type { Database } from '../schema'
 import type { StoredBulk } from './bulkChanges'
 import type { BulkRecordsTable } from './bulkTables'
 
-/** A bulk change as it is listed. */
+/** A bulk change as lists show it. */
 export interface ListedBulk extends StoredBulk {
   readonly user_name: string | null
-  /** The key that it was asked with. */
+  /** The name of the API key of the request. */
   readonly key_name: string | null
-  /** From where. */
+  /** The network address of the request. */
   readonly address: string | null
-  /** Of the task that does it; null where there is none, any more. */
+  /** The state of its task; null when there is none (any more). */
   readonly task_state: TaskState | null
-  /** It was undone since, or is being. */
+  /** Whether it was undone since, or is being undone. */
   readonly is_undone: boolean
 }
 
-/** Which bulk changes somebody may see: their own, and those of forms that they administer. */
+/** Which bulk changes a viewer may see: their own, and those of forms that they administer. */
 export interface BulkSight {
   readonly accountId: number
   readonly userId: number
-  /** Of their own only those that were asked with this key. */
+  /** Of their own only those requested with this API key. */
   readonly apiKeyId: number | undefined
   readonly forms: PermittedItems
 }
@@ -54,13 +54,13 @@ const listed = sql`
 export interface BulksAsked {
   readonly limit: number
   readonly offset: number
-  /** Only what was done before this one. */
+  /** Only those before the one with this id. */
   readonly before: string | undefined
-  /** Only what was done with records of this form. */
+  /** Only those of records of this form. */
   readonly formId: number | undefined
 }
 
-/** What was done, the newest first, without what was only worked out. */
+/** Returns a page of bulk changes, the newest first, without those that were only worked out. */
 export async function listBulks(
   db: Kysely<Database>,
   sight: BulkSight,
@@ -76,7 +76,7 @@ export async function listBulks(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** One of them, or one that somebody had worked out. */
+/** Returns a bulk change, or one of the viewer's own that was only worked out. */
 export async function findListedBulk(
   db: Kysely<Database>,
   sight: BulkSight,
@@ -89,7 +89,7 @@ export async function findListedBulk(
   return rows[0]
 }
 
-/** Records that a change set changed, and that are not what it made of them any more. */
+/** Counts the records of a change set that were changed again since. */
 export async function countChangedSince(
   db: Kysely<Database>,
   { tenant_id: tenantId, change_set_id: setId }: Pick<StoredBulk, 'tenant_id' | 'change_set_id'>,
@@ -104,19 +104,19 @@ export async function countChangedSince(
 const isChangedSince = (setId: string) =>
   sql<boolean>`(r.change_set_id is distinct from ${setId}::uuid and r.restored_set_id is distinct from ${setId}::uuid)`
 
-/** A record of a bulk change as it is listed. */
+/** A record of a bulk change as lists show it. */
 export interface ListedOutcome extends Pick<
   Selectable<BulkRecordsTable>,
   'record_id' | 'outcome' | 'errors'
 > {
   readonly folio: string | null
-  /** It was changed again since. */
+  /** Whether it was changed again since. */
   readonly is_changed_since: boolean
 }
 
 type OfBulk = Pick<StoredBulk, 'account_id' | 'id' | 'tenant_id' | 'change_set_id' | 'kind'>
 
-/** What became of records, in their order; of those that it was, where outcomes are named. A load notes only those that it changed. */
+/** Returns the outcomes of records in their order, only those named in `outcomes`. A load notes only the records that it changed. */
 export async function listOutcomes(
   db: Kysely<Database>,
   { account_id: accountId, id, tenant_id: tenantId, change_set_id: setId, kind }: OfBulk,
