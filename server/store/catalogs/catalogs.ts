@@ -1,24 +1,25 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database, ItemsTable } from '../schema'
 
-/** What needs a catalog: a form, or another catalog. */
+/** A form or catalog that takes rows from a catalog. */
 export interface CatalogUse {
   readonly id: number
   readonly name: string
   readonly itype: string
-  /** The newest one. */
+  /** The newest revision. */
   readonly revision: number
-  /** Of the items asked about, the one that the catalog is or lies in. */
+  /** Which of the given items the catalog is, or lies in. */
   readonly of: number
-  /** What those catalogs are called. */
+  /** The names of these catalogs. */
   readonly catalogs: readonly string[]
-  /** Ids of its fields that take rows from there. */
+  /** Ids of its fields that take rows from them. */
   readonly fieldIds: readonly string[]
 }
 
 /**
- * What uses the catalogs at or below items and does not lie there itself: the items whose current document has a field with a
- * catalog's document id, or one that calls it by its number and has no other's id. Each of the items is asked about by itself.
+ * Returns what uses the catalogs at or below items without lying there itself: items whose current document has a field with the id of a
+ * catalog's document, or a field that names the catalog by its number and has no other catalog's id. Each of the items is looked at by
+ * itself.
  */
 export async function usesOfCatalogs(
   db: Kysely<Database>,
@@ -52,11 +53,11 @@ export async function usesOfCatalogs(
 }
 
 export interface NamedCatalog extends Selectable<ItemsTable> {
-  /** By which fields name it. */
+  /** The id by which fields name it. */
   readonly document_id: string | null
 }
 
-/** The catalogs of an account that a document id or a number names. */
+/** Returns the catalogs of an account that a document id or a number names. */
 export const catalogsNamed = (
   db: Kysely<Database>,
   accountId: number,
@@ -81,7 +82,7 @@ export const catalogsNamed = (
     .where('i.deleted_at', 'is', null)
     .execute()
 
-/** Gives up the document ids of deleted catalogs, so that the same documents can be saved again. */
+/** Releases the document ids of deleted catalogs, so that the same documents can be saved again. */
 export const releaseDocumentIds = (db: Kysely<Database>, accountId: number) =>
   sql`
     update forms f set document_id = null from items i
@@ -89,7 +90,7 @@ export const releaseDocumentIds = (db: Kysely<Database>, accountId: number) =>
       and f.account_id = ${accountId} and f.document_id is not null
   `.execute(db)
 
-/** Whether a catalog of the account, also a deleted one, has that document id. */
+/** Tells whether a catalog of the account, even a deleted one, has a document id. */
 export async function documentIdTaken(
   db: Kysely<Database>,
   accountId: number,
