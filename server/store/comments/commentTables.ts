@@ -26,9 +26,9 @@ export interface NoticesTable {
   user_id: number
   kind: NoticeKind
   record_id: string
-  /** Null: it is of none. */
+  /** The comment that it is about; null for none. */
   comment_id: string | null
-  /** How many it is of. */
+  /** The number of records that it is about. */
   records: Generated<number>
   by_id: number
   created_at: Date

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 import { nameOfUser } from '../people/users'
 
-/** Of which record of which account. */
 export interface RecordKey {
   readonly accountId: number
   readonly recordId: string
@@ -18,7 +17,7 @@ export interface CommentRow {
   readonly mentioned: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Comments that are not deleted, the newest first, before one where it is named; or one of them. */
+/** Returns comments that are not deleted, the newest first: those before an id, or a single one. */
 export async function commentsOf(
   db: Kysely<Database>,
   { accountId, recordId }: RecordKey,
@@ -66,7 +65,7 @@ export async function insertComment(
   return id
 }
 
-/** Changes a comment; null as its text: it is deleted. */
+/** Changes a comment; a null text deletes it. */
 export async function changeComment(
   db: Kysely<Database>,
   { accountId, recordId }: RecordKey,
@@ -83,7 +82,7 @@ export async function changeComment(
     .execute()
 }
 
-/** Who follows a record, of all or of some. */
+/** Returns the users who follow a record. */
 export async function followersOf(
   db: Kysely<Database>,
   { accountId, recordId }: RecordKey,
@@ -98,7 +97,9 @@ export async function followersOf(
   return new Set(rows.map(({ user_id: id }) => id))
 }
 
-/** `isChosen`: by themselves; else who left off before stays so. */
+/**
+ * Sets whether users follow a record. With `isChosen` they chose it themselves; otherwise it changes nothing for users who chose before.
+ */
 export async function setFollowing(
   db: Kysely<Database>,
   { accountId, recordId }: RecordKey,

@@ -8,7 +8,7 @@ import { queuePushes } from '../push/deliveries'
 import type { Database } from '../schema'
 import type { RecordKey } from './comments'
 
-/** Days that a notice is kept. */
+/** Days for which a notice is kept. */
 const kept = 90
 
 export interface NoticeRow {
@@ -21,14 +21,14 @@ export interface NoticeRow {
   readonly by_name: string | null
   readonly text: string
   readonly records: number
-  /** Null: of a message. */
+  /** Null for a message. */
   readonly record_id: string | null
   readonly folio: string
   readonly form_id: number | null
   readonly form_name: string
 }
 
-/** Whether somebody was told that of a record, and it is still there to be read. */
+/** Tells whether a user has a notice of this kind about a record. */
 export async function wasTold(
   db: Kysely<Database>,
   told: RecordKey & { readonly userId: number; readonly kind: NoticeKind },
@@ -45,7 +45,7 @@ export async function wasTold(
   return found !== undefined
 }
 
-/** Tells people of a comment, or of records that they were given; what they were told long ago goes. */
+/** Tells users about a comment, or about records that were assigned to them, and removes their old notices. */
 export async function insertNotices(
   db: Kysely<Database>,
   notice: RecordKey & {
@@ -53,7 +53,7 @@ export async function insertNotices(
     readonly records?: number
     readonly byId: number
     readonly now: Date
-    /** Not on their devices, then. */
+    /** Whether their devices are left out. */
     readonly isQuiet?: boolean
   },
   told: readonly { readonly userId: number; readonly kind: NoticeKind }[],
@@ -85,7 +85,7 @@ export async function insertNotices(
   await queuePushes(db, accountId, toldOf)
 }
 
-/** What a user is told of, as far as they may read the record now. */
+/** Returns a user's notices about records that they may read now, and their messages, the newest first. */
 export async function noticesOf(
   db: Kysely<Database>,
   userId: number,
@@ -121,7 +121,7 @@ export async function noticesOf(
   return rows
 }
 
-/** `upTo`: those that are there by then; `recordId`: those of one record. */
+/** Marks notices and messages as read: up to the id `upTo`, or those about the record `recordId`. */
 export async function markNoticesRead(
   db: Kysely<Database>,
   { userId, accountIds }: { readonly userId: number; readonly accountIds: readonly number[] },
