@@ -8,14 +8,14 @@ export type CompanyRow = Pick<
   Selectable<AccountsTable>,
   'id' | 'owner_user_id' | 'company' | 'logo' | 'accent_color' | 'activity_days'
 > & {
-  /** As the company calls itself, or else as its owner is called. */
+  /** The company's name, or else the name of the account's owner. */
   readonly name: string
-  /** The account's own, or else its owner's. */
+  /** The account's own value, or else its owner's; as the language. */
   readonly timezone: string
   readonly language: string
 }
 
-/** An account as the company that it belongs to. */
+/** Returns an account as a company. */
 export const findCompany = (db: Kysely<Database>, accountId: number): Promise<CompanyRow> =>
   db
     .selectFrom('accounts as a')
@@ -51,7 +51,7 @@ export const updateCompany = (
     .where('id', '=', accountId)
     .execute()
 
-/** Whoever changes a company holds its row first. */
+/** Locks an account's row; take it before changing its company. */
 export const lockCompany = (db: Kysely<Database>, accountId: number) =>
   db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
 

@@ -1,4 +1,4 @@
-/** What a company says of itself besides its name; '' and null where it says nothing. */
+/** What a company says about itself besides its name; '' and null when it says nothing. */
 export interface CompanyFacts {
   readonly vat: string
   readonly website: string
@@ -13,11 +13,11 @@ export interface CompanyFacts {
   readonly category_id: string | null
 }
 
-/** The logo as it is kept, drawn by us as a PNG. */
+/** The logo as it is kept: a PNG that we drew. */
 export interface StoredLogo {
-  /** Of its content. */
+  /** The id of its content. */
   readonly id: string
-  /** The part of its address that nobody can guess; the same for the next logo, so that old e-mails show that one. */
+  /** The part of its address that cannot be guessed; later logos keep it, so that old e-mails show them. */
   readonly key: string
   readonly width: number
   readonly height: number
