@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../schema'
 
-/** An account that may share with another one. Clients know it by its owner. */
+/** A linked account, which can share with the other one. Clients know it by the id of its owner. */
 export interface LinkedAccount {
   readonly accountId: number
   readonly ownerId: number
@@ -17,7 +17,7 @@ const columns = sql`o.id as "accountId", o.owner_user_id as "ownerId", o.name, u
 const tables = sql`account_links l join accounts o on o.id = l.other_account_id and o.deleted_at is null
   join users u on u.id = o.owner_user_id`
 
-/** The accounts that one is linked with, by name. */
+/** Returns the accounts that an account is linked with, ordered by name. */
 export async function linkedAccounts(
   db: Kysely<Database>,
   accountId: number,
@@ -29,7 +29,7 @@ export async function linkedAccounts(
   return rows
 }
 
-/** The same, of the account that this user owns. */
+/** Returns the linked account that a user owns. */
 export async function linkedAccount(
   db: Kysely<Database>,
   accountId: number,
@@ -42,7 +42,7 @@ export async function linkedAccount(
   return rows[0]
 }
 
-/** The accounts whose people an account knows or knew, and whether it does still. */
+/** Returns the accounts whose people an account is or was connected to, and whether it still is. */
 export async function accountsKnown(
   db: Kysely<Database>,
   accountId: number,
@@ -73,8 +73,8 @@ export async function linkAccounts(
 }
 
 /**
- * Ends the link of an account with another one, and what it had given to the other one and to the people there. To be done for both;
- * false where there was none.
+ * Ends an account's link with another one, and everything that it shared with that account and its people. Call it for both accounts;
+ * returns false when there was no link.
  */
 export async function endLink(
   db: Kysely<Database>,

@@ -3,22 +3,22 @@ import { nameOfUser } from '../people/users'
 import { containsKept, containsText } from '../query/containsText'
 import type { Database } from '../schema'
 
-/** Whom something can be shared with outside of the account: a person, or everybody of a connection. */
+/** A person outside the account with whom something can be shared, or everybody of a linked account. */
 export interface ConnectedPerson {
-  /** Of a whole connection: its owner's. */
+  /** For a whole linked account: the id of its owner. */
   readonly id: number
   readonly name: string
   readonly username: string
   readonly email: string
   readonly isWhole: boolean
-  /** The connection, by its owner. */
+  /** The linked account, by the id of its owner. */
   readonly connectionId: number
   readonly connectionName: string
 }
 
 const link = sql`account_links l join accounts o on o.id = l.other_account_id and o.deleted_at is null`
 
-/** Connections of an account and the active people there, whose names contain a text: connections first, each by name. */
+/** Returns linked accounts and their active people whose names contain a text: accounts first, each ordered by name. */
 export async function findConnected(
   db: Kysely<Database>,
   accountId: number,
@@ -43,7 +43,7 @@ export async function findConnected(
   return { rows, total }
 }
 
-/** The one of these people who logs in, or gets their mail, there. */
+/** Finds the connected person with a user name or e-mail address. */
 export async function findConnectedByName(
   db: Kysely<Database>,
   accountId: number,
@@ -59,7 +59,7 @@ export async function findConnectedByName(
   return rows[0]
 }
 
-/** Somebody of another account whom this one knows, by their address. */
+/** Finds a user of another account, connected to this one, by e-mail address. */
 export async function connectedUserByEmail(
   db: Kysely<Database>,
   accountId: number,

@@ -10,7 +10,7 @@ export interface PanelConnectionRow {
   readonly count: number
 }
 
-/** What the people of the accounts that one is linked with did in it: on the last day that they did anything, and records made today. */
+/** Returns what people of linked accounts did in an account: when, on the last day of any activity, and the records they created today. */
 export async function connectionPanel(
   db: Kysely<Database>,
   accountId: number,

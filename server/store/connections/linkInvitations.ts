@@ -5,7 +5,7 @@ import type { Database } from '../schema'
 export interface LinkInvitationRow {
   readonly id: number
   readonly account_id: number
-  /** Of the account that invites. */
+  /** The name of the account that invites. */
   readonly account_name: string
   readonly email: string
   readonly created_at: Date
@@ -18,7 +18,7 @@ const select = sql`select l.id, l.account_id, a.name as account_name, l.email, l
   ${nameOfUser('u')} as created_by_name, l.expires_at
   from link_invitations l join accounts a on a.id = l.account_id and a.deleted_at is null join users u on u.id = l.created_by_id`
 
-/** Invites an address, in the place of an invitation that it had: the link that was sent before ends. */
+/** Invites an address, replacing its former invitation, whose link stops working. */
 export async function putLinkInvitation(
   db: Kysely<Database>,
   wanted: {
@@ -42,7 +42,7 @@ export async function putLinkInvitation(
   return row
 }
 
-/** What an account has sent and nobody has answered, the newest first. */
+/** Returns the invitations of an account that nobody has answered, the newest first. */
 export async function linkInvitationsOf(
   db: Kysely<Database>,
   accountId: number,
@@ -54,7 +54,7 @@ export async function linkInvitationsOf(
   return rows
 }
 
-/** The one whose link ends with this, while its time is not over. */
+/** Finds the invitation by the hash of its link's token, unless it has expired. */
 export async function findLinkInvitation(
   db: Kysely<Database>,
   hash: Buffer,
@@ -66,7 +66,7 @@ export async function findLinkInvitation(
   return rows[0]
 }
 
-/** Uses an invitation up, or takes it back. Whom it was for; undefined when it was over, or somebody else did so first. */
+/** Removes an invitation that is used or withdrawn. Returns its address; undefined when it had expired, or somebody else was faster. */
 export async function dropLinkInvitation(
   db: Kysely<Database>,
   { accountId, id }: { readonly accountId: number; readonly id: number },

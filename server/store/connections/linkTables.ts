@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** An account as another one sees it that may share with it: each of the two has a row. */
+/** A linked account as another account sees it: each of the two has a row. */
 interface AccountLinksTable {
   account_id: number
   other_account_id: number
@@ -9,7 +9,7 @@ interface AccountLinksTable {
   ended_at: Date | null
 }
 
-/** Whoever gets their mail there may link their account with this one. What the link in the mail ends with is kept as a hash. */
+/** Invitations by e-mail to link an account with this one. The token at the end of the link is kept as a hash. */
 interface LinkInvitationsTable {
   account_id: number
   id: Generated<number>
@@ -20,7 +20,7 @@ interface LinkInvitationsTable {
   expires_at: Date
 }
 
-/** Whom an account knows of others: people by themselves, and everybody of the accounts that it is linked with. Nobody writes it. */
+/** A view of the people of other accounts that an account is connected to: individuals, and everybody of linked accounts. */
 interface ConnectedUsersView {
   account_id: number
   user_id: number
