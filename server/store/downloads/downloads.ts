@@ -6,10 +6,10 @@ import type { DownloadsTable } from './downloadsTable'
 
 export type StoredDownload = Selectable<DownloadsTable>
 
-/** A download as it is listed. */
+/** A download as lists show it. */
 export interface DownloadRow extends StoredDownload {
   readonly user_name: string | null
-  /** Of the task that makes it; null where there is none, any more. */
+  /** The state of its task; null when there is none (any more). */
   readonly task_state: TaskState | null
 }
 
@@ -49,7 +49,7 @@ export const findDownloadByKey = (
     .where('access_key', '=', accessKey)
     .executeTakeFirst()
 
-/** Whose downloads: those of one user, or of one key of theirs; of all of the account where nothing is said. */
+/** Whose downloads: those of one user or of one of their API keys; without either, all of the account. */
 export interface DownloadsOf {
   readonly accountId: number
   readonly userId?: number | undefined
@@ -65,7 +65,7 @@ const only = <Row>(
     .$if(userId !== undefined, (of) => of.where('d.user_id', '=', userId ?? 0))
     .$if(apiKeyId !== undefined, (of) => of.where('d.api_key_id', '=', apiKeyId ?? 0))
 
-/** A page of downloads, the newest first, and how many there are. */
+/** Returns a page of downloads, the newest first, and their total. */
 export async function listDownloads(
   db: Kysely<Database>,
   of: DownloadsOf,
@@ -95,7 +95,7 @@ export async function listDownloads(
   return { rows, total }
 }
 
-/** A user's, the newest first. */
+/** Returns the downloads of a user, the newest first. */
 export const downloadsOfUser = (
   db: Kysely<Database>,
   { accountId, userId }: { readonly accountId: number; readonly userId: number },
@@ -117,7 +117,7 @@ export const setDownloadTask = (db: Kysely<Database>, { accountId, id }: Downloa
     .where('id', '=', id)
     .execute()
 
-/** Says that the file is there. False where the download was forgotten meanwhile. */
+/** Notes that the file is ready. Returns false when the download was removed meanwhile. */
 export async function finishDownload(
   db: Kysely<Database>,
   { accountId, id }: DownloadKey,
@@ -135,7 +135,7 @@ export async function finishDownload(
 export const forgetDownload = (db: Kysely<Database>, { accountId, id }: DownloadKey) =>
   db.deleteFrom('downloads').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-/** Of any account, the oldest first. */
+/** Returns downloads of any account from before a time, the oldest first. */
 export const downloadsBefore = (
   db: Kysely<Database>,
   before: Date,
