@@ -5,7 +5,7 @@ import type { EffectsTable } from './effectsTable'
 
 export type Effect = Selectable<EffectsTable>
 
-/** What is to be done after a change set is committed. */
+/** Work to do after a change set is committed. */
 export interface NewEffect {
   readonly kind: string
   readonly payload: Json
@@ -25,8 +25,8 @@ export async function insertEffects(
 }
 
 /**
- * Gives effects of those kinds to a worker: the oldest of each account by turns, however many of another one wait before it. Nobody else is given
- * them for so many seconds; then they are taken for given up, and done again. Of one record, what was asked for before is over before.
+ * Takes effects of these kinds for a worker: the oldest of each account in turn, however many of another account wait before them. Nobody
+ * else takes them for `seconds`; then they count as given up and are done again. Effects of one kind for one record run in order.
  */
 export async function takeEffects(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function takeEffects(
     readonly kinds: readonly string[]
     readonly limit: number
     readonly seconds: number
-    /** Of one form so many at most, with those that are under way already. */
+    /** The most effects of one form, including those of the forms in `under`, which are running. */
     readonly ofOneForm?: number
     readonly under?: readonly number[]
   },
@@ -46,7 +46,7 @@ export async function takeEffects(
         and not exists (select from effects before where before.account_id = effects.account_id
           and before.record_id = effects.record_id and before.kind = effects.kind and before.id < effects.id
           and before.done_at is null and before.failed_at is null)`
-  // Each form's first, however many of another one wait before them.
+  // Takes the first effects of each form, however many of another form wait before them.
   const ofForms = sql`
     select account_id, id from (
       select account_id, id, due_at, (payload ->> 'formId')::integer as form_id,
@@ -71,7 +71,10 @@ export async function takeEffects(
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The first of each account, by turns. The accounts that wait are found one after the other by an index: there are few, with many effects. */
+/**
+ * Selects the first effects of each account, in turn. It steps through the accounts with waiting effects by index, because there are few
+ * accounts with many effects.
+ */
 const ofAccounts = (isDue: RawBuilder<unknown>, limit: number) => sql`
   with recursive accounts as (
     select min(account_id) as id from effects where done_at is null and failed_at is null
@@ -93,7 +96,7 @@ const ofAccounts = (isDue: RawBuilder<unknown>, limit: number) => sql`
 const open = ({ account_id: accountId, id }: Pick<Effect, 'account_id' | 'id'>) =>
   sql<boolean>`account_id = ${accountId} and id = ${id} and done_at is null and failed_at is null`
 
-/** Records that effects are done that are not over yet. Returns how many. */
+/** Marks effects that are not over as done. Returns their number. */
 export async function effectsDone(
   db: Kysely<Database>,
   effects: readonly Pick<Effect, 'account_id' | 'id'>[],
@@ -109,7 +112,7 @@ export async function effectsDone(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Has an effect that this worker could not do taken again after so many seconds, or never more. */
+/** Retries an effect that this worker could not do after `retryAfter` seconds, or never when null. */
 export const effectFailed = (
   db: Kysely<Database>,
   effect: Pick<Effect, 'account_id' | 'id'>,
@@ -127,7 +130,7 @@ export const effectFailed = (
     .where('worker', '=', worker)
     .execute()
 
-/** Forgets effects that were over so many days ago. Returns how many. */
+/** Removes effects that were over before so many days. Returns their number. */
 export async function forgetEffects(db: Kysely<Database>, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from effects where (done_at is not null or failed_at is not null)

@@ -10,10 +10,10 @@ export interface EffectsTable {
   record_id: string | null
   payload: JsonColumn<Json> | null
   created_at: Generated<Date>
-  /** When it may be taken: what is being done may be taken again from then on. */
+  /** When it may be taken; an effect that is being done may be taken again from then on. */
   due_at: Generated<Date>
   attempts: Generated<number>
-  /** Who took it last. */
+  /** The worker that took it last. */
   worker: string | null
   done_at: Date | null
   failed_at: Date | null
