@@ -23,7 +23,7 @@ export const updateFilterView = async (
     .execute()
 }
 
-/** Those of these items that are views; of one form, where one is named. */
+/** Returns those of these items that are saved views, by id; with `formId`, only those of one form. */
 export async function filterViewsOf(
   db: Kysely<Database>,
   accountIds: readonly number[],

@@ -1,6 +1,6 @@
 import type { JsonColumn } from '../jsonColumn'
 
-/** A saved view of records: its name, place and rights are those of the item of its id. */
+/** Saved views of records: name, place and shares are those of the item with the same id. */
 export interface FilterViewsTable {
   account_id: number
   item_id: number

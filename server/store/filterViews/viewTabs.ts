@@ -4,10 +4,10 @@ import type { ViewTabsTable } from './viewTabsTable'
 
 export type ViewTabsRow = Selectable<ViewTabsTable>
 
-/** Under which the tabs of everybody are kept. */
+/** The user id under which everybody's tabs are kept. */
 export const everybody = 0
 
-/** How somebody's tabs of a form are laid out, and everybody's. */
+/** Returns how a user's tabs of a form are arranged, and everybody's. */
 export const viewTabsOf = (
   db: Kysely<Database>,
   accountId: number,

@@ -1,4 +1,4 @@
-/** How the tabs of a form's views are laid out: for everybody (`user_id` 0), or as one person likes it. */
+/** How the tabs of a form's views are arranged: for everybody (`user_id` 0), or for one user. */
 export interface ViewTabsTable {
   account_id: number
   form_id: number
