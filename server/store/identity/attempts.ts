@@ -10,7 +10,7 @@ export interface AttemptRow {
   readonly expires_at: Date
 }
 
-/** False where there is one with that hash already. */
+/** Keeps a sign-in attempt. Returns false when there is one with the same hash. */
 export async function putAttempt(db: Kysely<Database>, { details, ...row }: AttemptRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows: kept } = await db
     .insertInto('sign_in_attempts')
@@ -37,7 +37,7 @@ export async function findAttempt(
   return row?.details
 }
 
-/** Uses one up, on whichever node: of two at once one gets it. */
+/** Uses an attempt up: of two nodes at once only one gets it. */
 export async function takeAttempt(
   db: Kysely<Database>,
   { hash, kind }: Wanted,
@@ -53,7 +53,7 @@ export async function takeAttempt(
   return row?.details
 }
 
-/** Returns how many. */
+/** Removes expired attempts. Returns their number. */
 export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_attempts')

@@ -4,7 +4,7 @@ import type { IdentitiesTable } from '../people/peopleTables'
 
 export type IdentityRow = Selectable<IdentitiesTable>
 
-/** Who says who somebody is, and what they call them. */
+/** An identity provider and its name for a user. */
 export interface Subject {
   readonly issuer: string
   readonly subject: string
@@ -21,7 +21,7 @@ export const findIdentity = (
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-/** False where it is somebody's by then. */
+/** Adds an identity. Returns false when it belongs to a user by then. */
 export async function insertIdentity(
   db: Kysely<Database>,
   row: Pick<IdentityRow, 'account_id' | 'user_id' | 'issuer' | 'subject' | 'email' | 'created_at'>,
@@ -59,7 +59,7 @@ export const identitiesOf = (
     .orderBy('id')
     .execute()
 
-/** Takes one from a user. False where it is none of theirs. */
+/** Removes an identity of a user. Returns false when the user has no such one. */
 export async function deleteIdentity(
   db: Kysely<Database>,
   { account_id, user_id, id }: Pick<IdentityRow, 'account_id' | 'user_id' | 'id'>,
@@ -73,10 +73,10 @@ export async function deleteIdentity(
   return numDeletedRows > 0n
 }
 
-/** Somebody else may be known by them then. */
+/** Removes all identities of a user, so that somebody else may be known by them. */
 export const deleteIdentitiesOf = (db: Kysely<Database>, userId: number) =>
   db.deleteFrom('identities').where('user_id', '=', userId).execute()
 
-/** Whether a user is known by an identity, of the user whose row a statement updates. */
+/** Tests, in a statement that updates `users`, whether the user has an identity. */
 export const isKnownAs = ({ issuer, subject }: Subject) => sql<boolean>`exists (select from identities i
   where i.user_id = users.id and i.issuer = ${issuer} and i.subject = ${subject})`

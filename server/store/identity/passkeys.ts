@@ -4,13 +4,13 @@ import type { PasskeysTable } from '../people/peopleTables'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
-/** Whose it is. */
+/** The user whom it belongs to. */
 interface Holder {
   readonly account_id: number
   readonly user_id: number
 }
 
-/** By what its browser calls it, of a user whom there is. */
+/** Finds a passkey by the browser's id, if its user and account exist. */
 export const findPasskey = (db: Kysely<Database>, credentialId: string): Promise<PasskeyRow | undefined> =>
   db
     .selectFrom('passkeys as p')
@@ -31,7 +31,7 @@ export const passkeysOf = (db: Kysely<Database>, { account_id, user_id }: Holder
     .orderBy('id')
     .execute()
 
-/** Undefined where it is somebody's by then. */
+/** Adds a passkey. Returns undefined when it belongs to a user by then. */
 export const insertPasskey = (
   db: Kysely<Database>,
   row: Insertable<PasskeysTable>,
@@ -44,8 +44,8 @@ export const insertPasskey = (
     .executeTakeFirst()
 
 /**
- * Notes that one was used. False where it counts, and has been used so often before, on whichever node: one of the two is a copy, or its answer came
- * twice.
+ * Notes the use of a passkey. Returns false when it counts its uses and this number was already seen on any node: one of the two is a copy,
+ * or its answer was sent twice.
  */
 export async function touchPasskey(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function touchPasskey(
 
 type Named = Holder & Pick<PasskeyRow, 'id'>
 
-/** Undefined where it is none of theirs. */
+/** Renames a passkey. Returns undefined when the user has no such one. */
 export const renamePasskey = (
   db: Kysely<Database>,
   { account_id, user_id, id }: Named,
@@ -87,12 +87,12 @@ export const deletePasskey = (db: Kysely<Database>, { account_id, user_id, id }:
     .where('id', '=', id)
     .execute()
 
-/** Returns how many. */
+/** Removes all passkeys of a user. Returns their number. */
 export async function deletePasskeysOf(db: Kysely<Database>, userId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Whether a passkey is still there, of the user whose row a statement updates. */
+/** Tests, in a statement that updates `users`, whether the user still has a passkey. */
 export const hasPasskey = (id: number) => sql<boolean>`exists (select from passkeys p
   where p.account_id = users.account_id and p.user_id = users.id and p.id = ${id})`
