@@ -10,13 +10,13 @@ import { supervision } from '../people/supervision'
 
 export type InboxRow = Selectable<InboxItemsTable>
 
-/** Whose inbox. */
+/** The user and account of an inbox. */
 export interface Inbox {
   readonly accountId: number
   readonly userId: number
 }
 
-/** Whose inboxes there are of these users, as far as they are of these accounts. */
+/** Returns the inboxes of those of these users who belong to these accounts. */
 export async function inboxesOf(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -29,18 +29,18 @@ export async function inboxesOf(
   return rows
 }
 
-/** By what the database tells every node of a transaction that changed an inbox. */
+/** The channel by which the database tells every node about a transaction that changed an inbox. */
 export const inboxChannel = 'acopio_inbox'
 export const inboxTopic = ({ accountId, userId }: Inbox): string => `${accountId}.${userId}`
 
-/** Has the feeds of users look: what let them may have ended, or something that is no item of theirs changed. */
+/** Wakes the feeds of users, because their access may have ended or something other than an item changed. */
 export const askFeeds = (db: Kysely<Database>, userIds: readonly number[]) =>
   sql`select pg_notify(${inboxChannel}, account_id || '.' || id) from users
     where id = any(${[...userIds]}::integer[])`.execute(db)
 
 /**
- * Takes `count` numbers for changes of an inbox and returns the first. Whoever writes holds the inbox from here until the transaction
- * ends; the feeds hear of it when it has.
+ * Takes `count` numbers for changes of an inbox and returns the first. This locks the inbox until the transaction ends; the feeds are told
+ * once it is committed.
  */
 export async function takeChanges(db: Kysely<Database>, inbox: Inbox, count: number): Promise<number> {
   const { seq } = await db
@@ -55,7 +55,7 @@ export async function takeChanges(db: Kysely<Database>, inbox: Inbox, count: num
   return Number(seq) - count + 1
 }
 
-/** The number of the last change. */
+/** Returns the number of the last change. */
 export async function lastChange(db: Kysely<Database>, inbox: Inbox): Promise<number> {
   const row = await db
     .selectFrom('inbox_feeds')
@@ -69,7 +69,7 @@ export async function lastChange(db: Kysely<Database>, inbox: Inbox): Promise<nu
 const itemsOf = (db: Kysely<Database>, inbox: Inbox) =>
   db.selectFrom('inbox_items').where('account_id', '=', inbox.accountId).where('user_id', '=', inbox.userId)
 
-/** Items by id, deleted ones too. */
+/** Returns items by id, deleted ones included. */
 export const findInboxRows = (
   db: Kysely<Database>,
   inbox: Inbox,
@@ -99,7 +99,7 @@ export const putInboxRows = async (db: Kysely<Database>, rows: readonly InboxRow
     .execute()
 }
 
-/** What changed after a number, in order. */
+/** Returns the items that changed after a number, in order. */
 export const changesAfter = (
   db: Kysely<Database>,
   inbox: Inbox,
@@ -113,11 +113,11 @@ export const changesAfter = (
     .limit(limit)
     .execute()
 
-/** Ids and revisions of all that is there. */
+/** Returns the ids and revisions of all items that are not deleted. */
 export const listInboxRevisions = (db: Kysely<Database>, inbox: Inbox) =>
   itemsOf(db, inbox).select(['id', 'rev']).where('deleted_at', 'is', null).orderBy('id').execute()
 
-/** How long a selector may take: nobody else waits for it. */
+/** Milliseconds that a selector may take. */
 const longestSearch = 5_000
 
 export function findInboxDocuments(
@@ -144,7 +144,7 @@ export function findInboxDocuments(
   })
 }
 
-/** True when someone supervises a group that the other one is in. */
+/** Tells whether a user supervises a group that another one is in. */
 export async function supervises(
   db: Kysely<Database>,
   { accountId, userId }: Inbox,
@@ -156,7 +156,7 @@ export async function supervises(
   return rows.length > 0
 }
 
-/** Who is in a group. */
+/** Returns the members of a group. */
 export async function usersOfGroup(
   db: Kysely<Database>,
   accountId: number,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { recordItem } from '../../../schemas/model/inboxStatus'
 import type { Database } from '../schema'
 
-/** A record that lies in the inbox of a user, or did. */
+/** The user whose inbox has, or had, a record, and the id of the record. */
 export interface InboxPlace {
   readonly userId: number
   readonly id: string
@@ -11,13 +11,13 @@ export interface InboxPlace {
 const integers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
 
 /**
- * An item is of a record, and lies there. Records of two accounts may have the same id, since clients make them: in inboxes of other accounts
- * the form tells them apart.
+ * Tests whether an item is a record that lies in the inbox. Records of two accounts may have the same id, since clients make them: in
+ * inboxes of other accounts the form tells them apart.
  */
 const liesThere = sql`i.deleted_at is null and i.document ->> 'type' = ${recordItem}
   and (i.account_id = r.account_id or i.document -> 'record_json' ->> 'form_id' = r.form_id::text)`
 
-/** In whose inboxes records of an account lie, there and in the other accounts that are named. */
+/** Returns the inboxes that records of an account lie in, within it and within the other accounts named. */
 export async function placesOfRecords(
   db: Kysely<Database>,
   accountId: number,
@@ -32,7 +32,7 @@ export async function placesOfRecords(
   return rows
 }
 
-/** Which inboxes each record left at a moment, in these accounts. */
+/** Returns the inboxes that each record left at a moment, in these accounts. */
 export async function placesLeftAt(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -47,13 +47,12 @@ export async function placesLeftAt(
   return rows
 }
 
-/** A group of an account. */
 export interface GroupKey {
   readonly accountId: number
   readonly groupId: number
 }
 
-/** The records of a group that lie in the inboxes of some users. */
+/** Returns the inboxes of users that records of a group lie in. */
 export async function placesOfGroup(
   db: Kysely<Database>,
   { accountId, groupId }: GroupKey,
@@ -67,7 +66,7 @@ export async function placesOfGroup(
   return rows
 }
 
-/** Records of an account that lie in inboxes of the people of another one. */
+/** Returns the inboxes of another account's users that records of an account lie in. */
 export async function placesInAccount(
   db: Kysely<Database>,
   accountId: number,
@@ -80,7 +79,7 @@ export async function placesInAccount(
   return rows
 }
 
-/** A record of a group. */
+/** A record that is assigned to a group. */
 export interface GroupRecord {
   readonly id: string
   readonly formId: number
@@ -88,8 +87,8 @@ export interface GroupRecord {
 }
 
 /**
- * Records of a group that wait there, the newest first: those that lie in the inbox of one of its members; where it has none, all that are in use. What
- * all of them have put aside waits no more.
+ * Returns records of a group that wait, the newest first: those in the inbox of any member, or all active ones when the group has no
+ * members. A record that every member put aside waits no more.
  */
 export async function recordsWaiting(
   db: Kysely<Database>,
