@@ -4,7 +4,7 @@ import type { Database } from '../schema'
 const lower = (addresses: readonly string[]) =>
   sql<string>`any(${addresses.map((address) => address.toLowerCase())}::text[])`
 
-/** Which of these addresses, in lower case, want no more of an account's e-mails. */
+/** Returns those of these addresses, in lower case, that want no more e-mails from an account. */
 export async function stoppedAddresses(
   db: Kysely<Database>,
   accountId: number,
@@ -20,7 +20,7 @@ export async function stoppedAddresses(
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Which of these addresses, in lower case, are of users of an account: they get what concerns them. */
+/** Returns those of these addresses, in lower case, that belong to users of an account, who get what concerns them. */
 export async function addressesOfUsers(
   db: Kysely<Database>,
   accountId: number,

@@ -14,7 +14,7 @@ export interface NewMail extends Omit<Insertable<MailsTable>, 'attachments' | 's
   readonly state: Extract<MailState, 'waiting' | 'kept' | 'failed'>
 }
 
-/** Writes e-mails down, each once for its cause and address. */
+/** Adds e-mails, each once for its cause and address. */
 export async function insertMails(db: Kysely<Database>, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   await db
@@ -31,8 +31,8 @@ export async function insertMails(db: Kysely<Database>, mails: readonly NewMail[
 }
 
 /**
- * Gives e-mails that are due to a worker, the oldest first, and of each account as many as it may still send this hour. Nobody else is
- * given them for so many seconds; then they are taken for given up, and sent again.
+ * Takes due e-mails for a worker, the oldest first, of each account only while it may still send this hour. Nobody else takes them for
+ * `seconds`; then they count as given up and are sent again.
  */
 export async function takeMails(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function takeMails(
 const heldBy = ({ account_id: accountId, id, worker }: MailRow) =>
   sql<SqlBool>`account_id = ${accountId} and id = ${id} and worker = ${worker} and state = 'waiting'`
 
-/** What became of an attempt. A text that opens something is not kept once it is delivered. */
+/** Marks an e-mail as sent. A secret text is not kept once it is delivered. */
 export const mailSent = (db: Kysely<Database>, mail: MailRow, now: Date) =>
   db
     .updateTable('mails')
@@ -76,7 +76,7 @@ export const mailSent = (db: Kysely<Database>, mail: MailRow, now: Date) =>
     .where(heldBy(mail))
     .execute()
 
-/** Has an e-mail tried again after so many seconds; null: it is given up. */
+/** Retries an e-mail after `retryAfter` seconds; null gives it up. */
 export const mailFailed = (
   db: Kysely<Database>,
   mail: MailRow,
@@ -95,7 +95,7 @@ export const mailFailed = (
     .where(heldBy(mail))
     .execute()
 
-/** Has an e-mail sent that failed or was kept. False when it is none of these any more. */
+/** Sends an e-mail that failed or was kept again. Returns false when it is in neither state any more. */
 export async function sendAgain(
   db: Kysely<Database>,
   { account_id: accountId, id }: MailRow,
@@ -110,11 +110,11 @@ export async function sendAgain(
   return numUpdatedRows > 0n
 }
 
-/** Which e-mails somebody may see: those of items that a scope holds, those that are about no item, and those that they had written. */
+/** Which e-mails a viewer may see: those of items within a scope, those about no item, and those that they had sent. */
 export interface MailSight {
   readonly items: PermittedItems
   readonly ofNoItem: boolean
-  /** Whose own they may see; null: nobody's. */
+  /** The viewer, who sees their own e-mails; null for nobody's. */
   readonly userId: number | null
 }
 
@@ -123,7 +123,7 @@ const inSight = ({ items, ofNoItem, userId }: MailSight) => {
     and i.deleted_at is null and ${visibleTo(items, 'i')})`
   const others = ofNoItem ? sql`(mails.item_id is null or ${ofItem})` : ofItem
   const seen = userId === null ? others : sql`(mails.user_id = ${userId} or ${others})`
-  // Where strangers go on with their answers is nobody's business but theirs.
+  // A link to a stranger's draft concerns nobody else.
   return sql<SqlBool>`mails.reason <> 'draft' and ${seen}`
 }
 
@@ -141,7 +141,7 @@ export const findMail = (
     .where(inSight(sight))
     .executeTakeFirst()
 
-/** The e-mails that came of something, the first first. */
+/** Returns the e-mails of a cause, in order. */
 export const mailsOfCause = (
   db: Kysely<Database>,
   accountId: number,
@@ -166,7 +166,7 @@ export interface MailFilter {
   readonly offset: number
 }
 
-/** A page of e-mails, the newest first, without their texts. */
+/** Returns a page of e-mails, the newest first. */
 export async function listMails(
   db: Kysely<Database>,
   accountId: number,
@@ -192,7 +192,9 @@ export async function listMails(
   return { rows, total }
 }
 
-/** How many e-mails of an item each address was written in the last hour; until the transaction ends nobody else counts them. */
+/**
+ * Counts the e-mails about an item that each address was sent in the last hour; keeps others from counting them until the transaction ends.
+ */
 export async function lateMailsTo(
   db: Kysely<Database>,
   accountId: number,
@@ -210,7 +212,7 @@ export async function lateMailsTo(
   return new Map(rows.map(({ address, count }) => [address, count]))
 }
 
-/** Forgets e-mails that were over so many days ago. Returns how many. */
+/** Removes e-mails that were over before so many days. Returns their number. */
 export async function forgetMails(db: Kysely<Database>, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mails where state <> 'waiting' and ended_at < now() - make_interval(days => ${days})`.execute(

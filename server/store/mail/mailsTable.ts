@@ -2,22 +2,22 @@ import type { ColumnType, Generated } from 'kysely'
 import type { MailReason, MailState } from '../../../schemas/api/mails'
 import type { JsonColumn } from '../jsonColumn'
 
-/** An uploaded file that goes along. */
+/** An uploaded file as an attachment. */
 interface UploadedAttachment {
-  /** The part of its address that nobody can guess. */
+  /** The part of its address that cannot be guessed. */
   readonly key: string
   readonly name: string
 }
 
-/** A record that goes along as a PDF, printed when the e-mail leaves. */
+/** A record as a PDF attachment, which is printed when the e-mail is sent. */
 export interface PrintedAttachment {
   readonly record_id: string
   readonly name: string
-  /** Of the form, by its id; its default one when absent. */
+  /** The id of one of the form's templates; the default one when absent. */
   readonly template?: string
 }
 
-/** The file of a download of its sender's. */
+/** The file of a download of the sender's as an attachment. */
 interface DownloadedAttachment {
   readonly download: string
   readonly name: string
@@ -25,7 +25,7 @@ interface DownloadedAttachment {
 
 export type MailAttachment = UploadedAttachment | PrintedAttachment | DownloadedAttachment
 
-/** An address to which an account writes no more of what people send. */
+/** Addresses to which an account sends no more of what people write. */
 export interface MailStopsTable {
   account_id: number
   /** In lower case. */
@@ -37,7 +37,7 @@ export interface MailStopsTable {
 export interface MailsTable {
   account_id: number
   id: Generated<number>
-  /** What it came of: the same cause sends an address one e-mail. */
+  /** The cause: each cause sends an address only one e-mail. */
   cause: string
   reason: MailReason
   to_address: string
@@ -47,16 +47,16 @@ export interface MailsTable {
   html: string
   plain: string
   attachments: JsonColumn<readonly MailAttachment[]>
-  /** Its text opens something: once it is delivered nobody reads it here. */
+  /** Whether its text opens something: it is removed once it is delivered. */
   is_secret: Generated<boolean>
   item_id: number | null
   record_id: string | null
-  /** Who had it written by hand; null: nobody, it came of something. */
+  /** The user who had it sent; null when it was sent automatically. */
   user_id: Generated<number | null>
-  /** Its receiver can have no more of them. */
+  /** Whether its receiver can unsubscribe. */
   may_stop: Generated<boolean>
   state: MailState
-  /** What the mail server said, or why it was not even asked. */
+  /** What the mail server answered, or why it was not even tried. */
   problem: string | null
   attempts: Generated<number>
   worker: string | null
