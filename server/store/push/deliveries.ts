@@ -5,14 +5,14 @@ import type { PushDeliveriesTable } from './pushTables'
 
 export type PushDeliveryRow = Selectable<PushDeliveriesTable>
 
-/** What somebody was told of. */
+/** A notice or message and the user who gets it. */
 export interface ToldNotice {
   readonly id: string
   readonly userId: number
   readonly kind: PushKind
 }
 
-/** Has what people were told of sent to their browsers, as far as they want it there. */
+/** Queues notices for the browsers of their users, as far as they want that kind there. */
 export async function queuePushes(
   db: Kysely<Database>,
   accountId: number,
@@ -26,7 +26,7 @@ export async function queuePushes(
     join push_subscriptions p on p.user_id = t."userId" and p.kinds @> array[t.kind]`.execute(db)
 }
 
-/** Gives what is due to a worker, the oldest first; nobody else is given it for so many seconds. */
+/** Takes due deliveries, the oldest first; nobody else takes them for `seconds`. */
 export async function takePushes(
   db: Kysely<Database>,
   { limit, seconds }: { readonly limit: number; readonly seconds: number },

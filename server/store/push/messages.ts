@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly now: Date
 }
 
-/** Writes to users of an account: in the app, and on their devices. */
+/** Sends a message to users of an account: in the app, and on their devices. */
 export async function insertMessages(
   db: Kysely<Database>,
   { accountId, byId, now, ...message }: NewMessage,
@@ -31,7 +31,7 @@ export async function insertMessages(
   await queuePushes(db, accountId, told)
 }
 
-/** Those of these users that an account has. */
+/** Returns those of these users that an account has. */
 export const receiversAmong = (db: Kysely<Database>, accountId: number, ids: readonly number[]) =>
   db
     .selectFrom('users')

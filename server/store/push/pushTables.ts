@@ -7,7 +7,7 @@ export interface MessagesTable {
   user_id: number
   title: string
   text: string
-  /** Within the app. */
+  /** An address within the app. */
   link: string | null
   by_id: number
   created_at: Date
@@ -19,11 +19,11 @@ export interface PushSubscriptionsTable {
   id: Generated<string>
   user_id: number
   session_id: string
-  /** Of the browser's push service. */
+  /** The address of the browser's push service. */
   endpoint: string
   p256dh: string
   auth: string
-  /** Of what its user wants to be told there. */
+  /** The kinds of notices that the user wants there. */
   kinds: PushKind[]
   created_at: Date
 }

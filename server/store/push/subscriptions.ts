@@ -6,19 +6,19 @@ import type { PushSubscriptionsTable } from './pushTables'
 
 export type SubscriptionRow = Selectable<PushSubscriptionsTable>
 
-/** More browsers than these nobody has: the oldest goes. */
+/** The most browsers of a user: with another one the oldest is removed. */
 const mostOfUser = 20
 
 /**
- * Keeps a browser of a user, in the place of what was known of it. Left out kinds stay as they were chosen there: null, and nothing is kept, where that
- * user has chosen none, as whoever comes after somebody else in one browser. Returns the kinds.
+ * Keeps a user's browser, replacing what was known of it. Without `kinds` it keeps those that the user chose there; returns null, and keeps
+ * nothing, when they chose none, such as the next user of a shared browser. Returns the kinds.
  */
 export async function putSubscription(
   db: Kysely<Database>,
   row: Omit<SubscriptionRow, 'id' | 'kinds'>,
   kinds: readonly PushKind[] | undefined,
 ): Promise<readonly PushKind[] | null> {
-  // A browser that somebody else used tells nobody of them any more.
+  // A browser no longer shows notices of a user who used it before.
   await db
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', row.endpoint)
@@ -68,15 +68,15 @@ export const endSubscriptionById = (
   { account_id: accountId, id }: Pick<SubscriptionRow, 'account_id' | 'id'>,
 ) => db.deleteFrom('push_subscriptions').where('account_id', '=', accountId).where('id', '=', id).execute()
 
-/** Those that a key made of, which nobody holds any more. */
+/** Removes all subscriptions, because their signing key no longer exists. */
 export const endAllSubscriptions = (db: Kysely<Database>) => db.deleteFrom('push_subscriptions').execute()
 
-/** Whether a user may log in who has a session `s` that is said to be so. */
+/** Tests whether the subscription `p` has a session `s` that meets a condition, of a user who may log in. */
 const hasSession = (which: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from sessions s join users u on u.id = s.user_id and u.is_active and u.deleted_at is null
     where s.id = p.session_id and s.user_id = p.user_id and ${which})`
 
-/** A browser whose session goes on. */
+/** Finds a browser whose session is open. */
 export async function findSubscription(
   db: Kysely<Database>,
   { accountId, id }: { readonly accountId: number; readonly id: string },
@@ -91,7 +91,7 @@ export async function findSubscription(
     .executeTakeFirst()
 }
 
-/** How many of these users have a browser that is told of a kind. */
+/** Counts those of these users who have a browser that is told about a kind. */
 export async function countSubscribed(
   db: Kysely<Database>,
   {
@@ -108,7 +108,10 @@ export async function countSubscribed(
   return rows[0]?.n ?? 0
 }
 
-/** Forgets browsers that their users have not used since, however their sessions ended: until then they need not choose again. Returns how many. */
+/**
+ * Removes browsers that their users have not used since a time, however their sessions ended: until then users need not choose again.
+ * Returns their number.
+ */
 export async function forgetSubscriptions(db: Kysely<Database>, usedSince: Date): Promise<number> {
   const isKept = hasSession(sql`s.last_seen_at >= ${usedSince}`)
   const { numAffectedRows } = await sql`delete from push_subscriptions p where not ${isKept}`.execute(db)
