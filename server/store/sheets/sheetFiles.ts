@@ -8,7 +8,7 @@ export type StoredSheet = Selectable<SheetFilesTable>
 export const insertSheet = (db: Kysely<Database>, sheet: Insertable<SheetFilesTable>) =>
   db.insertInto('sheet_files').values(sheet).execute()
 
-/** A sheet by what its address says; what was made for somebody ends with them. */
+/** Finds a sheet by its address, as long as the user whom it belongs to is active. */
 export const findSheet = (
   db: Kysely<Database>,
   accountId: number,
@@ -33,14 +33,14 @@ export const findSheet = (
 const only = (db: Kysely<Database>, { account_id: account, id }: Pick<StoredSheet, 'account_id' | 'id'>) =>
   db.updateTable('sheet_files').where('account_id', '=', account).where('id', '=', id)
 
-/** Says that a sheet is in use. */
+/** Notes the use of a sheet. */
 export const touchSheet = (
   db: Kysely<Database>,
   sheet: Pick<StoredSheet, 'account_id' | 'id'>,
   now: Date,
 ): Promise<unknown> => only(db, sheet).set({ used_at: now }).execute()
 
-/** A user's sheets, those that they brought or those that were made for them, the newest first. */
+/** Returns a user's sheets, those that they brought or those made for them, the newest first. */
 export const sheetsOf = (
   db: Kysely<Database>,
   { accountId, userId }: TaskOwner,
@@ -56,11 +56,11 @@ export const sheetsOf = (
     .orderBy('id')
     .execute()
 
-/** In a transaction, nobody else adds a sheet to this user's until it ends. */
+/** Keeps others from adding a sheet to this user's until the transaction ends. */
 export const lockSheetsOf = (db: Kysely<Database>, { userId }: TaskOwner) =>
   sql`select pg_advisory_xact_lock(7464, ${userId})`.execute(db)
 
-/** Sheets that nobody has used since. */
+/** Returns sheets that nobody has used since a time. */
 export const unusedSheets = (
   db: Kysely<Database>,
   { made, before, limit }: { readonly made: boolean; readonly before: Date; readonly limit: number },

@@ -10,11 +10,11 @@ export interface SheetFilesTable {
   size: ColumnType<string, number, number>
   access_key: string
   created_at: Date
-  /** Made to download; others were brought to fill from. */
+  /** Whether it was made to download; others were brought to fill from. */
   made: boolean
   used_at: Date
-  /** What it was made of, and ends with. */
+  /** The item that it was made of, with which it ends. */
   item_id: number | null
-  /** Which rows its maker could take away then; another answer ends it. Null for those of before. */
+  /** Which rows its user could download at that time; the sheet ends when this changes. Null in sheets from before it was kept. */
   rows_allowed: Generated<string | null>
 }
