@@ -7,7 +7,7 @@ import type { WebhookRow } from './webhooks'
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>
 type NewDelivery = Insertable<WebhookDeliveriesTable>
 
-/** Writes down what is to be sent, each once for its cause; those that were there are left out of what returns. */
+/** Adds deliveries, each once for its cause; returns only those that were new. */
 export async function insertDeliveries(
   db: Kysely<Database>,
   deliveries: readonly NewDelivery[],
@@ -22,8 +22,8 @@ export async function insertDeliveries(
 }
 
 /**
- * Gives deliveries that are due to a worker, the oldest first, and of each webhook a few: one while its receiver fails, so that nobody
- * waits for that one. Nobody else is given them for so many seconds. Of one record, what was told before has arrived or is given up.
+ * Takes due deliveries for a worker, the oldest first, and a few of each webhook: only one while its receiver fails, so that nobody waits
+ * for it. Nobody else takes them for `seconds`. Deliveries about one record go in order.
  */
 export async function takeDeliveries(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function takeDeliveries(
     readonly limit: number
     readonly ofEach: number
     readonly seconds: number
-    /** What this node is sending: it counts among the few of its webhook. */
+    /** The deliveries that this node is sending; they count among those of their webhook. */
     readonly underWay: readonly DeliveryRow[]
   },
 ): Promise<DeliveryRow[]> {
@@ -63,7 +63,7 @@ export async function takeDeliveries(
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface Attempted {
   readonly status: number | null
   readonly answer: string | null
@@ -72,7 +72,7 @@ export interface Attempted {
   readonly at: Date
 }
 
-/** Writes down what became of an attempt; `retryAfter` seconds it is tried again, null: never more. */
+/** Saves the result of an attempt; it is tried again after `retryAfter` seconds when given. */
 export async function deliveryTried(
   db: Kysely<Database>,
   { account_id: accountId, id, worker }: DeliveryRow,
@@ -131,7 +131,7 @@ export const findDelivery = (
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Has a delivery that is over sent again. Undefined when it is under way. */
+/** Sends a delivery that is over again. Undefined when it is waiting or being sent. */
 export const sendAgain = (
   db: Kysely<Database>,
   { account_id: accountId, id }: DeliveryRow,
@@ -145,7 +145,7 @@ export const sendAgain = (
     .returningAll()
     .executeTakeFirst()
 
-/** Forgets what was to be told so many days ago. Returns how much. */
+/** Removes deliveries that are older than so many days. Returns their number. */
 export async function forgetDeliveries(db: Kysely<Database>, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where created_at < now() - make_interval(days => ${days})`.execute(db)

@@ -50,7 +50,7 @@ export const updateWebhook = (
     .returningAll()
     .executeTakeFirst()
 
-/** Switches a webhook off; undefined where somebody was faster. */
+/** Switches a webhook off; undefined when somebody was faster. */
 export const turnWebhookOff = (
   db: Kysely<Database>,
   { account_id: accountId, id }: WebhookRow,
@@ -65,7 +65,7 @@ export const turnWebhookOff = (
     .returningAll()
     .executeTakeFirst()
 
-/** One more failure of a webhook, and since when there are some. Several may be told at the same time. */
+/** Counts a failure of a webhook and notes since when it fails; several nodes may do so at once. */
 export const addFailure = (
   db: Kysely<Database>,
   { account_id: accountId, id }: WebhookRow,
@@ -91,7 +91,7 @@ export async function deleteWebhook(db: Kysely<Database>, { account_id: accountI
   await db.deleteFrom('webhooks').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Writes at a form of which events somebody is told, so that who changes records knows without looking further. */
+/** Stores with the form which events its webhooks want, so that changing records needs no further look-up. */
 export const keepWebhookEvents = (
   db: Kysely<Database>,
   accountId: number,

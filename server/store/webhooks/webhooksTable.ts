@@ -15,14 +15,14 @@ export interface WebhooksTable {
   is_on: Generated<boolean>
   off_reason: WebhookOffReason | null
   secret: JsonColumn<Sealed>
-  /** Signs, too, until then. */
+  /** Signs as well until `old_secret_until`. */
   old_secret: JsonColumn<Sealed> | null
   old_secret_until: Date | null
   failing_since: Date | null
-  /** One after the other, whatever of. */
+  /** The number of failures in a row, of whatever delivery. */
   failures: Generated<number>
   created_at: Date
-  /** By whose rights it is told, and by which key of theirs; null: it was saved without one. */
+  /** The user, and the API key if any, with whose rights it sends; they saved it last. */
   saved_by_id: number
   saved_by_key_id: number | null
 }
@@ -31,12 +31,12 @@ export interface WebhookDeliveriesTable {
   account_id: number
   id: Generated<string>
   webhook_id: number
-  /** What it came of: the same is sent once. */
+  /** The cause: each cause is sent once. */
   cause: string
   event: DeliveredEvent
   record_id: string | null
   version: number | null
-  /** Of the change that is told, and who made it. */
+  /** The cause of the change set, and the user who made it. */
   set_cause: ChangeCause | null
   user_id: number | null
   state: DeliveryState
