@@ -13,7 +13,8 @@ const connectionCodes = new Set([
   // The process, or the machine, has as many files and connections open as it may.
   'EMFILE',
   'ENFILE',
-  // Out of resources, of memory, of connections, over a limit; the server is stopping, crashed, starting or reading only; the statement took too long; a conflict to retry.
+  // Out of memory, connections or another limit; the server is stopping, crashed, starting or read-only; the statement took too long; a
+  // conflict to retry.
   '53000',
   '53200',
   '53300',
@@ -31,18 +32,18 @@ const connectionCodes = new Set([
 const connectionMessages =
   /connection terminated|connection ended|connection error and is not queryable|timeout exceeded when trying to connect|cannot use a pool after|client was closed|connection timeout|query read timeout|driver has already been destroyed/i
 
-/** No room on a disk, or none that we may use: of the file system, and of the database's. */
+/** Codes of a full disk or quota, of the file system and of the database. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** SQLSTATE, or the code of a failed connection. */
+/** Returns the SQLSTATE, or the code of a failed connection. */
 export const codeOf = (error: unknown): string | undefined =>
   isObject(error) && typeof error['code'] === 'string' ? error['code'] : undefined
 
-/** True when a write failed for want of room on a disk. */
+/** Tells whether a write failed because a disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   fullCodes.has(codeOf(error) ?? '') || (error instanceof AggregateError && error.errors.some(isDiskFull))
 
-/** True when the database, or what files lie in, cannot be reached, asks to try again or has no room: the request may succeed later. */
+/** Tells whether the database, or the place of files, cannot be reached, asks to retry or is full: the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined && (connectionCodes.has(code) || fullCodes.has(code) || /^08/.test(code)))
@@ -53,8 +54,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * What is to be stored is there already, by this unique constraint or index. Writes that may meet it in ordinary use ask, or leave it
- * out, instead of failing: what fails stands in the database's log as an error.
+ * Thrown when what is to be stored exists already, under this unique constraint or index. Writes that meet it in ordinary use check for it
+ * instead of failing, because a failing statement is an error in the database's log.
  */
 export class AlreadyThere extends Error {
   override readonly name = 'AlreadyThere'
@@ -66,14 +67,14 @@ export class AlreadyThere extends Error {
   }
 }
 
-/** The name of the unique constraint or index that a write ran into, or would have run into; undefined for other errors. */
+/** Returns the name of the unique constraint or index that a write violated, or would have; undefined for other errors. */
 export function uniqueViolation(error: unknown): string | undefined {
   if (error instanceof AlreadyThere) return error.constraint
   if (codeOf(error) !== '23505' || !isObject(error)) return undefined
   return typeof error['constraint'] === 'string' ? error['constraint'] : ''
 }
 
-/** What a log may say about an error: PostgreSQL puts stored values into `detail` and parameters elsewhere. */
+/** Returns what a log may say about an error: PostgreSQL puts stored values into `detail`, and parameters into other properties. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table, severity } = error as Error & Record<string, unknown>

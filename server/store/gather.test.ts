@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gather } from './gather'
 
-/** A place that answers when it is told to. */
+/** Creates a source that answers when it is told to. */
 function slowPlace() {
   const asked: {
     readonly keys: readonly string[]

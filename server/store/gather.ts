@@ -1,9 +1,9 @@
-/** When what has reached the process by now has been read, so that one of many does not go first and alone. */
+/** Resolves once everything that has reached the process by now was read, so that the first of many requests does not go alone. */
 export const afterArrivals = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Makes one question of look-ups that are asked for at the same time. One question is on its way at a time; what is asked meanwhile
- * goes with the next, so nobody ever gets an answer that is older than their own request.
+ * Combines look-ups that are requested at the same time into one query. Only one query runs at a time, and later requests join the next, so
+ * that nobody gets an answer older than their request.
  */
 export function gather<Key, Found>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,

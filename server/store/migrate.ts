@@ -11,12 +11,12 @@ function ran({ error, results = [] }: MigrationResultSet): string[] {
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
-/** Brings the database to the newest data model; a database of a newer Acopio is refused. Returns what ran. */
+/** Migrates the database to the newest data model; refuses a database of a newer Acopio. Returns the names of the migrations that ran. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return ran(await migratorOf(db).migrateToLatest())
 }
 
-/** Brings an empty database to the data model that these migrations make. */
+/** Migrates an empty database to the data model that these migrations make. */
 export async function migrateTo(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   const unknown = names.find((name) => !Object.hasOwn(migrations, name))
   if (unknown !== undefined)

@@ -4,7 +4,7 @@ import type { Database } from './schema'
 export const windowOf = (now: Date, seconds: number): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 
-/** Counts one hit in the current window and returns how many it has; every node sees the same. */
+/** Counts a hit in the current window and returns the number of hits on all nodes. */
 export const countHit = async (
   db: Kysely<Database>,
   key: string,
@@ -12,7 +12,7 @@ export const countHit = async (
   seconds: number,
 ): Promise<number> => (await countHits(db, key, now, seconds)).hits
 
-/** The same for several hits at once, and how many of all were found wrong. */
+/** Counts several hits at once; returns all hits of the window, and how many of them were wrong. */
 export async function countHits(
   db: Kysely<Database>,
   key: string,
@@ -30,7 +30,7 @@ export async function countHits(
     )
     .returning(['hits', 'wrong'])
     .executeTakeFirstOrThrow()
-  // The first of a window clears away what has long passed.
+  // The first hit of a window removes windows that ended long ago.
   if (counted.hits === more)
     await db
       .deleteFrom('rate_counters')
@@ -39,7 +39,7 @@ export async function countHits(
   return counted
 }
 
-/** How many hits the current window has, without another one. */
+/** Returns the hits of the current window without adding one. */
 export async function findHits(
   db: Kysely<Database>,
   key: string,
@@ -70,7 +70,7 @@ export async function forgiveHit(
     .execute()
 }
 
-/** Whole seconds until the current window ends. */
+/** Returns the whole seconds until the current window ends. */
 export function secondsLeft(now: Date, seconds: number): number {
   return Math.max(1, Math.ceil(seconds - ((now.getTime() / 1000) % seconds)))
 }

@@ -37,26 +37,26 @@ import type { SheetFilesTable } from './sheets/sheetTables'
 import type { SchedulesTable, TaskRowsTable, TasksTable } from './tasks/taskTables'
 
 type GeneratedTime = ColumnType<Date, Date | undefined, Date>
-/** bigint arrives as text unless read with a cast. */
+/** A bigint is read as text unless it is cast. */
 type Bigint = ColumnType<string, number | undefined, number>
 
 export interface AccountsTable {
   id: number
-  /** By whose id clients know the account. */
+  /** The owner, whose id is the account's id for clients. */
   owner_user_id: number
   name: string
   requires_second_factor: Generated<boolean>
-  /** What the company says of itself; null until somebody has said anything. */
+  /** What the company says about itself; null until somebody enters it. */
   company: JsonColumn<CompanyFacts> | null
   logo: JsonColumn<StoredLogo> | null
   /** `#rrggbb`. */
   accent_color: string | null
-  /** Of who has none of their own; null: the owner's. */
+  /** For users without their own; null for the owner's; as the language. */
   timezone: string | null
   language: string | null
-  /** For how many days what happened is kept; null: for ever. */
+  /** Days for which activities are kept; null for ever. */
   activity_days: number | null
-  /** When its owner accepted the terms, and the SHA-256 of these; null: it was made without. */
+  /** When its owner accepted the terms, and their SHA-256; null when it was created without terms. */
   terms_accepted_at: Date | null
   terms_digest: string | null
   created_at: GeneratedTime
@@ -86,13 +86,13 @@ export interface GrantsTable {
   principal_id: number
   level: PermissionLevel
   can_delete_records: Generated<boolean>
-  /** A condition tree over the item's records. */
+  /** A condition tree on the item's records. */
   filter: JsonColumn<unknown> | null
   created_at: GeneratedTime
   created_by_id: number
 }
 
-/** A right that waits until an address is that of a user. */
+/** A share that waits until a user has its address. */
 export interface PendingSharesTable {
   account_id: number
   id: Generated<number>
@@ -114,15 +114,15 @@ export interface FormsTable {
   edits_records: Generated<boolean>
   rules_id: string
   workflows_id: string
-  /** Catalogs: the id by which fields of forms name them. */
+  /** For catalogs: the id by which fields of forms name it. */
   document_id: string | null
   workflows_wait: JsonColumn<WorkflowsWait> | null
-  /** What of its records other systems are told of; null: of nothing. */
+  /** The events of its records that webhooks want; null for none. */
   webhook_events: JsonColumn<readonly WebhookEvent[]> | null
   programs_at: Date | null
   created_at: GeneratedTime
   updated_at: GeneratedTime
-  /** What its creation was sent with, and the hash of what was sent. */
+  /** The idempotency key of its creation, and the hash of the request. */
   idempotency_key: string | null
   request_hash: Buffer | null
 }
@@ -134,7 +134,7 @@ export interface FormRevisionsTable {
   document: JsonColumn<FormDocument>
   rules: JsonColumn<RulesDocument> | null
   field_ids: string[]
-  /** Of the fields that take rows: by which number each calls its catalog. */
+  /** For fields that take rows: the number by which each names its catalog. */
   row_catalogs: JsonColumn<Readonly<Record<string, number>>>
   content_hash: Buffer
   kind: RevisionKind
@@ -142,14 +142,14 @@ export interface FormRevisionsTable {
   created_by_id: number
 }
 
-/** What the newest workflows of a form wait for, so that nobody reads them for what concerns none. */
+/** The events that the newest workflows of a form wait for, so that they are only read for those. */
 export interface WorkflowsWait {
   readonly revision: number
   readonly before: readonly WorkflowMoment[]
   readonly after: readonly WorkflowMoment[]
 }
 
-/** A workflows document without the keys that the server adds; unknown ones ride along. */
+/** A workflows document without the keys that the server adds; unknown keys are kept. */
 export interface StoredWorkflows {
   readonly workflows: readonly Record<string, unknown>[]
   readonly [key: string]: unknown
@@ -165,7 +165,7 @@ export interface WorkflowRevisionsTable {
   created_by_id: number
 }
 
-/** Who has the token of a link edits its record without login. */
+/** Links to a record; whoever has the token can edit the record without login. */
 export interface RecordLinksTable {
   account_id: number
   token_hash: Buffer
@@ -173,7 +173,7 @@ export interface RecordLinksTable {
   record_id: string
   created_at: Date
   created_by_id: number
-  /** With whose right it works; null: the form itself gave it. */
+  /** The user with whose rights it works; null when the form itself gave it. */
   maker_id: Generated<number | null>
   expires_at: Date
   revoked_at: Date | null
@@ -190,7 +190,7 @@ export interface AnswerTimersTable {
 export interface LinkVisitsTable {
   account_id: number
   form_id: number
-  /** The hash of a record link's token; empty: the public address of the form. */
+  /** The hash of a record link's token; empty for the public address of the form. */
   link: Buffer
   visit: string
   opened_at: Date
@@ -215,24 +215,24 @@ export interface ActivityTable {
   at: GeneratedTime
   actor_type: Role
   actor_id: number | null
-  /** The key that it was done with. */
+  /** The API key of the actor. */
   api_key_id: Generated<number | null>
-  /** From where, of whoever was logged in, as long as the account keeps that. */
+  /** The network address of an actor who was logged in, as long as the account keeps it. */
   address: Generated<string | null>
   action: string
   item_id: number | null
   record_id: string | null
   details: JsonColumn<Json> | null
-  /** Of what was done to records: which change set it is part of, and what that came from. */
+  /** For changes of records: their change set and its cause. */
   change_set_id: Generated<string | null>
   cause: Generated<ChangeCause | null>
   cause_id: Generated<string | null>
   on_behalf_of_id: Generated<number | null>
-  /** The number that the change left the record with. */
+  /** The version that the change left the record with. */
   version: Generated<number | null>
-  /** The change set that the record was the outcome of before. */
+  /** The change set whose outcome the record was before. */
   before_set_id: Generated<string | null>
-  /** The number of the transaction that did it. */
+  /** The id of the transaction that wrote it. */
   xact: Generated<string>
 }
 

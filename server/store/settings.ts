@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { asJson } from './jsonColumn'
 import type { Database } from './schema'
 
-/** The setting's value, or the one made now and kept; nodes that start at once agree on the first one kept. */
+/** Returns a setting's value, which it makes and keeps if there is none; nodes that start at the same time agree on the first one kept. */
 export async function settingOrNew(db: Kysely<Database>, key: string, make: () => string): Promise<string> {
   await db
     .insertInto('settings')
@@ -18,7 +18,7 @@ export async function settingOrNew(db: Kysely<Database>, key: string, make: () =
   return value
 }
 
-/** Writes a setting anew, whatever it was. */
+/** Writes a setting, whatever it was. */
 export const putSetting = (db: Kysely<Database>, key: string, value: string) =>
   db
     .insertInto('settings')

@@ -1,11 +1,11 @@
 import { afterArrivals } from './gather'
 
 /**
- * Has whoever looks for the same thing at the same time look once: the first one's way of looking serves all under its name. Nobody gets what is
- * older than their own request: whoever comes while it is looked for goes with the next look. Other names do not wait for it.
+ * Shares look-ups of the same name that are requested at the same time: the first request's function runs for all. Nobody gets a result
+ * older than their request: requests during a look-up join the next one. Other names do not wait.
  */
 export function shareLooks(): <Found>(name: string, look: () => Promise<Found>) => Promise<Found> {
-  /** Looks that have not begun, and the last ones of each name that are not over. */
+  /** Look-ups that have not begun, and (below) the last unfinished one of each name. */
   const waiting = new Map<string, Promise<unknown>>()
   const last = new Map<string, Promise<unknown>>()
   return <Found>(name: string, look: () => Promise<Found>): Promise<Found> => {
