@@ -6,13 +6,13 @@ import { useT } from './useT'
 
 export interface CopiedLinkProps extends Pick<TextInputProps, 'label' | 'description'> {
   readonly address: string
-  /** The focus begins at it. */
+  /** Takes the initial focus of a dialog. */
   readonly isFirst?: boolean
-  /** What else can be done with it. */
+  /** Further actions on the link. */
   readonly children?: ReactNode
 }
 
-/** A link that is there to be taken along: to select, and to copy with one press. */
+/** Draws a link to take along: selectable, and copied with one press. */
 export function CopiedLink({ address, isFirst = false, children, ...field }: CopiedLinkProps) {
   const t = useT()
   return (

@@ -5,11 +5,11 @@ import { useT } from './useT'
 export interface CopyTextButtonProps extends ButtonProps {
   readonly text: string
   readonly label: string
-  /** What is said for a moment once it is copied. */
+  /** The text shown for a moment after copying. */
   readonly copied?: string
 }
 
-/** Puts a text on the clipboard, and says so on itself. */
+/** Draws a button that copies a text to the clipboard, and confirms it on itself. */
 export function CopyTextButton({ text, label, copied: said, ...button }: CopyTextButtonProps) {
   const t = useT()
   return (

@@ -19,7 +19,7 @@ import { useT } from './useT'
 
 export interface CountedItemsProps {
   readonly title: string
-  /** Under the title. */
+  /** Shown under the title. */
   readonly about?: ReactNode
   readonly queryKey: string
   readonly load: (query: ItemsQuery, signal: AbortSignal) => Promise<Envelope<Item>>
@@ -27,21 +27,21 @@ export interface CountedItemsProps {
   readonly texts: {
     readonly search: string
     readonly more: string
-    /** When an item was last changed. */
+    /** Returns the text for when an item was last changed. */
     readonly updated: (when: string) => string
-    /** None is called so. */
+    /** The text when a search finds nothing. */
     readonly notFound: string
-    /** There is none at all. */
+    /** The title when there are no items at all. */
     readonly empty: string
     readonly emptyText: string
   }
-  /** What brings the first one. */
+  /** The action that creates the first item. */
   readonly emptyAction: ReactNode
 }
 
 const perPage = 50
 
-/** What records or rows can be looked at of, and how many there are; searched by name. */
+/** Draws a searchable list of forms or catalogs, with the number of their records or rows. */
 export function CountedItems(props: CountedItemsProps) {
   const { title, about, queryKey, load, addressOf, texts, emptyAction } = props
   const t = useT()
@@ -89,7 +89,7 @@ export function CountedItems(props: CountedItemsProps) {
       {items && items.length > 0 && (
         <ul className={lists['framed']}>
           {items.map((item) => (
-            // Whoever found one while the search still waited goes there: it must not call them back.
+            // Following a link cancels a waiting search, which would otherwise navigate back.
             <Row
               key={item.id}
               item={item}

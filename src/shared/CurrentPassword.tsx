@@ -3,15 +3,15 @@ import type { PasswordInputProps } from '@mantine/core'
 import { PasswordField } from './PasswordField'
 
 export interface CurrentPasswordProps extends PasswordInputProps {
-  /** Whose password it is. */
+  /** The name of the user whose password it is. */
   readonly username: string
 }
 
-/** Where somebody writes the password that they have. */
+/** Draws an input for the current password. */
 export function CurrentPassword({ username, ...props }: CurrentPasswordProps) {
   return (
     <>
-      {/* Password managers find the entry by the user name. */}
+      {/* Password managers find their entry by the user name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField autoComplete="current-password" {...props} />
     </>

@@ -8,12 +8,14 @@ import { useOneAtATime } from './useOneAtATime'
 import { useT } from './useT'
 import { useToast } from './useToast'
 
-/** Which rows: all of the catalog, or those that a stored filter and a selector let pass. */
+/** Which rows: all of the catalog, or those that a named filter and a selector let pass. */
 export type ExportRowsMenuProps = Omit<DownloadRowsRequest, 'format'>
 
 const formats = ['xlsx', 'csv'] as const
 
-/** Rows as a spreadsheet. Many of them are written in the background; their file is saved once it is there, while this page is open. */
+/**
+ * Downloads rows as a spreadsheet. Many rows are written in the background; their file is saved once it is ready, while this page is open.
+ */
 export function ExportRowsMenu(rows: ExportRowsMenuProps) {
   const t = useT()
   const api = useApi()

@@ -6,7 +6,7 @@ export interface FileDropProps {
   readonly children: ReactNode
 }
 
-/** A frame that takes a file which is dropped on it. */
+/** Draws a frame that accepts a file dropped on it. */
 export function FileDrop({ onFile, children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
 

@@ -4,16 +4,16 @@ import { useT } from './useT'
 export interface FormButtonsProps {
   readonly submit: string
   readonly isBusy: boolean
-  /** Nothing can be sent, and why is said elsewhere: what is only missing is said by `problem`, once somebody tried. */
+  /** True while sending is impossible for a reason shown elsewhere; merely missing inputs are named in `problem` after an attempt. */
   readonly isDisabled?: boolean
   readonly problem?: string | undefined
-  /** How leaving is called, where that is more than giving up. */
+  /** The label of the cancel button, where it does more than cancel. */
   readonly cancel?: string
-  /** Absent where there is nothing to go back to. */
+  /** Undefined where there is nothing to return to. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/** The end of a form in a dialog. */
+/** Draws the buttons of a form in a dialog. */
 export function FormButtons(props: FormButtonsProps) {
   const { submit, isBusy, isDisabled = false, problem, cancel, onCancel } = props
   const t = useT()
@@ -32,7 +32,7 @@ export function FormButtons(props: FormButtonsProps) {
   )
 }
 
-/** What keeps a form from being sent, said beside its button. */
+/** Says beside its button what keeps a form from being sent. */
 export function FormProblem({ children }: { readonly children: string }) {
   return (
     <Text size="sm" c="red" role="alert">

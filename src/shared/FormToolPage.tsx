@@ -22,19 +22,19 @@ export interface FormToolPageProps {
     readonly refetch: () => unknown
   }
   readonly title: string
-  /** What the tool is for. */
+  /** The purpose of the tool. */
   readonly about: string
-  /** What is said while it is loaded. */
+  /** The text while it loads. */
   readonly loading: string
-  /** Where it was opened from; the forms unless told. */
+  /** The page that the tool was opened from; the forms by default. */
   readonly back?: { readonly to: string; readonly label: string }
-  /** What the page can do, beside its title. */
+  /** The page's main action, beside its title. */
   readonly action?: ReactNode
-  /** What was loaded. */
+  /** The content, drawn once loaded. */
   readonly children: ReactNode
 }
 
-/** The page of a tool of a form: its frame, and what stands in the place of its content until that is there. */
+/** Draws the page of a form's tool: its frame, and what replaces its content until that is loaded. */
 export function FormToolPage({
   formId,
   query,
@@ -74,7 +74,7 @@ export function FormToolPage({
   )
 }
 
-/** On a page of what other systems do with the form: all of these, as far as the viewer may open them. */
+/** Draws tabs for the pages of other systems' access to the form, as far as the viewer may open them. */
 function ToolTabs({ formId }: { readonly formId: number }) {
   const t = useT()
   const { pathname } = useLocation()

@@ -6,11 +6,11 @@ import { useLocale } from './LocaleProvider'
 import { useT } from './useT'
 
 interface LanguageMenuProps {
-  /** Keeps the choice where the screen wants it kept. */
+  /** Stores the choice where the screen needs it. */
   readonly onChosen?: (locale: Locale) => void
 }
 
-/** Switches the interface's language. */
+/** Draws the menu that switches the interface's language. */
 export function LanguageMenu(props: LanguageMenuProps) {
   const t = useT()
   return (
@@ -29,7 +29,7 @@ export function LanguageMenu(props: LanguageMenuProps) {
   )
 }
 
-/** The languages as items of a menu. */
+/** Draws the languages as menu items. */
 export function LanguageItems({ onChosen }: LanguageMenuProps) {
   const t = useT()
   const { locale, setLocale } = useLocale()

@@ -4,18 +4,18 @@ import { useBlocker, type BlockerFunction } from 'react-router-dom'
 import { useT } from './useT'
 
 export interface LeaveDialogProps {
-  /** Keeps its identity as long as its answers, as `leaves` does. */
+  /** Returns whether there are unsaved changes; the function's identity must change only with its result, and so must that of `leaves`. */
   readonly isDirty: () => boolean
-  /** Whether a step leaves what is dirty. */
+  /** Returns whether a navigation leaves the unsaved work. */
   readonly leaves: BlockerFunction
-  /** What would be lost. */
+  /** Says what would be lost. */
   readonly text: string
-  /** True when it was saved; what went wrong is said on the screen, which stays. */
+  /** Resolves to true when it was saved; an error is shown on the screen, which stays. */
   readonly save: () => Promise<boolean>
   readonly onDiscard?: () => void
 }
 
-/** Leaving with unsaved changes: save, discard, or stay. The browser asks where the page itself is closed. */
+/** Asks before leaving unsaved changes: save, discard, or stay. When the document itself is closed, the browser asks. */
 export function LeaveDialog({ isDirty, leaves, text, save, onDiscard }: LeaveDialogProps) {
   const t = useT()
   const [isSaving, setSaving] = useState(false)

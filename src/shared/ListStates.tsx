@@ -11,13 +11,13 @@ export interface EmptyProps {
   readonly icon: ReactNode
   readonly title: string
   readonly text: string
-  /** Which guide says more. */
+  /** The guide with more about it. */
   readonly guide?: GuideId
-  /** What to do next. */
+  /** The next action. */
   readonly children?: ReactNode
 }
 
-/** A list without anything in it says what can be done here. */
+/** Draws an empty list, with what can be done here. */
 export function Empty({ icon, title, text, guide, children }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
@@ -41,7 +41,7 @@ export interface FailedProps {
   readonly onRetry: () => void
 }
 
-/** A list that could not be loaded: why, and the way to try again. */
+/** Draws a list that failed to load: the reason, and a button to try again. */
 export function Failed({ error, onRetry }: FailedProps) {
   const t = useT()
   return (

@@ -10,18 +10,18 @@ import { useT } from './useT'
 
 export interface LoadProblemProps {
   readonly error: unknown
-  /** What to say when asking again cannot help: it is not there, or not for this person. */
+  /** The text when trying again cannot help: it does not exist, or not for this user. */
   readonly gone?: string
-  /** Where to go on from there. */
+  /** Where to go instead. */
   readonly home?: { readonly to: string; readonly label: string }
-  /** What access can be asked for. */
+  /** The access request to offer. */
   readonly ask?: NewAccessRequest
   readonly onRetry: () => void
-  /** More ways on. */
+  /** Further buttons. */
   readonly children?: ReactNode
 }
 
-/** Why nothing is shown, and the way on: once more, or elsewhere. */
+/** Says why nothing is shown, and offers to try again or go elsewhere. */
 export function LoadProblem({ error, gone, home, ask, onRetry, children }: LoadProblemProps) {
   const t = useT()
   const { to, label } = home ?? { to: '/records', label: t('records.toRecords') }

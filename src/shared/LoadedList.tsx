@@ -5,7 +5,7 @@ import { LoadProblem } from './LoadProblem'
 import { isKept, NotRefreshed } from './NotRefreshed'
 
 export interface LoadedListProps {
-  /** The query that loads it. */
+  /** The query that loads the list. */
   readonly list: {
     readonly isPending: boolean
     readonly isError: boolean
@@ -13,17 +13,17 @@ export interface LoadedListProps {
     readonly error: unknown
     readonly refetch: () => unknown
   }
-  /** What is said while it is loaded. */
+  /** The text while it loads. */
   readonly loading: string
-  /** Of an entry, in pixels. */
+  /** The height of an entry in pixels. */
   readonly height: number
-  /** What stands there when it could not be loaded, where that is more than the error. */
+  /** Replaces the error of a failed load, where there is more to say. */
   readonly problem?: ReactNode
-  /** What was loaded. */
+  /** The content, drawn once loaded. */
   readonly children: ReactNode
 }
 
-/** A list that fills a page: what stands in its place until it is there, and why it is not. */
+/** Draws a list that fills a page, with what replaces it until it is loaded, or when that failed. */
 export function LoadedList({ list, loading, height, problem, children }: LoadedListProps) {
   const retry = () => void list.refetch()
   if (list.isPending)

@@ -10,7 +10,7 @@ import { useLaterTexts } from './useLaterTexts'
 
 export interface LocaleChoice {
   readonly locale: Locale
-  /** Switches the interface once the texts are there; the old language stays until then. */
+  /** Switches the interface once the texts are loaded; the old language stays until then. */
   readonly setLocale: (locale: Locale) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function useLocale(): LocaleChoice {
   return use(Context)
 }
 
-/** The texts of one language; `later`: all of them, where these are but those that a page begins with. */
+/** The texts of one language; `later` resolves to all of them, where these are only those that a page starts with. */
 export interface Texts {
   readonly locale: Locale
   readonly messages: Messages
@@ -29,14 +29,14 @@ export interface Texts {
 
 export interface LocaleProviderProps {
   readonly initial: Texts
-  /** Where another language's texts come from. */
+  /** Loads another language's texts. */
   readonly load: (locale: Locale) => Promise<Messages>
-  /** The user's time zone; the browser's when nobody is logged in. */
+  /** The user's time zone; the browser's by default. */
   readonly timeZone?: string | undefined
   readonly children: ReactNode
 }
 
-/** A zone that this browser does not know must not take every date on the screen down with it. */
+/** Returns the zone if this browser knows it, because an unknown one would make every date on the screen throw. */
 function knownTimeZone(zone: string | undefined): string | undefined {
   if (!zone) return undefined
   try {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-/** A list that comes page after page. */
+/** A list that is loaded page by page. */
 export interface PagedQuery {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
@@ -10,11 +10,11 @@ export interface PagedQuery {
 export interface MoreButtonProps {
   readonly list: PagedQuery
   readonly label: string
-  /** Below a list that is a part of a page. */
+  /** True below a list that is only a part of a page. */
   readonly isSmall?: boolean
 }
 
-/** Brings the next page of a list; nothing after the last one. */
+/** Draws a button that loads the next page of a list; nothing after the last one. */
 export function MoreButton({ list, label, isSmall = false }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

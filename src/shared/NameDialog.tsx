@@ -15,7 +15,7 @@ export interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for one name: of something new, or the new one of what there is. Stays open, with the reason, when it was refused. */
+/** Asks for a name: of something new, or a new name. Stays open, with the reason, when the name was refused. */
 export function NameDialog({
   title,
   submitLabel,

@@ -6,13 +6,13 @@ import type { FailedProps } from './ListStates'
 import { useT } from './useT'
 
 /**
- * Whether what a query loaded before stays on the screen although asking again failed: when that is only for now, as without network.
- * What is gone, or no longer for this person, does not stay.
+ * Returns whether loaded data stays on screen although reloading failed: only for a temporary failure, such as a missing network. What is
+ * gone, or no longer accessible, does not stay.
  */
 export const isKept = ({ data, error }: { readonly data: unknown; readonly error: unknown }): boolean =>
   data !== undefined && error instanceof ApiError && error.isTemporary
 
-/** Stands above what was loaded before and could not be asked for again. */
+/** Says above older data that it could not be reloaded. */
 export function NotRefreshed({ error, onRetry }: FailedProps) {
   const t = useT()
   return (

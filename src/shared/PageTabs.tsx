@@ -7,7 +7,7 @@ export interface PageTabsProps {
   readonly pages: readonly { readonly to: string; readonly label: string; readonly end?: boolean }[]
 }
 
-/** Pages that belong together, each with an address of its own. */
+/** Draws tabs for pages that belong together, each with an address of its own. */
 export function PageTabs({ label, pages }: PageTabsProps) {
   return (
     <nav className={classes['tabs']} aria-label={label}>

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 
 import { useT } from './useT'
 
-/** A password entry with a named button to see it, and a word when Caps Lock is on. */
+/** Draws a password input with a labelled button to reveal it, and a hint while Caps Lock is on. */
 export function PasswordField({ description, ...props }: PasswordInputProps) {
   const t = useT()
   const [isVisible, setVisible] = useState(false)

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 
 import { productName } from '../../schemas/model/productName'
 
-/** The product's sign: rows gathered into one, and its name. */
+/** Draws the product's logo, rows gathered into one, and its name. */
 export function ProductMark({ nameHidden = false }: { readonly nameHidden?: boolean }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>

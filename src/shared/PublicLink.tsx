@@ -9,18 +9,18 @@ import classes from './PublicLink.module.css'
 
 export interface PublicLinkProps {
   readonly address: string
-  /** What it leads to, for the file of its code. */
+  /** What the link leads to, used as the file name of its QR code. */
   readonly name: string
-  /** It brings answers, and stands beside the one that does not. */
+  /** True for a link that brings answers, shown beside the plain one. */
   readonly isPrefilled?: boolean
 }
 
-/** A link for everybody: to copy, and on demand as a QR code to print. */
+/** Draws a public link: to copy, and on demand as a QR code to print. */
 export function PublicLink({ address, name, isPrefilled = false }: PublicLinkProps) {
   const t = useT()
   const toast = useToast()
   const [code, setCode] = useState<{ readonly of: string; readonly svg: string } | null>(null)
-  // What was drawn of another address is not its code.
+  // A code that was made for another address is not shown.
   const drawn = code?.of === address ? code.svg : null
   const [isBusy, setBusy] = useState(false)
 

@@ -5,7 +5,7 @@ import { rowsAddress } from './rowAddresses'
 import { useT } from './useT'
 import classes from './RowsLink.module.css'
 
-/** Back to the rows of a catalog, as they were left; what else can be done (`children`) at the other end of the line. */
+/** Draws the link back to a catalog's rows, with the list as it was left; further actions (`children`) at the other end of the line. */
 export function RowsLink(props: {
   readonly catalogId: number
   readonly name: string

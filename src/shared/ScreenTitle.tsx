@@ -9,13 +9,14 @@ export interface ScreenTitleProps extends TitleProps {
   readonly children: string
 }
 
-/** The one heading of a screen: it names the tab, and gets the focus when someone comes from another screen. */
+/** Draws the only heading of a screen: it names the browser tab, and takes the focus when the user comes from another screen. */
 export function ScreenTitle({ children, ...props }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
   useDocumentTitle(children)
 
-  // `default` is the key of the page as first loaded: there the browser's own focus is right. What changes in the same place is no coming.
+  // `default` is the key of the first page load, where the browser's own focus is right. A change at the same address does not move the
+  // focus.
   const shownAt = useRef(key === 'default' ? pathname : null)
   useEffect(() => {
     if (shownAt.current !== pathname) takeFocus(heading.current)

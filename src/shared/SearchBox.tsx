@@ -7,7 +7,7 @@ export interface SearchBoxProps {
   readonly label: string
 }
 
-/** Where a list is searched. */
+/** Draws the search box of a list. */
 export function SearchBox({ search, label }: SearchBoxProps) {
   return (
     <TextInput

@@ -4,14 +4,14 @@ import classes from './SectionCard.module.css'
 
 export interface SectionCardProps {
   readonly title: string
-  /** What the section is about. */
+  /** Explains the section. */
   readonly text?: string
-  /** What is done here cannot be undone, or locks somebody out. */
+  /** True when its actions cannot be undone, or lock somebody out. */
   readonly isDangerous?: boolean
   readonly children: ReactNode
 }
 
-/** One subject of a page of settings. */
+/** Draws one section of a page of settings. */
 export function SectionCard({ title, text, isDangerous = false, children }: SectionCardProps) {
   const id = useId()
   return (

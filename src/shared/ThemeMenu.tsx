@@ -6,7 +6,7 @@ import { useT } from './useT'
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
 const schemes = ['light', 'dark', 'auto'] as const
 
-/** Light, dark, or what the system says. */
+/** Draws the choice of the theme: light, dark, or the system's. */
 export function ThemeMenu() {
   const t = useT()
   const Icon = icons[useMantineColorScheme().colorScheme]
@@ -26,7 +26,7 @@ export function ThemeMenu() {
   )
 }
 
-/** The themes as items of a menu. */
+/** Draws the themes as menu items. */
 export function ThemeItems() {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -8,11 +8,11 @@ export interface TimezoneSelectProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  /** Whose it is, where it is not one's own. */
+  /** Explains whose time zone it is, if not the user's own. */
   readonly help?: string
 }
 
-/** Asks for a time zone by its name, each said with how far it is from UTC. */
+/** Draws a choice of time zones by name, each with its offset from UTC. */
 export function TimezoneSelect({ value, onChange, error, help }: TimezoneSelectProps) {
   const t = useT()
   const api = useApi()

@@ -13,13 +13,13 @@ import { useFormat } from './useFormat'
 import { useT } from './useT'
 
 export interface UnreachableProps extends FailedProps {
-  /** Whose forms are offered. */
+  /** The user whose forms are offered. */
   readonly owner: number
 }
 
 /**
- * In the place of a list that could not be loaded. Where the server did not answer: the forms that this device keeps, which are
- * answered all the same.
+ * Replaces a list that could not be loaded. Where the server did not respond, it offers the forms that this device keeps, which can be
+ * answered anyway.
  */
 export function Unreachable({ error, onRetry, owner }: UnreachableProps) {
   const { data: forms, refetch } = useKeptForms(owner)
@@ -36,9 +36,9 @@ export function Unreachable({ error, onRetry, owner }: UnreachableProps) {
 interface KeptForm {
   readonly id: number
   readonly name: string
-  /** Epoch milliseconds of when it was last opened with the server's help. */
+  /** Epoch milliseconds of when the server last served it. */
   readonly at: number
-  /** It was begun here: answering goes on with that. */
+  /** True when an answering was started here, which would be resumed. */
   readonly isBegun: boolean
 }
 
@@ -49,7 +49,7 @@ function useKeptForms(owner: number) {
   return useQuery({
     queryKey: ['keptForms', owner],
     queryFn: async (): Promise<readonly KeptForm[]> => {
-      // A browser that keeps nothing has nothing to offer.
+      // A browser that stores nothing has no forms to offer.
       const [forms, drafts] = await Promise.all([
         knownForms.list(owner).catch(() => noForms),
         answerDrafts.list(owner).catch(() => noDrafts),
@@ -61,12 +61,12 @@ function useKeptForms(owner: number) {
       }))
     },
     networkMode: 'always',
-    // What was opened since is there at once.
+    // A form opened meanwhile appears at once.
     staleTime: 0,
   })
 }
 
-/** A new record that was neither sent nor comes from elsewhere. */
+/** Returns true for a draft of a new record that was neither sent nor started from an inbox item or a copy. */
 const isGoneOnWith = ({ recordId, inboxId, copyOf, outgoing }: LocalDraft) =>
   recordId === null &&
   inboxId === null &&

@@ -88,7 +88,7 @@ import {
 } from '@tabler/icons-react'
 import type { FunctionComponent } from 'react'
 
-/** An icon that a button may have, named and numbered as in Font Awesome 4, which documents store. */
+/** An icon for buttons, with the name and code point of Font Awesome 4 that documents store. */
 export interface ButtonIcon {
   readonly name: string
   readonly unicode: string
@@ -101,7 +101,7 @@ const icon = (name: string, unicode: string, Icon: FunctionComponent<IconProps>)
   Icon,
 })
 
-/** The icons offered, what is used most first. */
+/** The icons to choose from, the most used first. */
 export const buttonIcons: readonly ButtonIcon[] = [
   icon('check', 'f00c', IconCheck),
   icon('check-circle', 'f058', IconCircleCheck),

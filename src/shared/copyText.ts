@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. False where the browser does not let us: plain http on a local network, a refusal. */
+/** Copies a text to the clipboard. Returns false where the browser does not allow it: plain http on a local network, or a refusal. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
 const most = 99
 
-/** A count where there is hardly room for one. */
+/** Writes a count where there is hardly any room. */
 export const countText = (count: number): string => (count > most ? `${most}+` : String(count))

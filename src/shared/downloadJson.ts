@@ -1,6 +1,6 @@
 import { downloadFile } from './downloadFile'
 
-/** Hands a document to the browser's downloads, named after its title. */
+/** Saves a document as a JSON download, named after its title. */
 export function downloadJson(document: unknown, title: string) {
   downloadFile({
     content: JSON.stringify(document, null, 2),

@@ -2,12 +2,12 @@ import { codedErrorOf } from '../../adapters/api/apiError'
 import type { CodedError } from '../../schemas/model/errors'
 import type { MessageValues, Translate } from './useT'
 
-/** What went wrong, in words for the person in front of the screen. */
+/** Returns an error as a sentence for the user. */
 export const errorText = (t: Translate, error: unknown): string => codedErrorText(t, codedErrorOf(error))
 
 /**
- * An error as data, in words: what a server said that named no code, else ours. `more` is what the screen knows besides the error's
- * own params, such as the name of the field.
+ * Returns a coded error as a sentence: the server's own when it named no code, else ours. `more` holds values beyond the error's own
+ * params, such as the field's name.
  */
 export const codedErrorText = (
   t: Translate,

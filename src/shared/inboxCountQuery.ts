@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InboxApi } from '../../adapters/api/inboxApi'
 import { waitingStatuses } from '../../schemas/model/inboxStatus'
 
-/** As many as are counted. */
+/** The highest number that is counted. */
 const mostCounted = 1_000
 
-/** How much there is to answer in the inbox of whoever is logged in. */
+/** Returns the query for how many items the user has to answer in the inbox. */
 export const inboxCountQuery = ({ inbox }: { readonly inbox: Pick<InboxApi, 'find'> }) =>
   queryOptions({
     queryKey: ['inbox', 'count'],

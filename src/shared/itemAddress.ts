@@ -1,12 +1,12 @@
 import type { Item } from '../../schemas/api/items'
 import { rowsAddress } from './rowAddresses'
 
-/** An item, as far as its address says of it. */
+/** The part of an item that its address needs. */
 export interface AddressedItem extends Pick<Item, 'id' | 'itype'> {
   readonly name?: string
 }
 
-/** Where what an item holds is seen: records of a form or of a saved view, rows of a catalog, items of a folder. */
+/** Returns the address of an item's contents: records of a form or of a saved view, rows of a catalog, items of a folder. */
 export function itemAddress({ id, itype, name = '-' }: AddressedItem): string {
   if (itype === 'form') return `/records/${id}/${encodeURIComponent(name)}`
   if (itype === 'catalog') return rowsAddress(id)

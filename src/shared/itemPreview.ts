@@ -1,7 +1,7 @@
 import type { InboxItem } from '../../schemas/api/inbox'
 import { isObject } from '../../schemas/model/json'
 
-/** The answers that tell an item of the inbox from others. Items are written by all kinds of clients: what is no text is left out. */
+/** Returns the answers that tell an inbox item from others. Many clients write items, so values that are not text are left out. */
 export const itemPreview = ({ fields }: InboxItem) =>
   (Array.isArray(fields) ? (fields as readonly unknown[]) : []).flatMap((field) => {
     const { label, value } = isObject(field) ? field : {}

@@ -7,7 +7,9 @@ const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
   pt_BR: () => import('../../locales/pt_BR.json'),
 }
 
-/** The texts of one language, which the build has parsed (`scripts/readyTexts.mjs`); each is its own chunk, so that nobody loads the languages they do not read. */
+/**
+ * Loads the texts of one language, parsed at build time (`scripts/readyTexts.mjs`); each language is a chunk, so that nobody loads others.
+ */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await sources[locale]()).default
 }

@@ -14,12 +14,12 @@ const later: Sources = {
   pt_BR: () => import('../../locales/pt_BR.json?later'),
 }
 
-/** The texts that most public forms begin with: a seventh of those that they can show. */
+/** Loads the texts that most public forms start with: a seventh of those that they can show. */
 export async function loadFirstMessages(locale: Locale): Promise<Messages> {
   return (await first[locale]()).default
 }
 
-/** What of one language's texts a public form can show: a fifth of all, as strangers load it on a phone. */
+/** Loads one language's texts for public forms: a fifth of all, because strangers load them on phones. */
 export async function loadPublicMessages(locale: Locale): Promise<Messages> {
   const [begun, more] = await Promise.all([first[locale](), later[locale]()])
   return { ...begun.default, ...more.default }

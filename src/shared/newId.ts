@@ -1,4 +1,4 @@
 import { id24 } from '../../schemas/model/ids'
 
-/** A new id of 24 hexadecimal characters, from the browser's randomness. */
+/** Returns a new random id of 24 hexadecimal characters. */
 export const newId = () => id24((bytes) => crypto.getRandomValues(new Uint8Array(bytes)))

@@ -1,4 +1,4 @@
 import { ruleId } from '../../schemas/model/ids'
 
-/** A new rule id, from the browser's randomness. */
+/** Returns a new random rule id. */
 export const newRuleId = () => ruleId((bytes) => crypto.getRandomValues(new Uint8Array(bytes)))

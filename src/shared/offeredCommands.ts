@@ -1,14 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** Something that the screen in view can do, for the command palette. */
+/** A command of the screen in view, for the command palette. */
 export interface OfferedCommand {
   readonly id: string
   readonly label: string
-  /** Other words that people look for it by. */
+  /** Other words that people search for it by. */
   readonly words?: string
-  /** Its keys, as people read them. */
+  /** Its keyboard shortcut, as text. */
   readonly keys?: string
-  /** Offered only once something is typed: one of many alike. */
+  /** True for one of many alike, offered only once something is typed. */
   readonly isRare?: boolean
   readonly run: () => void
 }
@@ -28,7 +28,7 @@ function listen(notify: () => void) {
   return () => listeners.delete(notify)
 }
 
-/** Offers what the caller can do in the command palette while it is on the screen; `make` is asked when the palette opens. */
+/** Offers the caller's commands in the command palette while it is mounted; `make` is called when the palette opens. */
 export function useOfferCommands(make: Offer): void {
   const latest = useRef(make)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useOfferCommands(make: Offer): void {
   }, [])
 }
 
-/** Everything that is offered now. */
+/** Returns all commands offered now. */
 export function useOfferedCommands(): readonly OfferedCommand[] {
   return useSyncExternalStore(listen, () => offers).flatMap((offer) => offer())
 }

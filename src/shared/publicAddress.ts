@@ -1,2 +1,2 @@
-/** Where anybody answers a public form. */
+/** Returns the address where anybody can answer a public form. */
 export const publicAddress = (origin: string, formId: number): string => `${origin}/forms/public/${formId}`

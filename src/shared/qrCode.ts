@@ -1,7 +1,7 @@
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import wasm from 'zxing-wasm/writer/zxing_writer.wasm?url'
 
-/** A text as a QR code: an SVG in black with the margin that readers need. The writer comes from our own site. */
+/** Returns a text as a QR code: a black SVG with the margin that readers need. The encoder is loaded from our own site. */
 export async function qrCode(text: string): Promise<string> {
   prepareZXingModule({
     overrides: {

@@ -7,21 +7,21 @@ import type { Translate } from './useT'
 
 export interface UserErrorTexts {
   readonly fields: { readonly [attribute: string]: string }
-  /** What belongs to no entry of the form. */
+  /** The messages that belong to no input of the form. */
   readonly general?: string
 }
 
-/** A user's 400 (schemas/api/account `UserErrors`), as words beside the entries; anything else above them. */
+/** Converts a user's 400 (schemas/api/account `UserErrors`) into messages by input; anything else into a general one. */
 export function readUserErrors(t: Translate, error: unknown): UserErrorTexts {
   const body = error instanceof ApiError && isObject(error.body) ? error.body : {}
   const codes = isObject(body['codes']) ? body['codes'] : {}
-  // Of who makes an account they are called otherwise.
+  // The creation of an account uses another property.
   const told = body['user_admin'] ?? body['client']
   const messages = isObject(told) ? told : {}
   const fields: Record<string, string> = {}
   for (const [attribute, texts] of Object.entries(messages)) {
     const code = own(codes, attribute)
-    // The code is translated here, where the language is the one on the screen.
+    // The code is translated here, in the language on screen.
     if (isErrorCode(code)) fields[attribute] = codedErrorText(t, { code })
     else {
       const said = serverWords(texts)

@@ -2,11 +2,11 @@ import type { Item } from '../../schemas/api/items'
 import { countedAtMost } from '../../schemas/model/countedAtMost'
 import type { Translate } from './useT'
 
-/** Whether a catalog has more rows than are counted. */
+/** Returns whether a catalog has more rows than the server counts. */
 const hasMoreThanCounted = ({ itype, records_count: count = 0 }: Item): boolean =>
   itype === 'catalog' && count > countedAtMost
 
-/** How many records a form has, or a catalog rows. */
+/** Returns the number of a form's records, or of a catalog's rows, as text. */
 export function recordsCountText(t: Translate, item: Item): string {
   return hasMoreThanCounted(item)
     ? t('records.countMore', { count: countedAtMost })

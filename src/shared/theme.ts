@@ -19,7 +19,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Shades around --acopio-accent; what is filled or outlined reads the variable itself, see the resolver below. */
+/** Shades around --acopio-accent; filled and outlined components use the variable itself, see the resolver below. */
 const accent: MantineColorsTuple = [
   '#e9f7f5',
   '#d3ede9',
@@ -33,7 +33,7 @@ const accent: MantineColorsTuple = [
   '#095a54',
 ]
 
-/** Text on filled colours comes from the same variables as the colours, so that it is legible in both schemes. */
+/** Takes text colours on filled components from the same variables as the fills, so that they are legible in both schemes. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant !== 'filled') return colors
@@ -42,16 +42,16 @@ const variantColors: VariantColorsResolver = (input) => {
   return { ...colors, color: isDanger ? 'var(--acopio-surface)' : 'var(--acopio-on-accent)' }
 }
 
-/** A long word, such as a name without blanks, wraps and leaves the button that closes where it is. */
+/** Wraps long words, such as a name without blanks, so that the close button stays in place. */
 const wrapping = {
   content: { overflowWrap: 'break-word' },
   title: { minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
 } as const
 
-/** Beside what was chosen there is room to write on; more would be a line of its own, and empty most of the time. */
+/** Leaves room to type beside selected values; a wider input would take a line of its own, mostly empty. */
 const writtenBeside = { inputField: { minWidth: '2.5rem' } } as const
 
-/** Mantine drawn from the renderers' variables, so that the app and the forms in it look like one product. */
+/** Mantine's theme from the renderers' variables, so that the app and its forms look like one product. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 8, dark: 4 },
@@ -78,23 +78,23 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     CloseButton: CloseButton.extend({ defaultProps: { iconSize: 18 } }),
-    // Settings are explained in one way, whoever draws them.
+    // Settings are explained in the same style, whoever draws them.
     InputWrapper: InputWrapper.extend({
       styles: { label: { fontWeight: 500 }, description: { fontSize: '0.8125rem', lineHeight: 1.5 } },
     }),
     Menu: Menu.extend({
-      // The placeholder that would take the first focus is no child that a menu may have.
+      // Mantine's placeholder for the initial focus is not a valid child of a menu.
       defaultProps: { shadow: 'sm', position: 'bottom-end', withInitialFocusPlaceholder: false },
     }),
     Drawer: Drawer.extend({ styles: wrapping }),
     Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'sm' }, styles: wrapping }),
     MultiSelect: MultiSelect.extend({ styles: writtenBeside }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
-    // In the dark its own ground would be that of what it lies on.
+    // In the dark scheme, its default background would equal that of its surroundings.
     Pill: Pill.extend({ styles: { root: { background: 'var(--acopio-surface-hover)' } } }),
     Switch: Switch.extend({
       defaultProps: { size: 'sm', withThumbIndicator: false },
-      // What a switch is for is to be read also while it rests.
+      // A switch's label must be legible even when it is off.
       styles: { label: { color: 'var(--acopio-text)' }, description: { fontSize: '0.8125rem' } },
     }),
     TagsInput: TagsInput.extend({ styles: writtenBeside }),
@@ -138,7 +138,7 @@ const shared = {
   '--mantine-color-gray-light-color': 'var(--acopio-text)',
 }
 
-// What can be operated has a border that is seen (WCAG 1.4.11); Mantine draws it from these shades.
+// Controls need a visible border (WCAG 1.4.11); Mantine draws it from these shades.
 const light = { ...shared, '--mantine-color-gray-4': 'var(--acopio-border-strong)' }
 const dark = {
   ...shared,
@@ -148,5 +148,5 @@ const dark = {
   '--mantine-color-dark-7': 'var(--acopio-surface)',
 }
 
-/** Our variables follow `color-scheme` by themselves, so both schemes take nearly the same ones. */
+/** Our variables follow `color-scheme` themselves, so both schemes get nearly the same. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light, dark })

@@ -1,7 +1,7 @@
 const firstPause = 5_000
 const longestPause = 60_000
 
-/** What came of it, tried until something does: again when the network is back, else ever less often. */
+/** Retries until it succeeds: when the network is back, else at growing intervals. Returns the result. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {

@@ -3,7 +3,7 @@ import { copyText } from './copyText'
 import { useT } from './useT'
 import { useToast } from './useToast'
 
-/** Copies the whole address of a page of ours and says so; where it cannot be copied, the address is said. */
+/** Copies the full address of one of our pages and confirms it; if that fails, shows the address. */
 export function useCopyLink(): (path: string) => Promise<void> {
   const t = useT()
   const toast = useToast()

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Names the browser's tab, and the last part of the breadcrumb, after the screen. */
+/** Sets the title of the browser tab and the last part of the breadcrumb. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName
@@ -19,7 +19,7 @@ export function useDocumentTitle(title: string) {
   }, [title])
 }
 
-/** The title of the screen in view. */
+/** Returns the title of the screen in view. */
 export function useCurrentTitle(): string {
   return useSyncExternalStore(subscribe, () => current)
 }

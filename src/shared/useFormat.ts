@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl'
 
 export interface Format {
   readonly number: (value: number) => string
-  /** A moment, given as epoch milliseconds, in the user's language and time zone. */
+  /** Writes a moment, in epoch milliseconds, in the user's language and time zone. */
   readonly dateTime: (ms: number) => string
   readonly date: (ms: number) => string
-  /** "hace 5 min"; exact once it is more than a month ago. */
+  /** Writes how long ago, "hace 5 min"; the exact date after a month. */
   readonly relative: (ms: number, now?: number) => string
 }
 
@@ -20,10 +20,10 @@ const steps = [
   [30 * day, day, 'day'],
 ] as const
 
-/** As columns of lists have room for. */
+/** Short enough for columns of lists. */
 const brief = { numeric: 'auto', style: 'short' } as const
 
-/** Dates and numbers by the interface's language and the user's time zone. */
+/** Returns formatters of dates and numbers for the interface's language and the user's time zone. */
 export function useFormat(): Format {
   const intl = useIntl()
   return useMemo(() => {

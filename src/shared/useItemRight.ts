@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../auth/session'
 
-/** What the viewer may do with a form. */
+/** Returns what the viewer may do with a form. */
 export function useItemRight(formId: number | undefined) {
   const api = useApi()
   return useQuery({

@@ -6,8 +6,8 @@ import { readyMessages } from '../../renderers/texts/readyMessages'
 type Format = (descriptor: { readonly id?: string }, ...more: readonly unknown[]) => unknown
 
 /**
- * The texts of a page that began with some of them; `later`: all that there are. One that is not there yet is nothing for as long, never
- * its id. Only where one was asked for too early is the page drawn again once they have come: most pages are spared that.
+ * Returns the texts of a page that started with some of them; `later` resolves to all. A text that is not loaded yet is '', never its id.
+ * The page is drawn again only if such a text was needed too early, which most pages avoid.
  */
 export function useLaterTexts(intl: IntlShape, later: Promise<Messages> | undefined): IntlShape {
   const growing = useMemo(() => (later ? growingIntl(intl) : undefined), [intl, later])
@@ -39,7 +39,7 @@ function growingIntl(intl: IntlShape) {
     intl: { ...intl, formatMessage, $t: formatMessage } as unknown as IntlShape,
     add: (more: Messages) => {
       isWhole = true
-      // In its place: whoever holds these texts has the others from now on.
+      // Changed in place, so that every holder of these texts gets the others.
       Object.assign(messages, readyMessages(more))
       return { wasShort }
     },

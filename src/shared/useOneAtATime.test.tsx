@@ -79,7 +79,7 @@ it('is free as soon as a change failed, whatever is asked anew meanwhile', async
   click()
   await after(50)
   expect(work).toHaveBeenCalledTimes(2)
-  // What worked is over once its outcome is on the screen.
+  // Success frees the control only once its outcome is on screen.
   expect(refresh).toHaveBeenCalledTimes(2)
   expect(screen.getByRole('button').textContent).toBe('Busy')
 })

@@ -1,13 +1,13 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 
-/** As long as the second click of a double click may take to come. */
+/** Milliseconds within which the second click of a double click may come. */
 const doubleClick = 500
 
 /**
- * Work that a second click does not begin again. React's state says too late that it is under way, and quick work may be done before the
- * second click comes, while its menu or dialog is still going. What failed may be tried again at once, and so may work of another name
- * be begun, where one control leads to several.
+ * Runs work that a second click does not start again. React's state is too late for that, and fast work may end before the second click,
+ * while its menu or dialog is still closing. Failed work may be retried at once, and work of another name may start, where one control
+ * leads to several.
  */
 export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +31,8 @@ export function useOneAtATime() {
 }
 
 /**
- * A change that a second click does not send again. What failed is over at once: what `onSettled` asks anew may wait for the
- * network that the change did not get, and whoever pressed may press again meanwhile.
+ * A mutation that a second click does not send again. A failed one is over at once, because the refetch in `onSettled` may wait for the
+ * same missing network, and the user may try again meanwhile.
  */
 export function useOneMutation<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const mutation = useMutation({
@@ -49,7 +49,7 @@ export function useOneMutation<Data, Variables = void>(options: UseMutationOptio
   const { mutateAsync } = mutation
   const mutate = useCallback(
     (...sent: Parameters<typeof mutateAsync>) =>
-      // Its `onError` tells.
+      // `onError` reports it.
       void run(() => mutateAsync(...sent)).catch(() => undefined),
     [run, mutateAsync],
   )

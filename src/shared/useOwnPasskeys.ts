@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useApi, useUser } from '../auth/session'
 
-/** The passkeys of the person who is logged in. */
+/** Returns the passkeys of the logged-in user. */
 export function useOwnPasskeys() {
   const api = useApi()
   const queries = useQueryClient()

@@ -2,19 +2,19 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** As long as typing pauses between two words. */
+/** Milliseconds, a usual pause between two typed words. */
 const typingPause = 500
 
 export interface Search {
-  /** What the list is asked for: the address keeps it. */
+  /** The search in the address. */
   readonly wanted: string
   readonly typed: string
   readonly type: (text: string) => void
-  /** Forgets what was typed and not asked for yet. */
+  /** Drops a typed text that was not searched yet. */
   readonly cancel: () => void
 }
 
-/** The text that a list is searched by, kept in the address as `q` once typing rests. */
+/** Keeps the search text of a list in the address as `q`, after a pause in typing. */
 export function useSearch(): Search {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('q') ?? ''

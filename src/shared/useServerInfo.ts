@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../auth/session'
 
-/** What this server offers; it is asked once. */
+/** Returns what this server offers, requested once. */
 export function useServerInfo() {
   const { server } = useApi()
   return useQuery({

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 
 import type source from '../../locales/es_MX.json'
 
-/** An id of a text that exists; the Spanish file is the source. */
+/** The id of an existing text; the Spanish file is the source. */
 export type MessageId = keyof typeof source
 
 export type MessageValues = { readonly [name: string]: string | number | boolean | Date | null | undefined }

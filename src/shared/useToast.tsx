@@ -7,56 +7,56 @@ import type { CodedError, ErrorCode } from '../../schemas/model/errors'
 import { codedErrorText, errorText } from './errorText'
 import { useT } from './useT'
 
-/** A file that a message leads to. */
+/** A file that a message links to. */
 export interface ToastLink {
   readonly label: string
   readonly href: string
   readonly fileName: string
 }
 
-/** Where a message leads within the app. */
+/** A page of the app that a message links to. */
 export interface ToastWay {
   readonly label: string
   readonly go: () => void
 }
 
 export interface Toasts {
-  /** `isMuch`: so much is undone that the way back is offered for longer. */
+  /** Confirms something; `isMuch` offers the undo for longer, because much is undone. */
   readonly done: (message: ReactNode, undo?: () => void, isMuch?: boolean, way?: ToastWay) => void
-  /** The way back failed: why, and the way back once more, in one message that goes when it is taken. */
+  /** Says why an undo failed, and offers it again; the message closes when that is pressed. */
   readonly notUndone: (error: unknown, undo: () => void, isMuch?: boolean) => void
-  /** Stays long enough to be read: something to know, not only that it worked. */
+  /** Shows information for long enough to read it. */
   readonly notice: (message: string, link?: ToastLink) => void
-  /** Some of what was asked for was not done: stays long enough to be read. */
+  /** Says that a part was not done, for long enough to read it. */
   readonly notDone: (message: string, way?: ToastWay) => void
   readonly failed: (message: string) => void
   /** Says why something was not done. */
   readonly refused: (error: CodedError) => void
-  /** Says what a failed call means. */
+  /** Shows the error of a failed call. */
   readonly error: (error: unknown) => void
 }
 
-/** Toasts stay 3 s; one that can be undone stays long enough to be reached by keyboard. */
+/** Milliseconds that toasts stay; one with an undo must be reachable by keyboard. */
 const short = 3_000
 const withAction = 10_000
 const undoesMuch = 60_000
-/** Refusals that name what stands in the way. */
+/** Refusals with longer texts, which name what prevents the action. */
 const longer: Partial<Record<ErrorCode, number>> = {
   CATALOG_ALREADY_EXISTS_FORM: 8_000,
   CATALOG_IN_USE: withAction,
 }
 
-/** Short messages at the edge of the screen, announced to screen readers; `undo` adds the way back. */
+/** Returns functions that show short messages at the edge of the screen, announced to screen readers; `undo` adds an undo button. */
 export function useToast(): Toasts {
   const t = useT()
   return useMemo(() => {
     const show = (message: ReactNode, color: string, autoClose: number): string => {
-      // Under the pointer it stays by itself; what somebody has tabbed to must not go either.
+      // Mantine holds a hovered toast; a focused one must stay too.
       const hold = (isHeld: boolean) =>
         notifications.update({ id, message, autoClose: isHeld ? false : autoClose })
       const id = notifications.show({
         ...{ message, color, autoClose, closeButtonProps: { 'aria-label': t('action.close') } },
-        // More than there is room for wait: the newest does not.
+        // When there is no room, older messages wait, not the newest.
         priority: Date.now(),
         onFocusCapture: () => hold(true),
         onBlurCapture: () => hold(false),
@@ -64,7 +64,7 @@ export function useToast(): Toasts {
       return id
     }
     const showWithWays = (message: ReactNode, color: string, time: number, ways: readonly ToastWay[]) => {
-      // It is still there for a moment after it was hidden: a second click does nothing more.
+      // A hidden toast is clickable for another moment: a second click does nothing.
       let isTaken = false
       const id: string = show(
         <Group justify="space-between" wrap={ways.length > 1 ? 'wrap' : 'nowrap'} gap="xs">

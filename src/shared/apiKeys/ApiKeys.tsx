@@ -13,11 +13,11 @@ import { NewKeyDialog } from './NewKeyDialog'
 import { useApiKeys, useKeyTexts } from './useApiKeys'
 
 export interface ApiKeysProps {
-  /** In whose name programs work with the keys. */
+  /** The user in whose name programs use the keys. */
   readonly user: Pick<User, 'id' | 'username'>
 }
 
-/** Keys for programs: made (and shown) once, listed, revoked. */
+/** Draws a user's API keys: create (shown once), list, revoke. */
 export function ApiKeys({ user }: ApiKeysProps) {
   const t = useT()
   const api = useApi()

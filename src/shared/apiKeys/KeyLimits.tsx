@@ -15,11 +15,11 @@ const lifetimes = [30, 90, 365] as const
 const never = 'never'
 
 export interface KeyLimitsValue {
-  /** Null: everything that its user may. */
+  /** The highest level; null allows everything that the user may do. */
   readonly level: (typeof keyLevels)[number] | null
-  /** Empty: all items. */
+  /** The items it reaches; empty means all. */
   readonly itemIds: readonly number[]
-  /** How many days it works; null: without an end. */
+  /** The days until it expires; null means never. */
   readonly days: number | null
 }
 
@@ -29,7 +29,7 @@ export interface KeyLimitsProps {
   readonly errors: UserErrorTexts['fields']
 }
 
-/** What a key may do, with which items, and until when. */
+/** Draws what a key may do, with which items, and until when. */
 export function KeyLimits({ value, onChange, errors }: KeyLimitsProps) {
   const t = useT()
   return (
@@ -73,7 +73,7 @@ interface KeyItemsProps {
   readonly error: string | undefined
 }
 
-/** Which items a key reaches, found by name; none chosen: all. */
+/** Draws which items a key reaches, searched by name; none selected means all. */
 function KeyItems({ ids, onChange, error }: KeyItemsProps) {
   const t = useT()
   const api = useApi()
@@ -101,7 +101,7 @@ function KeyItems({ ids, onChange, error }: KeyItemsProps) {
       maxValues={50}
       clearButtonProps={{ 'aria-label': t('apiKeys.items.clear') }}
       nothingFoundMessage={t(isWaiting ? 'rules.audience.searching' : 'apiKeys.items.none')}
-      // The server has searched.
+      // The server has already filtered.
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}

@@ -12,13 +12,13 @@ import { KeyLimits, type KeyLimitsValue } from './KeyLimits'
 import { readUserErrors, type UserErrorTexts } from '../readUserErrors'
 
 export interface NewKeyDialogProps {
-  /** In whose name programs work with the key. */
+  /** The user in whose name programs use the key. */
   readonly username: string
   readonly onMake: (wanted: NewApiKeyRequest) => Promise<NewApiKey>
   readonly onClose: () => void
 }
 
-/** Asks what the key is for, and for the password; then shows the key this one time. */
+/** Asks what the key is for, and for the password; then shows the key once. */
 export function NewKeyDialog({ username, onMake, onClose }: NewKeyDialogProps) {
   const t = useT()
   const [made, setMade] = useState<NewApiKey | null>(null)

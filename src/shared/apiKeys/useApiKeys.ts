@@ -5,7 +5,7 @@ import { useApi } from '../../auth/session'
 import { useFormat } from '../useFormat'
 import { useT } from '../useT'
 
-/** The keys of a user, as every part of a page shows them. */
+/** Returns the keys of a user, from one shared query. */
 export function useApiKeys(userId: number) {
   const api = useApi()
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useApiKeys(userId: number) {
   return { keys, refresh: () => queries.invalidateQueries({ queryKey }) }
 }
 
-/** What tells a key from the others: its name, and when it was made and used. */
+/** Returns texts that identify a key: its name, and when it was created and used. */
 export function useKeyTexts() {
   const t = useT()
   const format = useFormat()

@@ -15,11 +15,11 @@ import { approvalsKey } from './useApprovals'
 
 export interface ApprovalCardProps {
   readonly approval: Approval
-  /** The record is on the screen already. */
+  /** True when the record is already on screen. */
   readonly isOfRecord?: boolean
 }
 
-/** What a workflow asks, with what is needed to answer it. */
+/** Draws an approval that a workflow asks for, with what is needed to decide. */
 export function ApprovalCard({ approval, isOfRecord = false }: ApprovalCardProps) {
   const t = useT()
   const format = useFormat()
@@ -82,7 +82,7 @@ function Answering({ approval, title }: { readonly approval: Approval; readonly 
         await api.approvals.answer(approval.id, given, comment.trim())
         toast.done(t(`approvals.${given}`))
       } finally {
-        // Also when it failed: somebody else may have answered it.
+        // Also after a failure, because somebody else may have decided.
         await queries.invalidateQueries({ queryKey: approvalsKey })
         await queries.invalidateQueries({ queryKey: ['workflowLog'] })
       }

@@ -3,7 +3,7 @@ import { ApprovalCard } from './ApprovalCard'
 import classes from './approvals.module.css'
 import { useApprovals } from './useApprovals'
 
-/** What workflows ask the user about a record; nothing, where they ask nothing. */
+/** Draws the approvals that workflows ask of the user for a record; nothing if there are none. */
 export function RecordApprovals({ recordId }: { readonly recordId: string }) {
   const t = useT()
   const approvals = useApprovals(recordId).data?.objects ?? []

@@ -4,11 +4,11 @@ import { useViewing } from '../../auth/viewing'
 
 export const approvalsKey = ['approvals'] as const
 
-/** As many as are shown: others come when these are answered. */
+/** The most approvals shown; more appear as these are decided. */
 const mostShown = 100
 const askedEvery = 60_000
 
-/** What workflows ask the user, of one record or of any. */
+/** Returns the approvals that workflows ask of the user, for one record or for all. */
 export function useApprovals(recordId?: string) {
   const api = useApi()
   const isOwn = useViewing() === null

@@ -12,12 +12,12 @@ import { useT } from '../useT'
 export interface SharedAnswersFormProps {
   readonly answering: Answering
   readonly ports: Ports
-  /** What becomes of what is left empty. */
+  /** Says what happens to fields that are left empty. */
   readonly hint: string
   readonly submit: string
-  /** More to be answered, above them. */
+  /** Further inputs above the fields. */
   readonly children?: ReactNode
-  /** What the server said against it. */
+  /** The errors with which the server refused. */
   readonly refusal: readonly AddressedError[]
   readonly isSaving: boolean
   readonly onSave: (answers: Answers) => void
@@ -26,7 +26,7 @@ export interface SharedAnswersFormProps {
 
 const idPrefix = 'bulk'
 
-/** The chosen fields as they are answered anywhere; what the server refuses is shown at its field. */
+/** Draws the chosen fields as in any form; the server's errors appear at their fields. */
 export function SharedAnswersForm(props: SharedAnswersFormProps) {
   const { answering, ports, hint, submit, children, refusal, isSaving, onSave, onCancel } = props
   const t = useT()

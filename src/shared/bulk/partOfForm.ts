@@ -5,8 +5,8 @@ import type { FormDocument } from '../../../schemas/model/form'
 import { own } from '../../../schemas/model/json'
 
 /**
- * The fields that several records can be given one answer of: not levels and details, which come with the row that they are of, nor
- * files, which are one record's.
+ * Returns the fields that several records can be given one common answer for, without levels and details, which come with their row, and
+ * files, which belong to one record.
  */
 export const sharedFields = ({ fields }: CompiledForm): readonly CompiledField[] =>
   Object.values(fields).filter(
@@ -17,7 +17,7 @@ export const sharedFields = ({ fields }: CompiledForm): readonly CompiledField[]
       fieldTypes.get(type).capabilities.has('answerable'),
   )
 
-/** A form of nothing but these fields and their members, to be answered by itself, in whatever language it has; those of a group stand for themselves. */
+/** Returns a form of only these fields and their members, valid on its own, in all its languages; fields of a group stand by themselves. */
 export function partOfForm(
   document: FormDocument,
   { fields }: CompiledForm,

@@ -8,11 +8,11 @@ export interface ChartProps {
   readonly counts: readonly NamedCount[]
   readonly option: (look: ChartLook, counts: readonly NamedCount[]) => ChartOption
   readonly height: number
-  /** A part of the chart was pressed that leads somewhere. */
+  /** Called when a part of the chart with an address is pressed. */
   readonly onOpen: (address: string) => void
 }
 
-/** A chart in the product's colours, for the eye and the mouse only: who uses neither has its table. Load it with `LazyChart`. */
+/** Draws a chart in the product's colours, for sight and mouse only: its table serves everybody else. Load it with `LazyChart`. */
 export function Chart({ counts, option, height, onOpen }: ChartProps) {
   const [look, setLook] = useState(readLook)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Chart({ counts, option, height, onOpen }: ChartProps) {
     }
   }, [])
   const open = ({ dataIndex, name }: { readonly dataIndex: number; readonly name: string }) => {
-    // Squares count from the whole that they are parts of.
+    // In a treemap the index also counts the root, so the name decides.
     const pressed =
       counts[dataIndex]?.name === name ? counts[dataIndex] : counts.find((one) => one.name === name)
     if (pressed?.to !== undefined) onOpen(pressed.to)

@@ -14,14 +14,14 @@ import { LazyChart } from './LazyChart'
 
 export interface ChartCardProps<T> extends Pick<ChartProps, 'height' | 'option'> {
   readonly title: string
-  /** What the first column of its table is called. */
+  /** The head of its table's first column. */
   readonly column: string
   readonly query: UseQueryResult<T>
-  /** What there is to draw. */
+  /** Returns the numbers to draw. */
   readonly countsOf: (data: T) => readonly NamedCount[]
 }
 
-/** A chart with its title, its numbers as a table, and what stands in its place until and unless there are any. */
+/** Draws a chart with its title, its numbers as a table, and what replaces it while there are none. */
 export function ChartCard<T>({ title, column, query, countsOf, height, option }: ChartCardProps<T>) {
   const t = useT()
   const id = useId()

@@ -7,13 +7,13 @@ import classes from './charts.module.css'
 
 export interface CountsTableProps {
   readonly counts: readonly NamedCount[]
-  /** What is counted, as the chart is called. */
+  /** The chart's title. */
   readonly title: string
-  /** What the first column is called. */
+  /** The head of the first column. */
   readonly column: string
 }
 
-/** The numbers of a chart, for who cannot see it or would rather read: each leads to what it counts. */
+/** Draws the numbers of a chart as a table for people who cannot see it or prefer to read: each links to what it counts. */
 export function CountsTable({ counts, title, column }: CountsTableProps) {
   const t = useT()
   const format = useFormat()

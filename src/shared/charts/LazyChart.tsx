@@ -4,7 +4,7 @@ import type { ChartProps } from './Chart'
 
 const Chart = lazy(async () => ({ default: (await import('./Chart')).Chart }))
 
-/** A chart whose library is loaded when the first one is drawn; its place is kept until then. */
+/** Draws a chart, whose library loads with the first one; its space is reserved until then. */
 export function LazyChart(props: ChartProps) {
   return (
     <Suspense fallback={<Skeleton height={props.height} aria-hidden />}>

@@ -1,17 +1,17 @@
-/** What a chart is drawn with: the product's own colours, in the scheme that is on. */
+/** The product's colours for charts, in the active colour scheme. */
 export interface ChartLook {
   readonly text: string
   readonly soft: string
   readonly line: string
   readonly surface: string
   readonly font: string
-  /** Of what there is several. */
+  /** Colours for several series. */
   readonly palette: readonly string[]
 }
 
 const paletteNames = ['accent', 'warning', 'success', 'danger', 'border-strong'] as const
 
-/** Reads the variables that everything else is drawn with. The browser is asked what they come to, since each is a pair of schemes. */
+/** Reads the CSS variables as resolved by the browser, because each is a pair for both colour schemes. */
 export function readLook(): ChartLook {
   const probe = document.createElement('span')
   probe.hidden = true

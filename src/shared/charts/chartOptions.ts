@@ -3,14 +3,14 @@ import type { ChartLook } from './chartLook'
 
 export type ChartOption = EChartsCoreOption
 
-/** A number with what it is called; `to` is where what it counts is listed. */
+/** A number with its name; `to` is the address where what it counts is listed. */
 export interface NamedCount {
   readonly name: string
   readonly count: number
   readonly to?: string
 }
 
-/** Of many, those with the most, and last what all others have, which has no place of its own. */
+/** Returns the highest counts, and last the sum of all others, which has no address. */
 export function mostOf(
   counts: readonly NamedCount[],
   shown: number,
@@ -28,7 +28,7 @@ const tooltipOf = ({ text, surface, line }: ChartLook) => ({
   confine: true,
 })
 
-/** The numbers stand in a table beside the chart, so that nothing of it has to move to be understood. */
+/** No animation, because the table beside it has the numbers. */
 const base = (look: ChartLook): ChartOption => ({
   animation: false,
   color: [...look.palette],
@@ -40,7 +40,7 @@ const first = ({ palette, text }: ChartLook) => palette[0] ?? text
 
 const valuesOf = (counts: readonly NamedCount[]) => counts.map(({ name, count }) => ({ name, value: count }))
 
-/** A bar for each, in their order: days come from left to right. */
+/** Returns vertical bars in the given order: days run from left to right. */
 export const barsOption = (look: ChartLook, counts: readonly NamedCount[]): ChartOption => ({
   ...base(look),
   grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -68,7 +68,7 @@ export const barsOption = (look: ChartLook, counts: readonly NamedCount[]): Char
   ],
 })
 
-/** A lying bar for each, the first on top. */
+/** Returns horizontal bars, the first on top. */
 export const lyingBarsOption = (look: ChartLook, counts: readonly NamedCount[]): ChartOption => ({
   ...base(look),
   grid: { left: 4, right: 40, top: 4, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -92,7 +92,7 @@ export const lyingBarsOption = (look: ChartLook, counts: readonly NamedCount[]):
   ],
 })
 
-/** The share of each. */
+/** Returns a pie of shares. */
 export const pieOption = (look: ChartLook, counts: readonly NamedCount[]): ChartOption => ({
   ...base(look),
   series: [
@@ -106,7 +106,7 @@ export const pieOption = (look: ChartLook, counts: readonly NamedCount[]): Chart
   ],
 })
 
-/** A square for each, as large as its number. */
+/** Returns a treemap, with areas in proportion to the numbers. */
 export const squaresOption = (look: ChartLook, counts: readonly NamedCount[]): ChartOption => ({
   ...base(look),
   series: [
@@ -123,11 +123,11 @@ export const squaresOption = (look: ChartLook, counts: readonly NamedCount[]): C
   ],
 })
 
-/** The diameter of the largest circle, in pixels: six of them stand beside each other on a phone. */
+/** The largest diameter in pixels: six such circles fit side by side on a phone. */
 const largestCircle = 72
 const smallestCircle = 10
 
-/** A circle for each, whose area is its number. */
+/** Returns circles with areas in proportion to the numbers. */
 export function circlesOption(look: ChartLook, counts: readonly NamedCount[]): ChartOption {
   const most = Math.max(1, ...counts.map(({ count }) => count))
   const diameter = (count: number) => Math.max(smallestCircle, largestCircle * Math.sqrt(count / most))
@@ -146,7 +146,7 @@ export function circlesOption(look: ChartLook, counts: readonly NamedCount[]): C
     series: [
       {
         type: 'scatter',
-        // All stand at one height: only their size says something.
+        // All at the same height, because only their size carries meaning.
         data: counts.map(({ name, count }, index) => ({
           name,
           value: [index, 1, count],

@@ -3,7 +3,7 @@ import { GridComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-/* Only the parts that our charts draw with: each more is more to load. */
+/* Only the parts that our charts use, to keep the chunk small. */
 echarts.use([BarChart, PieChart, ScatterChart, TreemapChart, GridComponent, TooltipComponent, SVGRenderer])
 
 export { echarts }

@@ -10,20 +10,20 @@ import { useSentence } from './useSentence'
 export interface ConditionBuilderProps {
   readonly fields: ConditionFields
   readonly tree: DraftGroup
-  /** `isTyped`: one key of several that write one value. */
+  /** `isTyped` marks one of several key presses that write one value. */
   readonly onChange: (tree: DraftGroup, isTyped: boolean) => void
   readonly onDone?: (() => void) | undefined
   readonly saysLacks?: boolean
-  /** What the conditions are called together. */
+  /** The common name of the conditions. */
   readonly name: string
-  /** What stands before the first of them; without it nothing joins them but the control above. */
+  /** The word before the first condition; without it, only the control above joins them. */
   readonly lead?: string
-  /** Says below what they ask together. */
+  /** Shows the whole condition as a sentence below. */
   readonly saysWhole?: boolean
   readonly canSwitchOff?: boolean
 }
 
-/** Conditions and groups of them, as people make them: whatever asks, it gets a tree back. */
+/** Draws conditions and groups of conditions for editing; whoever uses it gets a tree back. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const { fields, tree, onChange, onDone, saysLacks = false, name, lead, saysWhole = false } = props
   const { canSwitchOff = false } = props

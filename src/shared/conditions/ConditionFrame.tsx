@@ -4,23 +4,23 @@ import { useT } from '../useT'
 import classes from './ConditionFrame.module.css'
 
 export interface ConditionFrameProps {
-  /** Where it is: `2.1` is the first of the second group. */
+  /** The condition's position: `2.1` is the first of the second group. */
   readonly number: string
-  /** What it asks, as people say it. */
+  /** The condition as a sentence. */
   readonly sentence: string
-  /** What it has to do with the one above. */
+  /** How it is joined with the one above. */
   readonly join: string
   readonly field: ReactNode
   readonly operator: ReactNode
-  /** Null where there is nothing to compare with. */
+  /** Null when there is nothing to compare with. */
   readonly value: ReactNode
   readonly tools: ReactNode
-  /** What is asked of what is inside. */
+  /** The conditions on its members. */
   readonly children?: ReactNode
   readonly isOff?: boolean
 }
 
-/** How a condition of a rule or a filter is laid out: its parts beside each other, and below each other where there is little room. */
+/** Lays out a condition of a rule or a filter: its parts side by side, or stacked where there is little room. */
 export function ConditionFrame({
   number,
   sentence,
@@ -53,12 +53,12 @@ export function ConditionFrame({
 }
 
 export interface ConditionToolProps {
-  /** By which the focus finds it again. */
+  /** Identifies the button, so that it can be focused again. */
   readonly name?: 'up' | 'down'
   readonly label: string
   readonly icon: ReactNode
   readonly isOff?: boolean
-  /** For one that switches something: whether it is switched. */
+  /** The pressed state of a toggle button. */
   readonly isPressed?: boolean
   readonly onClick: () => void
 }

@@ -19,19 +19,19 @@ export interface ConditionGroupProps {
   readonly group: DraftGroup
   readonly name: string
   readonly onChange: (group: DraftGroup, isTyped: boolean) => void
-  /** Where the group is: '' at the top, '2.' for the second entry there. */
+  /** The group's position: '' at the top, '2.' for the second entry there. */
   readonly prefix?: string
-  /** What joins it with what stands above. */
+  /** How it is joined with what stands above. */
   readonly join?: string
   readonly onDuplicate?: () => void
-  /** Takes the group away. */
+  /** Removes the group. */
   readonly onRemove?: () => void
 }
 
-/** Groups within groups, no more: what is deeper cannot be read by people any more. */
+/** The deepest nesting of groups, because people cannot read deeper ones. */
 const deepest = 3
 
-/** Conditions of which all must hold, or any; some of them groups again. */
+/** Draws conditions of which all must hold, or any; some may be groups again. */
 export function ConditionGroup(props: ConditionGroupProps) {
   const { group, name, onChange, prefix = '', join, onDuplicate, onRemove } = props
   const t = useT()
@@ -39,7 +39,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
   const box = useRef<HTMLDivElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const mayNest = prefix.split('.').length < deepest
-  // Places change with their conditions: the focus follows what it was at.
+  // Conditions change places, and the focus must follow the one it was at.
   const wanted = useRef<readonly string[]>([])
   useEffect(() => {
     const [found] = wanted.current.flatMap(

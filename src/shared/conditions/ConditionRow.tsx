@@ -20,10 +20,10 @@ import { useSentence } from './useSentence'
 
 export interface ConditionRowProps {
   readonly condition: DraftCondition
-  /** Where it is: `2.1` is the first of the second group. */
+  /** The condition's position: `2.1` is the first of the second group. */
   readonly number: string
   readonly join: string
-  /** What a dialog that opens begins with. */
+  /** The part that takes the focus when a dialog opens. */
   readonly startsAt?: 'field' | 'value'
   readonly isFirst?: boolean
   readonly isLast?: boolean
@@ -33,7 +33,7 @@ export interface ConditionRowProps {
   readonly onRemove: () => void
 }
 
-/** One condition: a field, how its answer compares, and with what. */
+/** Draws one condition: a field, a comparison, and an operand. */
 export function ConditionRow(props: ConditionRowProps) {
   const { condition: draft, number, join, startsAt, onChange, onMove, onDuplicate, onRemove } = props
   const t = useT()
@@ -165,7 +165,7 @@ export function ConditionRow(props: ConditionRowProps) {
   )
 }
 
-/** What was asked of what is inside is asked on, in some set or in every one. */
+/** Returns the operand for another condition: conditions on members are kept when it changes between "some set" and "every set". */
 function operandNext(next: NonNullable<DraftCondition['condition']>, { condition, operand }: DraftCondition) {
   const isAlike = condition !== null && takenBy(condition) === 'tree' && takenBy(next) === 'tree'
   return isAlike ? operand : operandFor(next, valuesOf(condition, operand))

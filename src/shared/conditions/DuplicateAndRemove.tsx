@@ -8,7 +8,7 @@ export interface DuplicateAndRemoveProps {
   readonly onRemove?: (() => void) | undefined
 }
 
-/** The last tools of a condition and of a group, as far as they can be duplicated and removed. */
+/** Draws the last tools of a condition or a group: duplicate and remove, where possible. */
 export function DuplicateAndRemove(props: DuplicateAndRemoveProps) {
   const { duplicateLabel, removeLabel, onDuplicate, onRemove } = props
   return (

@@ -10,11 +10,11 @@ export interface FieldSelectProps {
   readonly placeholder?: string
   readonly value: string | null
   readonly fields: Pick<ConditionFields, 'list' | 'byId' | 'iconOf'>
-  /** How the field is called that is no more. */
+  /** The name of a field that no longer exists. */
   readonly goneName?: string | undefined
-  /** True for one that only adds: it is empty again afterwards, and goes on. */
+  /** True for a select that only adds: it becomes empty again after each choice. */
   readonly adds?: boolean
-  /** In a dialog that opens: what is chosen first. */
+  /** Takes the focus when a dialog opens. */
   readonly isFocused?: boolean
   readonly error?: string | undefined
   readonly onPick: (field: ConditionField) => void
@@ -22,16 +22,16 @@ export interface FieldSelectProps {
 
 type Listed = ComboboxItem | ComboboxItemGroup<ComboboxItem>
 
-/** More than this is never drawn at once: whoever looks for a field writes some of its name. */
+/** The most fields drawn at once; others are found by typing a part of their name. */
 const shownAtOnce = 80
 
-/** Finds a field by its name, or by what it is listed under: a colon lists them all. */
+/** Draws a search for a field by its name, or by its section: a trailing colon lists the whole section. */
 export function FieldSelect({ value, fields, goneName, adds = false, onPick, ...props }: FieldSelectProps) {
   const t = useT()
   const [search, setSearch] = useState('')
   const [isUsed, setUsed] = useState(false)
   const data = useMemo((): Listed[] => {
-    // There may be hundreds of fields, and many of these: one that nobody is at knows its own field only.
+    // There may be hundreds of fields, and many selects: an unused one knows only its own field.
     const chosen = fields.byId.get(value ?? '')
     if (!isUsed && chosen) return [itemOf(chosen)]
     const gone: readonly ComboboxItem[] =
@@ -54,7 +54,7 @@ export function FieldSelect({ value, fields, goneName, adds = false, onPick, ...
       filter={byName}
       {...(adds && { searchValue: search, onSearchChange: setSearch })}
       onFocus={({ currentTarget }) => {
-        // Before a key is pressed: what is typed at once is sought among all of them.
+        // Before the first key, so that it already searches all fields.
         setUsed(true)
         currentTarget.select()
       }}
@@ -62,7 +62,7 @@ export function FieldSelect({ value, fields, goneName, adds = false, onPick, ...
       limit={shownAtOnce}
       maxDropdownHeight={320}
       selectFirstOptionOnChange
-      // Else what opens the list forgets, a moment later, what the first key has selected.
+      // Otherwise opening the list would, a moment later, undo the highlight of the first key's match.
       selectFirstOptionOnDropdownOpen={value === null}
       renderOption={({ option }) => {
         const field = fields.byId.get(option.value)
@@ -98,7 +98,7 @@ function bySection(list: readonly ConditionField[]): readonly Listed[] {
   })
 }
 
-/** Whatever the accents and the case, up to the limit; sections without a hit go away. */
+/** Filters by name, ignoring accents and case, up to the limit; sections without a match are left out. */
 const byName: OptionsFilter = ({ options, search, limit }) => {
   const sought = /:\s*$/.test(search) ? '' : foldForSearch(search.replace(/^\s*:/, '')).trim()
   let left = limit

@@ -11,7 +11,7 @@ export interface KeptConditionProps {
   readonly onRemove: () => void
 }
 
-/** A condition that counts but cannot be changed here: it is shown as it is written. */
+/** Draws a condition that applies but cannot be edited here, as it is written. */
 export function KeptCondition({ node, number, join, onDuplicate, onRemove }: KeptConditionProps) {
   const t = useT()
   return (

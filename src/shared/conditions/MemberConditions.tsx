@@ -8,7 +8,7 @@ import {
 } from './conditionFields'
 import { ConditionGroup } from './ConditionGroup'
 
-/** Conditions on what is inside of a field, which must be so of one and the same set. */
+/** Draws conditions on a field's members, all of which one and the same set must meet. */
 export function MemberConditions({ field, number, group, onChange }: MemberConditionsProps) {
   const t = useT()
   const around = useConditionBuilder()

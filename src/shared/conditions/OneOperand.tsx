@@ -19,7 +19,7 @@ export interface OneOperandProps {
   readonly onChange: (value: Json, isTyped: boolean) => void
 }
 
-/** How times of each kind are written, and what the browser's input and the condition make of each other's text. */
+/** How values of a kind are written: the type of the browser's input, and the conversions between its text and the condition's. */
 interface Writing {
   readonly type: 'date' | 'time' | 'datetime-local'
   readonly toInput?: (stored: string) => string
@@ -36,7 +36,7 @@ const writings: Readonly<Record<NonNullable<KindTraits['moment']>, Writing>> = {
   },
 }
 
-/** One value, chosen or written as answers of the field's kind are. */
+/** Draws one operand, selected or written like an answer of the field's kind. */
 export function OneOperand({ field, word, label, value, isFocused, error, onChange }: OneOperandProps) {
   const t = useT()
   const { fields, onDone } = useConditionBuilder()
@@ -110,9 +110,9 @@ export function OneOperand({ field, word, label, value, isFocused, error, onChan
   )
 }
 
-/** What is asked is whether a moment is the one named. */
+/** Conditions that compare for equality. */
 const equals: ReadonlySet<ConditionName> = new Set(['exact', 'iexact'])
-/** What is written is a part of what answers have. */
+/** Conditions on a part of the answer. */
 const parts: ReadonlySet<ConditionName> = new Set(['icontains', 'istartswith', 'iendswith'])
 
 interface KnownTextProps {
@@ -124,7 +124,7 @@ interface KnownTextProps {
   readonly onChange: (text: string) => void
 }
 
-/** A text that answers have: those that there are can be chosen. */
+/** Draws a text operand with existing answers to choose from. */
 function KnownText({ field, useAnswers, ...shared }: KnownTextProps) {
   const t = useT()
   const [isAt, setAt] = useState(false)
@@ -140,7 +140,7 @@ function KnownText({ field, useAnswers, ...shared }: KnownTextProps) {
 }
 
 const same = (text: string) => text
-/** Of hundreds of options, whoever looks for one writes some of its name. */
+/** The most options shown; others are found by typing a part of their name. */
 const mostShown = 100
-/** As long as a condition's text may be. */
+/** The maximum length of a condition's text. */
 const mostText = 255

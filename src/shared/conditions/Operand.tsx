@@ -10,17 +10,17 @@ import { SeveralOperands } from './SeveralOperands'
 
 export interface OperandProps {
   readonly field: ConditionField | undefined
-  /** Which condition this is. */
+  /** The condition's position. */
   readonly number: string
   readonly word: ConditionWord | null
   readonly values: readonly Json[]
-  /** In a dialog that opens: what is written first. */
+  /** Takes the focus when a dialog opens. */
   readonly isFocused: boolean
   readonly error: string | undefined
   readonly onChange: (values: readonly Json[], isTyped: boolean) => void
 }
 
-/** What a condition compares with, asked for as the field itself would be answered. */
+/** Draws what a condition compares with, entered as the field itself would be answered. */
 export function Operand({ field, number, word, values, isFocused, error, onChange }: OperandProps) {
   const t = useT()
   const label = t('rules.condition.value', { number })

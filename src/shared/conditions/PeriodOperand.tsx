@@ -7,9 +7,9 @@ import type { ConditionOption } from './conditionFields'
 export interface PeriodOperandProps {
   readonly label: string
   readonly periods: readonly ConditionOption[]
-  /** A period, or a day or time as it is stored. */
+  /** A period, or a day or time in its stored shape. */
   readonly value: string
-  /** How a day or time is written. */
+  /** How a day or time is entered. */
   readonly input: {
     readonly type: 'date' | 'time' | 'datetime-local'
     readonly toInput: (stored: string) => string
@@ -21,10 +21,10 @@ export interface PeriodOperandProps {
   readonly onChange: (value: string, isTyped: boolean) => void
 }
 
-/** In the place of a period: a day of one's own. */
+/** Stands for a specific day instead of a period. */
 const ownDay = 'day'
 
-/** When something was: in a period, or on a day that is written. */
+/** Draws a point in time: a period, or a specific day. */
 export function PeriodOperand(props: PeriodOperandProps) {
   const { label, periods, value, input, isFocused, error, onDone, onChange } = props
   const t = useT()

@@ -17,13 +17,13 @@ export interface SeveralOperandsProps {
 
 const none = (): readonly string[] => []
 
-/** Several values of which any will do. */
+/** Draws several values of which any matches. */
 export function SeveralOperands({ field, label, values, isFocused, error, onChange }: SeveralOperandsProps) {
   const t = useT()
   const { fields, onDone } = useConditionBuilder()
   const [search, setSearch] = useState('')
   const [isAt, setAt] = useState(false)
-  // The same hook as long as it is the same builder.
+  // A builder never swaps the hook, so the order of hooks is stable.
   const { useAnswers = none } = fields
   const known = useAnswers(field, search, isAt)
   const texts = values.map(jsonText)

@@ -4,24 +4,24 @@ import type { DraftGroup } from '../../../schemas/conditions/draft'
 import type { ConditionWord } from '../../../schemas/conditions/names'
 import type { Kind } from '../../../schemas/fields/kinds'
 
-/** A field that can be asked about. */
+/** A field for conditions. */
 export interface ConditionField {
   readonly id: string
   readonly path: ValuePath
   readonly label: string
-  /** How what it is compared with is written, and how conditions are called. */
+  /** Decides how operands are entered, and what the conditions are called. */
   readonly kind: Kind
-  /** What it can be asked, in the order offered. */
+  /** Its conditions, in display order. */
   readonly words: readonly ConditionWord[]
-  /** Answers to choose from, where it has some. */
+  /** The answers to choose from, if it has some. */
   readonly options?: readonly ConditionOption[]
-  /** Other answers than its options can be written. */
+  /** True when answers beside the options can be entered. */
   readonly isOpen?: boolean
-  /** Under which heading it is listed. */
+  /** The heading that it is listed under. */
   readonly section?: string
-  /** What is inside of it that can be asked about: the members of a group's sets. */
+  /** Its members that have conditions of their own: those of a group's sets. */
   readonly members?: readonly ConditionField[]
-  /** It is asked by itself, never joined with others. */
+  /** True when it is asked separately, never joined with others. */
   readonly isAlone?: true
 }
 
@@ -30,23 +30,23 @@ export interface ConditionOption {
   readonly label: string
 }
 
-/** What a builder of conditions knows of what it asks about. */
+/** What a condition builder knows of the fields. */
 export interface ConditionFields {
   readonly list: readonly ConditionField[]
   readonly byId: ReadonlyMap<string, ConditionField>
   readonly iconOf?: (field: ConditionField) => ReactNode
-  /** How a field is called that is no more. */
+  /** Returns the name of a field that no longer exists. */
   readonly goneName: (id: string) => string
-  /** A hook: what answers there are that contain a text, for who is about to choose one. */
+  /** A hook that returns existing answers with a text in them; `isAsked` is true only while somebody is about to choose. */
   readonly useAnswers?: (field: ConditionField, text: string, isAsked: boolean) => readonly string[]
 }
 
 export const fieldId = (path: ValuePath): string => path.join('.')
 
-/** Conditions on what is inside of a field. */
+/** Conditions on the members of a field. */
 export interface MemberConditionsProps {
   readonly field: ConditionField
-  /** Which condition they are of. */
+  /** The position of the condition that they belong to. */
   readonly number: string
   readonly group: DraftGroup
   readonly onChange: (group: DraftGroup, isTyped: boolean) => void
@@ -55,15 +55,15 @@ export interface MemberConditionsProps {
 /** What all parts of one builder share. */
 export interface BuilderContext {
   readonly fields: ConditionFields
-  /** What was typed is done. */
+  /** Called when the typing is finished. */
   readonly onDone: (() => void) | undefined
-  /** What a condition lacks is said at it. */
+  /** Shows at each condition what it lacks. */
   readonly saysLacks: boolean
-  /** What stands before the first condition. */
+  /** The word before the first condition. */
   readonly lead: string
-  /** Conditions can be kept without asking. */
+  /** True when conditions can be switched off without removing them. */
   readonly canSwitchOff: boolean
-  /** How they are drawn: they are groups of conditions themselves. */
+  /** Draws conditions on members; passed in because these are condition groups again. */
   readonly MemberConditions: ComponentType<MemberConditionsProps>
 }
 

@@ -1,7 +1,7 @@
 import type { Translate } from '../useT'
 import type { ConditionOption } from './conditionFields'
 
-/** The options of a field, and what is chosen already although it is none of them any more. */
+/** Returns the options of a field, and chosen values that are no longer among them. */
 export function choicesWith(
   t: Translate,
   options: readonly ConditionOption[],

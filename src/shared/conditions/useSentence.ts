@@ -8,7 +8,7 @@ import { jsonText, type Json } from '../../../schemas/model/json'
 import { useT, type MessageId } from '../useT'
 import { fieldId, type ConditionField, type ConditionFields } from './conditionFields'
 
-/** Conditions as people say them: "Planta es Norte y (Piezas es mayor que 3 o Turno está vacío)". */
+/** Returns a function that writes conditions as a sentence: "Planta es Norte y (Piezas es mayor que 3 o Turno está vacío)". */
 export function useSentence(fields: ConditionFields): (node: DraftNode) => string {
   const t = useT()
   const { locale } = useIntl()
@@ -34,7 +34,7 @@ export function useSentence(fields: ConditionFields): (node: DraftNode) => strin
   )
 }
 
-/** An answer as people read it: options by their labels, days in their order. */
+/** Returns an operand as people read it: options by label, dates in the language's format. */
 function answerText(value: Json, field: ConditionField | undefined, languageTag: string): string {
   const text = jsonText(value).trim()
   const option = field?.options?.find((one) => one.value === text)

@@ -6,11 +6,11 @@ import {
   type Modifier,
 } from '@dnd-kit/core'
 
-/** The pointer drops on what it is over, and nowhere else; the keyboard on what it stepped to. */
+/** Detects drops: the pointer's only on what is under it, the keyboard's on the place it stepped to. */
 export const underPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : closestCenter(args)
 
-/** Somewhere that something can be dropped. */
+/** A drop target. */
 interface Place {
   readonly id: string | number
   readonly rect: {
@@ -21,11 +21,11 @@ interface Place {
   }
 }
 
-/** How far an arrow steps among the places in their order. */
+/** How far each arrow key steps among the targets in their order. */
 type Steps = Readonly<Record<string, number>>
 const oneByOne: Steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** The arrows step from place to place, and round. */
+/** Makes the arrow keys step from target to target, wrapping around. */
 export const stepBetween =
   (inOrder: (places: Place[]) => readonly Place[], steps: Steps = oneByOne): KeyboardCoordinateGetter =>
   (event, { context, currentCoordinates }) => {
@@ -41,7 +41,7 @@ export const stepBetween =
     const over = places.findIndex(({ id }) => id === context.over?.id)
     const next = places[over < 0 ? 0 : (over + step + places.length) % places.length]
     if (!next) return currentCoordinates
-    // Middle upon middle, so that the place is the closest one whatever the sizes.
+    // Centre on centre, so that the target is the closest one whatever the sizes.
     const moved = context.collisionRect
     return {
       x: next.rect.left + (next.rect.width - (moved?.width ?? 0)) / 2,
@@ -49,7 +49,7 @@ export const stepBetween =
     }
   }
 
-/** What is dragged hangs at the pointer, wherever it was taken. */
+/** Keeps the dragged thing at the pointer, wherever it was grabbed. */
 export const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
   if (!(activatorEvent instanceof PointerEvent) || !activeNodeRect) return transform
   return {

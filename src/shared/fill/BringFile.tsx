@@ -7,7 +7,7 @@ import type { useUpload } from './useUpload'
 
 export interface BringFileProps {
   readonly uploading: ReturnType<typeof useUpload>
-  /** Endings of names, as file dialogs take them. */
+  /** The accepted file endings, as in a file input. */
   readonly accept: string
   readonly drop: string
   readonly pick: string
@@ -15,12 +15,12 @@ export interface BringFileProps {
   readonly button: Pick<ButtonProps, 'variant' | 'leftSection' | 'disabled'>
 }
 
-/** A file is dropped or picked here, and is on its way; what is wrong with it stands above. */
+/** Draws where a file is dropped or picked, and its upload; errors stand above. */
 export function BringFile({ uploading, accept, drop, pick, help, button }: BringFileProps) {
   const { upload, problem, send, cancel } = uploading
   const resetFile = useRef<() => void>(null)
   const bring = (file: File | null | undefined) => {
-    // The same file may be chosen again, once it is mended.
+    // Allows choosing the same file again, once corrected.
     resetFile.current?.()
     send(file)
   }

@@ -5,12 +5,12 @@ import classes from './fill.module.css'
 export interface BroughtFileProps {
   readonly icon: ReactNode
   readonly name: string
-  /** What takes it away again; absent while what runs was begun with it. */
+  /** Removes the file; undefined while a task that was started with it runs. */
   readonly onRemove?: (() => void) | undefined
   readonly remove: string
 }
 
-/** A file that was brought. */
+/** Draws an uploaded file. */
 export const BroughtFile = ({ icon, name, onRemove, remove }: BroughtFileProps) => (
   <div className={classes['sheet']}>
     {icon}

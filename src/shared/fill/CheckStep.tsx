@@ -13,10 +13,10 @@ import type { FillTexts } from './fillSubject'
 import { RowErrors } from './RowErrors'
 
 export interface CheckStepProps {
-  /** The dry run of what is chosen, once it was asked for. */
+  /** The dry run of the current choice, once requested. */
   readonly task: FillTask | undefined
   readonly targets: readonly FillTarget[]
-  /** Why what is chosen cannot be checked. */
+  /** Why the current choice cannot be checked. */
   readonly obstacle: string | null
   readonly texts: Pick<FillTexts, 'nothing' | 'skips'>
   readonly isBusy: boolean
@@ -24,7 +24,7 @@ export interface CheckStepProps {
   readonly onLoad: () => void
 }
 
-/** What would become of each row, before anything is written; then the way to write it. */
+/** Draws what would become of each row, before anything is written, and then the button to write it. */
 export function CheckStep({ task, targets, obstacle, texts, isBusy, onCheck, onLoad }: CheckStepProps) {
   const t = useT()
   const { outcome } = useTaskText()

@@ -8,13 +8,13 @@ export interface ColumnFormatChoiceProps {
   readonly column: string
   readonly part: FormatPart
   readonly guess: FormatGuess
-  /** What was chosen instead of the guess. */
+  /** The format chosen instead of the guessed one. */
   readonly chosen: string | undefined
   readonly isFixed: boolean
   readonly onChoose: (format: string) => void
 }
 
-/** How the cells of a column are read: as all of them together seem to be written, unless somebody knows better. */
+/** Draws how a column's cells are read: by default as guessed from all of them. */
 export function ColumnFormatChoice(props: ColumnFormatChoiceProps) {
   const { column, part, guess, chosen, isFixed, onChoose } = props
   const t = useT()

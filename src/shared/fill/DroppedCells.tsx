@@ -11,7 +11,7 @@ export interface DroppedCellsProps {
   readonly targets: readonly FillTarget[]
 }
 
-/** Which values rows do not take, and why, though nothing is wrong with them; nothing where all are taken. */
+/** Lists which values rows would not take, and why, although they are not errors; nothing where all are taken. */
 export function DroppedCells({ result, targets }: DroppedCellsProps) {
   const t = useT()
   const { number } = useFormat()

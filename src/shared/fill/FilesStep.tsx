@@ -9,12 +9,12 @@ import { useUpload } from './useUpload'
 
 export interface FilesStepProps {
   readonly files: SheetFile | null
-  /** What runs was begun with it: it is not changed meanwhile. */
+  /** True while a task that was started with the file runs. */
   readonly isFixed: boolean
   readonly onChoose: (files: SheetFile | null) => void
 }
 
-/** The zip with the files that cells of the spreadsheet name: dropped or picked, or none. */
+/** Draws the choice of the zip with the files that cells refer to: dropped or picked, or none. */
 export function FilesStep({ files, isFixed, onChoose }: FilesStepProps) {
   const t = useT()
   const uploading = useUpload(whyNotSent, onChoose)
@@ -42,7 +42,7 @@ export function FilesStep({ files, isFixed, onChoose }: FilesStepProps) {
   )
 }
 
-/** What need not be sent to be refused. */
+/** Returns why a file is refused without sending it. */
 function whyNotSent({ name, size }: File): ApiError | null {
   if (!name.toLowerCase().endsWith('.zip')) return new ApiError(0, 'ZIP_UNREADABLE')
   return size > zipLimit ? new ApiError(0, 'FILE_TOO_LARGE', { params: { max: zipLimitMb } }) : null

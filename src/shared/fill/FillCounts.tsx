@@ -6,7 +6,7 @@ import { useFormat } from '../useFormat'
 import { useT } from '../useT'
 import classes from './fill.module.css'
 
-/** What became of the rows, or would; said aloud when it is known. */
+/** Says what became of the rows, or would; announced once known. */
 export function FillCounts({ task, result }: { readonly task: FillTask; readonly result: FillResult }) {
   const t = useT()
   const { number } = useFormat()

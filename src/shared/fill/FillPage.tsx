@@ -8,9 +8,9 @@ import type { FillSubject } from './fillSubject'
 
 export interface FillPageProps {
   readonly title: string
-  /** Back to what is filled. */
+  /** The link back to what is filled. */
   readonly back: ReactNode
-  /** Once it is known, and may be filled. */
+  /** Set once it is loaded, and the user may fill it. */
   readonly subject: FillSubject | undefined
   /** Why the user may not fill it. */
   readonly refusal: string | undefined
@@ -19,7 +19,7 @@ export interface FillPageProps {
   readonly home: { readonly to: string; readonly label: string }
 }
 
-/** The page on which something is filled from a spreadsheet. */
+/** Draws the page on which something is filled from a spreadsheet. */
 export function FillPage({ title, back, subject, refusal, problem, home }: FillPageProps) {
   return (
     <div className={classes['page']}>

@@ -18,7 +18,7 @@ import { useBegin } from './useBegin'
 import { useFill } from './useFill'
 import { useSheetFormats, useSheetHeader } from './useSheetHeader'
 
-/** Something is filled from a spreadsheet, step by step on one page. */
+/** Draws the steps of filling something from a spreadsheet, on one page. */
 export function FillSteps({ subject }: { readonly subject: FillSubject }) {
   const t = useT()
   const { targets, texts } = subject
@@ -38,7 +38,7 @@ export function FillSteps({ subject }: { readonly subject: FillSubject }) {
   const isFixed = begin.isBusy || (task !== undefined && isActive(task))
 
   const chosen = { sheet, files, mapping: chosenMapping, formats: fill.formats, clearsEmpty, before }
-  // What the next sheet may have the same headers as.
+  // The mapping to reuse for a next sheet with the same headers.
   const known = isLoad ? task.request.mapping : header.data ? mapping : before
   const choose = (choice: FillChoice) => {
     hasActed.current = true
@@ -154,7 +154,7 @@ function Problem({ error }: { readonly error: unknown }) {
   )
 }
 
-/** A sheet that cannot be read stays so: asking again helps only where nobody looked at it. */
+/** Draws the error of an unreadable sheet. Trying again is offered only if the server did not look at it. */
 function HeaderProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const mayHelp = error instanceof ApiError && error.isTemporary
   return mayHelp ? <Failed error={error} onRetry={onRetry} /> : <Problem error={error} />

@@ -15,17 +15,17 @@ import { RowErrors } from './RowErrors'
 export interface LoadStepProps {
   readonly task: FillTask
   readonly targets: readonly FillTarget[]
-  /** Where what was loaded is seen, and what the way there is called. */
+  /** The address where loaded data is seen, and the label of its link. */
   readonly home: string
   readonly toHome: string
-  /** Back to a page without any spreadsheet. */
+  /** Returns to the page without a spreadsheet. */
   readonly onAnother: () => void
 }
 
-/** What a load comes to that was cancelled before its first rows. */
+/** The result of a load that was cancelled before its first rows. */
 const nothing: FillResult = { created: 0, updated: 0, unchanged: 0, failed: 0, failed_file: null }
 
-/** How far the load is, which needs nobody to watch it, and what came of it. */
+/** Draws the progress of the load, which continues when the page is left, and its result. */
 export function LoadStep({ task, targets, home, toHome, onAnother }: LoadStepProps) {
   const t = useT()
   const { outcome } = useTaskText()

@@ -12,19 +12,19 @@ export interface MappingStepProps {
   readonly header: SheetHeader
   readonly targets: readonly FillTarget[]
   readonly mapping: Mapping
-  /** What the cells say of how they are written; undefined while they are read, null where they could not be. */
+  /** The guessed formats of the columns; undefined while they are read, null when that failed. */
   readonly guesses: SheetFormats | null | undefined
   readonly formats: Formats
   readonly clearsEmpty: boolean
   readonly isFixed: boolean
-  /** What becomes of rows that are there already. */
+  /** Says what becomes of rows that exist already. */
   readonly known: string
   readonly onChange: (mapping: Mapping) => void
   readonly onFormats: (formats: Formats) => void
   readonly onClearsEmpty: (clearsEmpty: boolean) => void
 }
 
-/** Which field each column goes to, beside what the column holds. */
+/** Draws which field each column goes to, beside sample cells. */
 export function MappingStep(props: MappingStepProps) {
   const { header, targets, mapping, guesses, formats, clearsEmpty, isFixed } = props
   const { onChange, onFormats, onClearsEmpty } = props
@@ -111,7 +111,7 @@ export function MappingStep(props: MappingStepProps) {
   )
 }
 
-/** What the choice means for rows that exist, and what it leaves out. */
+/** Says what the mapping means for existing rows, and what it leaves out. */
 function MappingNotes({ targets, mapping, known }: Pick<MappingStepProps, 'targets' | 'mapping' | 'known'>) {
   const t = useT()
   const isUnfilled = ({ id }: FillTarget) => columnOf(mapping, id) === undefined
@@ -131,7 +131,7 @@ function MappingNotes({ targets, mapping, known }: Pick<MappingStepProps, 'targe
   )
 }
 
-/** A few different things that a column holds. */
+/** Returns a few different values of a column. */
 function examplesOf({ examples }: SheetHeader, index: number): string {
   const values = examples.map((row) => row[index] ?? '').filter((value) => value.trim() !== '')
   return [...new Set(values)].slice(0, 3).join(' · ')

@@ -17,13 +17,13 @@ export interface RowErrorsProps {
   readonly targets: readonly FillTarget[]
 }
 
-/** What is wrong with which row, in words; nothing when no row failed. */
+/** Lists the errors by row, in words; nothing when no row failed. */
 export function RowErrors({ result, targets }: RowErrorsProps) {
   const t = useT()
   const { number } = useFormat()
   const [shown, setShown] = useState(first)
   const { errors, failed, failed_file: file, failed_kept: kept = failed } = result
-  // A list of tasks leaves them out: they come with the task itself.
+  // A task in a list comes without its row errors, which the task itself has.
   if (failed === 0 || !errors) return null
   const labelOf = ({ field, label }: RowError) =>
     targets.find(({ id }) => id === field)?.header ?? label ?? field ?? '–'

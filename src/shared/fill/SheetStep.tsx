@@ -16,15 +16,15 @@ import { useUpload } from './useUpload'
 
 export interface SheetStepProps {
   readonly sheet: SheetFile | null
-  /** What runs was begun with it: it is not changed meanwhile. */
+  /** True while a task that was started with the sheet runs. */
   readonly isFixed: boolean
-  /** A zip may be brought with the spreadsheet in it. */
+  /** True when a zip with the spreadsheet in it is accepted too. */
   readonly takesZip: boolean
-  /** `zip`: what the spreadsheet came in. */
+  /** Receives the sheet; `zip` is the archive that it came in. */
   readonly onChoose: (sheet: SheetFile | null, zip?: SheetFile) => void
 }
 
-/** The spreadsheet: a file, dropped or picked, or an address of the internet. */
+/** Draws the choice of the spreadsheet: a file, dropped or picked, or an address on the internet. */
 export function SheetStep({ sheet, isFixed, takesZip, onChoose }: SheetStepProps) {
   const t = useT()
   if (!sheet) return <SheetPicker takesZip={takesZip} onChoose={onChoose} />
@@ -116,7 +116,7 @@ function SheetPicker({ takesZip, onChoose }: Pick<SheetStepProps, 'takesZip' | '
   )
 }
 
-/** What need not be sent to be refused. */
+/** Returns why a file is refused without sending it. */
 function whyNotSent({ name, size }: File): ApiError | null {
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
     return new ApiError(0, /\.xls$/i.test(name) ? 'SHEET_OLD_FORMAT' : 'SHEET_NOT_A_SHEET')
@@ -124,11 +124,11 @@ function whyNotSent({ name, size }: File): ApiError | null {
   return size === 0 ? new ApiError(0, 'SHEET_EMPTY') : null
 }
 
-/** The same of a zip: what is in it is for the server to see. */
+/** Returns why a zip is refused without sending it; the server checks its contents. */
 const whyNoZip = ({ size }: File): ApiError | null =>
   size > zipLimit ? new ApiError(0, 'FILE_TOO_LARGE', { params: { max: zipLimitMb } }) : null
 
-/** A file that misses the frame does not take the place of the page. */
+/** Keeps a file that is dropped outside of the frame from replacing the page. */
 function useDropsKept() {
   useEffect(() => {
     const keep = (event: Event) => event.preventDefault()

@@ -5,13 +5,13 @@ import classes from './fill.module.css'
 export interface StepProps {
   readonly title: string
   readonly about?: string
-  /** Where one goes on when this changes, once somebody did something; undefined: not here. */
+  /** When this changes after an action of the user, the step takes the focus; undefined while it is not the current step. */
   readonly current: string | undefined
   readonly hasActed: RefObject<boolean>
   readonly children: ReactNode
 }
 
-/** A part of the page. Its heading takes the focus from what led to it and is no longer there. */
+/** Draws a step of the page. Its heading takes the focus from the control that led to it and is gone. */
 export function Step({ title, about, current, hasActed, children }: StepProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { useT } from '../useT'
 import classes from './fill.module.css'
 import type { Upload } from './useUpload'
 
-/** How far a file is on its way, and how to stop it. */
+/** Shows an upload's progress, with a cancel button. */
 export function UploadProgress({
   upload: { name, share },
   onCancel,

@@ -13,19 +13,19 @@ import { downloadColumns, recordFillColumns } from '../../../schemas/sheets/reco
 import type { SheetMetadata } from '../../../schemas/sheets/recordSheet'
 import { sheetColumns } from '../../../schemas/sheets/sheetColumns'
 
-/** Which field each column goes to, by header. A field takes from one column. */
+/** The field id of each column, by header. A field takes its values from one column only. */
 export type Mapping = { readonly [header: string]: string }
 
-/** What a column may go to: a field, or what rows without a key field are known by. */
+/** What a column may fill: a field, or the identity of rows without a key field. */
 export interface FillTarget {
   readonly id: string
-  /** What the column is called in a spreadsheet of ours: the label, told apart from others. */
+  /** Its column's name in our own spreadsheets: the label, made unique. */
   readonly header: string
   readonly isKey: boolean
-  /** It only says which of those there are a row is, and fills nothing. */
+  /** True when it only identifies the row, and fills nothing. */
   readonly isName: boolean
   readonly isRequired: boolean
-  /** What of its cells can be written in several ways. */
+  /** The part of its cells that can be written in several formats. */
   readonly formatPart: FormatPart | undefined
 }
 
@@ -41,7 +41,7 @@ export function fillTargets(compiled: CompiledForm, catalog: FormDocument): read
   }))
 }
 
-/** What columns of a spreadsheet fill of a form's records. */
+/** Returns what columns of a spreadsheet can fill of a form's records. */
 export function recordTargets(
   compiled: CompiledForm,
   name: (column: SheetMetadata) => string,
@@ -53,12 +53,12 @@ export function recordTargets(
   }))
 }
 
-/** So many columns of a download that no field fills say that a sheet is one. */
+/** The number of columns of our downloads without a field from which on a sheet counts as a download. */
 const fewOfDownload = 3
 
 /**
- * Which columns fill what of a form's records. A download has columns of no field, which may be called as fields of other forms are: in a sheet that
- * looks like one they fill nothing.
+ * Guesses which column fills what of a form's records. Our downloads have columns without a field, whose names may equal fields of other
+ * forms: in a sheet that looks like a download, they fill nothing.
  */
 export function guessRecordMapping(
   headers: readonly string[],
@@ -75,7 +75,7 @@ export function guessRecordMapping(
   return Object.fromEntries(Object.entries(guessed).filter(([, id]) => fillable.has(id)))
 }
 
-/** Columns that are called as one field alone is, whatever the group that it is in. */
+/** Matches columns named like exactly one field, whatever group that is in. */
 function labelled(
   headers: readonly string[],
   { fields }: CompiledForm,
@@ -92,17 +92,17 @@ function labelled(
   return Object.fromEntries(found)
 }
 
-/** The column that fills a field. */
+/** Returns the column that fills a field. */
 export const columnOf = (mapping: Mapping, fieldId: string): string | undefined =>
   Object.keys(mapping).find((header) => own(mapping, header) === fieldId)
 
-/** A column goes to a field, or to none; the column that went there before goes nowhere. */
+/** Assigns a column to a field, or to none; the column that filled the field before becomes unassigned. */
 export function assignColumn(mapping: Mapping, header: string, fieldId: string | null): Mapping {
   const others = Object.entries(mapping).filter(([other, id]) => other !== header && id !== fieldId)
   return Object.fromEntries(fieldId === null ? others : [...others, [header, fieldId]])
 }
 
-/** Only columns and fields that there are: a sheet or a catalog may have changed since. */
+/** Returns the mapping without columns and fields that no longer exist, because the sheet or the catalog may have changed. */
 export function fittingMapping(
   mapping: Mapping,
   headers: readonly string[],
@@ -114,10 +114,10 @@ export function fittingMapping(
   )
 }
 
-/** How columns are written where somebody chose it, by header. */
+/** The formats that somebody chose for columns, by header. */
 export type Formats = NonNullable<FillWish['formats']>
 
-/** Only what was chosen of columns that go to a field which asks for it. */
+/** Returns only formats of columns whose field needs one. */
 export function fittingFormats(formats: Formats, mapping: Mapping, targets: readonly FillTarget[]): Formats {
   const partOf = (header: string) => targets.find(({ id }) => id === own(mapping, header))?.formatPart
   return Object.fromEntries(

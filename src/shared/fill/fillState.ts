@@ -3,24 +3,24 @@ import { isObject } from '../../../schemas/model/json'
 import { formatChoices } from '../../../schemas/sheets/columnFormat'
 import type { Formats, Mapping } from './fillMapping'
 
-/** What was chosen so far. It lies in the entry of the browser's history, so that a reload and the way back keep it. */
+/** What was chosen so far. It is stored in the browser's history entry, so that a reload and Back keep it. */
 export interface FillChoice {
   readonly sheet: SheetFile | null
-  /** The zip with the files that its cells name. */
+  /** The zip with the files that cells refer to. */
   readonly files: SheetFile | null
-  /** Null: as guessed. */
+  /** Null means as guessed. */
   readonly mapping: Mapping | null
-  /** How columns are written, where it was chosen instead of guessed. */
+  /** The chosen formats of columns, where they differ from the guess. */
   readonly formats: Formats
-  /** Empty cells erase what is stored. */
+  /** True when empty cells clear stored values. */
   readonly clearsEmpty: boolean
-  /** Of the spreadsheet before this one: what failed of it comes back with the same headers. */
+  /** The mapping of the previous spreadsheet, because a corrected file of failed rows has the same headers. */
   readonly before: Mapping
 }
 
 const none: Mapping = {}
 
-/** A spreadsheet, or none, of which nothing else was chosen yet. */
+/** Returns the choice after a spreadsheet was picked (or removed), with nothing else chosen. */
 export const choiceOfSheet = (
   sheet: SheetFile | null,
   before = none,
@@ -36,7 +36,7 @@ export const choiceOfSheet = (
 
 export const fillState = (choice: FillChoice): unknown => ({ fill: choice })
 
-/** Whatever the history holds, which other versions of the app may have written. */
+/** Reads the choice from the history's state, which another version of the app may have written. */
 export function readFillState(state: unknown): FillChoice {
   const fill = isObject(state) ? state['fill'] : undefined
   if (!isObject(fill)) return choiceOfSheet(null)

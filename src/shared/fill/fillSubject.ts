@@ -7,31 +7,31 @@ import type { FillTarget, Mapping } from './fillMapping'
 /** What a spreadsheet fills: rows of a catalog, records of a form. */
 export interface FillSubject {
   readonly targets: readonly FillTarget[]
-  /** Which column fills what, as far as their names say it; `before`: what was chosen of a sheet before this one. */
+  /** Guesses which column fills what by the headers; `before` is the previous sheet's mapping. */
   readonly guess: (headers: SheetHeader['headers'], before: Mapping) => Mapping
   readonly begin: (api: Api, wish: FillWish & FillFiles, key: string) => Promise<Task>
-  /** Cells may name files of a zip beside it. */
+  /** True when cells may refer to files of a zip. */
   readonly takesFiles?: boolean
-  /** Where it is filled, and where one filling of it is seen. */
+  /** Returns the address of the page, or of one task on it. */
   readonly address: (taskId?: string) => string
-  /** Where what was loaded is seen. */
+  /** The address where loaded data is seen. */
   readonly home: string
-  /** Whether a task is one of its own. */
+  /** Returns whether a task belongs to this subject. */
   readonly isOf: (task: FillTask) => boolean
   readonly texts: FillTexts
-  /** What else is chosen of a load. */
+  /** Draws further options of a load. */
   readonly options?: (isFixed: boolean) => ReactNode
 }
 
 export interface FillTexts {
-  /** To where what was loaded is seen. */
+  /** The label of the link to the loaded data. */
   readonly toHome: string
-  /** What becomes of rows that are there already. */
+  /** Says what becomes of rows that exist already. */
   readonly known: (mapping: Mapping) => string
-  /** Why it cannot be begun, where something must be chosen first. */
+  /** Returns why it cannot be started, when something must be chosen first. */
   readonly obstacle: (mapping: Mapping) => string | null
-  /** Everything is there already. */
+  /** Says that everything exists already. */
   readonly nothing: string
-  /** Rows that are wrong are left out. */
+  /** Says that rows with errors are skipped. */
   readonly skips: string
 }

@@ -6,14 +6,14 @@ import { newId } from '../newId'
 import type { FillSubject } from './fillSubject'
 import { useShowTask } from '../tasks/useTasks'
 
-/** Begins a check or a load. One that got no answer is asked for again under the same key, so that it never runs twice. */
+/** Starts a check or a load. One without a response is requested again under the same key, so that it never runs twice. */
 export function useBegin(begin: FillSubject['begin'], onBegun: (task: Task) => void) {
   const api = useApi()
   const show = useShowTask()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const wish = useRef({ request: '', key: '' })
-  // Who has gone elsewhere meanwhile is not fetched back: the tray has it.
+  // A user who has left the page is not navigated back: the task tray shows it.
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true

@@ -5,16 +5,16 @@ import type { FillSubject } from './fillSubject'
 import { fillState, readFillState, type FillChoice } from './fillState'
 
 export interface Fill extends FillChoice {
-  /** The check or the load of what is chosen, once there is one. */
+  /** The check or the load of the current choice, once there is one. */
   readonly task: FillTask | undefined
-  /** The address names a task that is not here yet, or that cannot be had. */
+  /** True while the task in the address is not loaded. */
   readonly isTaskPending: boolean
   readonly taskError: unknown
   readonly choose: (choice: FillChoice) => void
   readonly follow: (task: Task) => void
 }
 
-/** What this page is about: what was chosen in it, or what the task in its address was told to do. */
+/** Returns the subject of the page: the current choice, or the request of the task in the address. */
 export function useFill({ address, isOf }: Pick<FillSubject, 'address' | 'isOf'>): Fill {
   const navigate = useNavigate()
   const location: { readonly state: unknown } = useLocation()

@@ -4,25 +4,25 @@ import { useApi } from '../../auth/session'
 
 const headerKey = (file: string | undefined) => ['sheetHeader', file] as const
 
-/** The columns of a spreadsheet that was chosen. */
+/** Returns the columns of the chosen spreadsheet. */
 export function useSheetHeader(sheet: SheetFile | null) {
   const api = useApi()
   return useQuery({
     queryKey: headerKey(sheet?.file),
     queryFn: ({ signal }) => api.sheets.header(sheet?.file ?? '', signal),
     enabled: sheet !== null,
-    // A file that was brought does not change.
+    // An uploaded file never changes.
     staleTime: Infinity,
   })
 }
 
-/** Keeps the columns that came along with a spreadsheet of the internet. */
+/** Caches the columns that came with a spreadsheet from the internet. */
 export function useKeepHeader(): (header: SheetHeader) => void {
   const queries = useQueryClient()
   return (header) => queries.setQueryData(headerKey(header.file), header)
 }
 
-/** How the columns of a spreadsheet are written, which all of its rows say: it may take some seconds. */
+/** Returns the guessed formats of a spreadsheet's columns; this reads all rows and may take some seconds. */
 export function useSheetFormats(sheet: SheetFile | null) {
   const api = useApi()
   return useQuery({

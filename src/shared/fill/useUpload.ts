@@ -5,13 +5,13 @@ import { useApi } from '../../auth/session'
 import { errorText } from '../errorText'
 import { useT } from '../useT'
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface Upload {
   readonly name: string
   readonly share: number
 }
 
-/** Brings one file at a time to the server. `refuse` says what need not be sent to be refused; what is done with what was brought is part of it. */
+/** Uploads one file at a time. `refuse` returns why a file need not be sent; the work on the uploaded file counts as part of the upload. */
 export function useUpload(
   refuse: (file: File) => ApiError | null,
   onBrought: (file: SheetFile, signal: AbortSignal) => void | Promise<void>,

@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, CellMove>> = {
   ArrowRight: 'right',
 }
 
-/** A field's own input in its cell. All of the row is checked, as where it is answered whole. */
+/** Draws a field's input in its cell. The whole row is validated, as when it is answered in full. */
 export function CellEditor<Row>({ store, edit, onWrite }: CellEditorProps<Row>) {
   const { row, columnId: fieldId, text, end } = edit
   const { compiled } = store
@@ -50,14 +50,14 @@ export function CellEditor<Row>({ store, edit, onWrite }: CellEditorProps<Row>) 
       box.current?.querySelector<HTMLElement>('input:checked') ??
       box.current?.querySelector<HTMLElement>('input, select, textarea, button')
     ;(control ?? box.current)?.focus()
-    // All of it: only the input would be brought into view by the focus.
+    // Scrolls the whole editor into view, because focusing would only do so for the input.
     box.current?.closest('[data-cell-editor]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return
     const isList = control.getAttribute('role') === 'combobox'
-    // Behind what is there, as in a spreadsheet: only a key on the cell itself replaces it.
+    // The caret goes to the end, as in a spreadsheet: only a key on the cell itself replaces the value.
     if (control.selectionStart !== null && (isTyped || !isList))
       control.setSelectionRange(control.value.length, control.value.length)
-    // What is looked for in a list takes the place of what is chosen there; and some inputs let nobody move their caret.
+    // In a list, typing replaces the selection; and some inputs do not allow moving the caret.
     else if (!isTyped) control.select()
   }, [isTyped])
 
@@ -89,7 +89,7 @@ export function CellEditor<Row>({ store, edit, onWrite }: CellEditorProps<Row>) 
   }
 
   function onBlur(event: FocusEvent) {
-    // A window that is left for a moment, to look something up, is not done with.
+    // Switching to another window for a moment does not end the editing.
     if (!document.hasFocus() || box.current?.contains(event.relatedTarget)) return
     commit('none')
   }

@@ -13,7 +13,7 @@ import { useT } from '../useT'
 import type { CellStore } from './cellStore'
 import type { CellWrites } from './useCellWrites'
 
-/** Says why a cell was not written, with what was written there and what is there instead; somebody decides. */
+/** Says why a cell was not written, with the new value and the stored one; the user decides. */
 export function CellProblemDialog<Row>({
   store,
   writes,

@@ -2,9 +2,9 @@ import { useRef, type PointerEvent } from 'react'
 import { narrowestColumn, widestColumn } from '../../../schemas/filters/viewLook'
 import classes from './GridHeader.module.css'
 
-/** The edge of a column: it is dragged to make the column wide or narrow, and fits it to its content when pressed twice. The menu has the keys' way. */
+/** Draws a column's edge: dragging it changes the width, a double press fits it to the content. By keys, the menu does the same. */
 export function ColumnEdge(props: {
-  /** As the column is drawn. */
+  /** The width as drawn, in pixels. */
   readonly width: number
   readonly onWidth: (width: number) => void
   readonly onFit: () => void
@@ -28,7 +28,7 @@ export function ColumnEdge(props: {
     <span
       className={classes['edge']}
       aria-hidden
-      // The press moves the edge, neither sorting by the column nor taking it elsewhere.
+      // Dragging the edge must neither sort by the column nor move it.
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
@@ -47,7 +47,7 @@ export function ColumnEdge(props: {
   )
 }
 
-/** While it is dragged only the table is drawn anew, not each of its cells. */
+/** Resizes only the table while dragging, without drawing its cells again. */
 function draw(edge: HTMLElement, width: number) {
   const header = edge.closest('th')
   const table = header?.closest('table')

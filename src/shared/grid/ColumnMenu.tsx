@@ -22,10 +22,10 @@ import type { GridLook } from './useGridLook'
 
 export interface ColumnMenuProps<Row> {
   readonly column: GridColumn<Row>
-  /** Its place among those that are shown. */
+  /** The column's index among the shown ones. */
   readonly at: number
   readonly look: GridLook<GridColumn<Row>>
-  /** As it is drawn. */
+  /** The width as drawn, in pixels. */
   readonly width: number
   readonly onWidth: (width: number) => void
   readonly onFit: () => void
@@ -33,15 +33,15 @@ export interface ColumnMenuProps<Row> {
   readonly sortsBySeveral: boolean
   readonly onSort: (sort: string | undefined) => void
   readonly filter: ColumnFilter | undefined
-  /** Chooses what is worked out of it; absent where nothing can be. */
+  /** Opens the choice of its total; undefined where there is none. */
   readonly onStatistics: (() => void) | undefined
-  /** Puts rows together by it; absent where they cannot be. */
+  /** Groups rows by it; undefined where that is impossible. */
   readonly onGroup: (() => void) | undefined
 }
 
 const widthStep = 40
 
-/** What can be done with a column: all that a mouse can do with its header, too. */
+/** Draws a column's menu, with everything that a mouse can do with its header. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, at, look, width, onWidth, filter, onStatistics, onGroup } = props
   const { id } = column
@@ -145,7 +145,7 @@ function SortItems<Row>({ column, sort, sortsBySeveral, onSort }: ColumnMenuProp
 function Item(props: {
   readonly icon?: ReactNode
   readonly disabled?: boolean
-  /** The menu stays: it may be chosen several times. */
+  /** Keeps the menu open, because the item may be chosen several times. */
   readonly stays?: boolean
   readonly onClick: () => void
   readonly children: ReactNode

@@ -22,11 +22,14 @@ import type { GridLook } from './useGridLook'
 
 export interface ColumnsMenuProps<Row> {
   readonly look: GridLook<GridColumn<Row>>
-  /** Some columns have sets, which can be unfolded. */
+  /** True when some columns have sets, which can be unfolded. */
   readonly hasSets?: boolean
 }
 
-/** Shows, hides and orders columns, and says how high rows are; long forms have hundreds of columns, so they can be searched. */
+/**
+ * Draws the menu that shows, hides and reorders columns, and sets the row height; it can be searched, because long forms have hundreds of
+ * columns.
+ */
 export function ColumnsMenu<Row>({ look, hasSets = false }: ColumnsMenuProps<Row>) {
   const t = useT()
   const [search, setSearch] = useState('')
@@ -68,7 +71,7 @@ export function ColumnsMenu<Row>({ look, hasSets = false }: ColumnsMenuProps<Row
                 {...{ id, label }}
                 isFixed={isFirst(look.all, id)}
                 isShown={look.isShown(id)}
-                // What is found has other neighbours than there are.
+                // Filtered columns are not neighbours in the list.
                 canMove={wanted === ''}
                 onShown={(isShown) => look.setShown(id, isShown)}
                 onStep={(by) => step(id, label, by)}

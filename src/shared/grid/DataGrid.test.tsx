@@ -12,7 +12,7 @@ import { useKeptLook } from './useKeptLook'
 
 afterEach(cleanup)
 
-/** Of each test a list of its own, since browsers remember. */
+/** A list of its own for each test, because browsers remember a list's look. */
 let listId = ''
 let lists = 0
 beforeEach(() => {
@@ -127,7 +127,7 @@ it('does with a column by keys what a mouse does: its place, its width, what sta
   name.focus()
   fireEvent.keyDown(name, { key: 'ArrowLeft', ctrlKey: true, shiftKey: true })
   expect(names()).toEqual(['Columna a', 'Columna c', 'Columna b'])
-  // It goes along.
+  // The focus follows the column.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Columna c' }))
   const choose = async (item: string) => {
     fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown', altKey: true })
@@ -164,11 +164,11 @@ it('chooses cells together, says how many, and copies them as a spreadsheet take
   expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(4)
   const setData = vi.fn()
   fireEvent.copy(document.activeElement ?? document, { clipboardData: { setData } })
-  // No cell becomes a formula where it is pasted.
+  // A cell must not become a formula where it is pasted.
   expect(setData).toHaveBeenCalledWith('text/plain', "Xalapa a\t'=Xalapa\nTepic a\t'=Tepic")
   fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' })
   expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(0)
-  // All rows, but not what chooses them.
+  // All rows, without the checkboxes.
   fireEvent.keyDown(document.activeElement ?? document, { key: 'a', ctrlKey: true })
   expect(document.querySelectorAll('td[data-chosen]')).toHaveLength(9)
 })

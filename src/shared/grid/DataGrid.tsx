@@ -28,48 +28,48 @@ import { useVirtualRows } from './useVirtualRows'
 
 export interface DataGridProps<Row extends object> {
   readonly label: string
-  /** Its columns, and how they are shown. */
+  /** The columns, and how they are shown. */
   readonly look: GridLook<GridColumn<Row>>
-  /** Undefined while the page is on its way: as many skeletons as rows are expected. */
+  /** Undefined while the page loads: as many skeletons are drawn as rows are expected. */
   readonly rows: readonly Row[] | undefined
-  /** The rows with what stands between them; absent: only rows. */
+  /** The rows together with group lines; undefined when there are only rows. */
   readonly lines?: readonly (Row | GridBand)[] | undefined
   readonly expectedRows: number
   readonly idOf: (row: Row) => string
-  /** Where a row opens. */
+  /** Returns the address of a row. */
   readonly addressOf: (row: Row) => string
-  /** A press on a row does this in place of opening it; its first cell, and Enter, open it all the same. */
+  /** Called when a row is pressed, instead of opening it; its first cell, and Enter, still open it. */
   readonly onPeek?: (row: Row) => void
-  /** The row that is looked at beside the grid. */
+  /** The row shown beside the grid. */
   readonly peekedId?: string | undefined
   readonly sort: string | undefined
-  /** Rows that are alike can be put in order by a further column. */
+  /** True when rows can be sorted by further columns. */
   readonly sortsBySeveral?: boolean
   readonly onSort: (sort: string | undefined) => void
-  /** An older page is shown while the next one loads. */
+  /** True while an older page is shown and the next one loads. */
   readonly isStale: boolean
-  /** Absent where nothing can be done with several rows. */
+  /** Undefined where nothing can be done with several rows. */
   readonly selection?: GridSelection<Row> | undefined
-  /** Cells that are written in place; absent where nobody may. */
+  /** Editing cells in place; undefined where nobody may. */
   readonly editing?: GridEditing<Row> | undefined
-  /** The place for new rows under the last one; absent where none can be made here. */
+  /** The place for new rows after the last one; undefined where none can be added here. */
   readonly newRow?: GridNewRow | undefined
-  /** The focus went into another row, or out of all of them. */
+  /** Called when the focus moves into another row, or out of all rows. */
   readonly onRowFocus?: ((row: Row | undefined) => void) | undefined
-  /** Columns that rows can be filtered by. */
+  /** Returns the filter of a column; undefined for columns without one. */
   readonly filterOf?: ((columnId: string) => ColumnFilter | undefined) | undefined
-  /** What a column comes to, at its foot; absent where nothing is worked out. */
+  /** Draws a column's total at its foot; undefined where nothing is computed. */
   readonly footOf?: ((columnId: string) => ReactNode) | undefined
-  /** Somebody asks what a column comes to. */
+  /** Opens the choice of a column's total. */
   readonly onStatistics?: ((columnId: string) => void) | undefined
-  /** Puts rows together by a column; undefined for one that they cannot be put together by. */
+  /** Returns what groups rows by a column; undefined for a column that does not group. */
   readonly groupOf?: ((columnId: string) => (() => void) | undefined) | undefined
 }
 
 const noRows: readonly never[] = []
 const nowhere = { row: -1, column: -1 }
 
-/** The rows of one page: sticky header and first columns, sorted by the server, walked with the arrow keys. */
+/** Draws the rows of one page: sticky header and first columns, sorted by the server, with arrow key navigation. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { label, look, rows, idOf, addressOf, isStale, selection, editing } = props
   const { shown, frozen } = look
@@ -143,7 +143,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   return (
     <DndContext {...drag}>
-      {/* The scrolled box itself takes no focus: the grid in it does, and scrolls with it. */}
+      {/* The scrolled box takes no focus: the grid in it does, and scrolls with it. */}
       <div
         ref={useMergedRef(scroller, room.ref)}
         className={classes['scroll']}
@@ -254,7 +254,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           )}
         </table>
       </div>
-      {/* Readers tell of one cell: which are chosen together has to be said. */}
+      {/* Screen readers speak of a single cell, so a selected range is announced. */}
       <div className={classes['told']} role="status" aria-label={t('grid.range.label')}>
         {range &&
           t('grid.range', {
@@ -268,7 +268,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
 const Room = ({ height }: { readonly height: number }) => <tr aria-hidden style={{ height }} />
 
-/** The shape of what is on its way. */
+/** Draws skeletons of the rows that are loading. */
 function Expected({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return Array.from({ length: rows }, (_none, row) => (
     <tr key={row}>

@@ -6,11 +6,11 @@ export interface DeleteChosenDialogProps {
   readonly count: number
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** What else is to be known before they go. */
+  /** Further consequences of the deletion. */
   readonly children?: ReactNode
 }
 
-/** Asks before rows of a grid go, and says that they can be brought back. */
+/** Asks before rows of a grid are deleted, and says that they can be restored. */
 export function DeleteChosenDialog({ count, onConfirm, onClose, children }: DeleteChosenDialogProps) {
   const t = useT()
   return (

@@ -7,11 +7,11 @@ export interface FilterChipProps {
   readonly text: string
   readonly onChange: () => void
   readonly onRemove: () => void
-  /** It asks nothing for now. */
+  /** True while the filter is switched off. */
   readonly isOff?: boolean
 }
 
-/** Something that is asked of the rows in view: a press changes it. */
+/** Draws a filter of the rows in view; pressing it edits the filter. */
 export function FilterChip({ text: said, onChange, onRemove, isOff = false }: FilterChipProps) {
   const t = useT()
   const text = isOff ? t('conditions.isOff', { condition: said }) : said

@@ -11,22 +11,22 @@ import type { GridFilter } from './gridFilter'
 
 export interface FilterDialogProps {
   readonly fields: ConditionFields
-  /** The condition that is changed; that of a field that is chosen, or none yet, for a new one. */
+  /** The condition to edit; for a new one, that of a chosen field, or empty. */
   readonly filter: DraftCondition
   readonly onApply: (filter: GridFilter) => void
   readonly onRemove: () => void
-  /** Where conditions can be joined by "or": goes on with this one among others. */
+  /** Continues with this condition among others, where conditions can be joined by "or". */
   readonly onCombine?: ((filter: DraftCondition) => void) | undefined
   readonly canSwitchOff?: boolean | undefined
   readonly onClose: () => void
 }
 
-/** One condition: nothing is looked for until it is whole. */
+/** Draws a dialog for one condition, applied only when it is complete. */
 export function FilterDialog(props: FilterDialogProps) {
   const { fields, filter, onApply, onRemove, onCombine, canSwitchOff = false, onClose } = props
   const t = useT()
   const [draft, setDraft] = useState(() => begun(filter, fields))
-  // What is missing is said once somebody wants to go on.
+  // Missing parts are shown only on submit.
   const [isTried, setTried] = useState(false)
   const context = useMemo(
     () => ({ fields, onDone: undefined, saysLacks: isTried, lead: '', canSwitchOff, MemberConditions }),
@@ -80,7 +80,7 @@ export function FilterDialog(props: FilterDialogProps) {
   )
 }
 
-/** A press on a column offers what is asked most of it first. */
+/** Returns the condition to start with: for a column, its most common one. */
 function begun(filter: DraftCondition, { byId }: ConditionFields): DraftCondition {
   const words = byId.get(fieldId(filter.path))?.words ?? []
   const first = words.find((word) => word === 'icontains') ?? words[0]

@@ -5,22 +5,22 @@ import type { GridColumn } from './gridColumn'
 
 export interface GridBandRowProps<Row> {
   readonly band: GridBand
-  /** Its place among the lines, from 0. */
+  /** The line's index, from 0. */
   readonly index: number
   readonly columns: readonly GridColumn<Row>[]
   readonly widths: readonly number[]
-  /** Columns before those of the rows, and how wide they are. */
+  /** The number of columns before those of the rows, and their total width. */
   readonly first: number
   readonly start: number
   readonly height: number
-  /** The Tab key reaches it. */
+  /** True for the line that the Tab key reaches. */
   readonly isStop: boolean
 }
 
-/** Room for what a group is called. */
+/** Pixels reserved for a group's label. */
 const labelWidth = 280
 
-/** The head of a group of rows, over as many columns as what it is called needs; what columns come to stands below their names. */
+/** Draws the head of a group of rows, across as many columns as its label needs; totals stand under their column's name. */
 export function GridBandRow<Row>(props: GridBandRowProps<Row>) {
   const { band, index, columns, widths, first, start, height } = props
   const { footOf, isOpen, onPress } = band
@@ -31,7 +31,7 @@ export function GridBandRow<Row>(props: GridBandRowProps<Row>) {
     width += widths[spanned] ?? 0
     spanned += 1
   }
-  // What stands under the name itself is told behind it.
+  // Totals of the columns that the label covers are shown after it.
   const beside = told.slice(0, spanned).filter((one) => one !== null)
   const Icon = isOpen === true ? IconChevronDown : IconChevronRight
   return (

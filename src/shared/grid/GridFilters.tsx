@@ -9,7 +9,7 @@ import { FilterChip } from './FilterChip'
 import type { GridFilter } from './gridFilter'
 import { GridSearch } from './GridSearch'
 
-/** More are not offered, since they would make an address that some browsers cut; one that says more asks all of it. */
+/** The most filters offered, because more would make an address that some browsers cut; an address with more still applies all. */
 export const mostFiltersOffered = 20
 
 export interface GridFiltersProps<Filter extends GridFilter> {
@@ -17,18 +17,18 @@ export interface GridFiltersProps<Filter extends GridFilter> {
   readonly filters: readonly Filter[]
   readonly onFilters: (filters: readonly Filter[]) => void
   readonly search: string
-  /** `isFirst`: Back leads to before it; what is typed on replaces it. */
+  /** `isFirst` is true for the first key, so that Back returns to before the search; further typing replaces the history entry. */
   readonly onSearch: (search: string, isFirst: boolean) => void
-  /** Opens a condition to be changed, or a new one. */
+  /** Opens a condition to edit; null opens a new one. */
   readonly onOpen: (index: number | null) => void
-  /** How many things else are asked. */
+  /** The number of further filters. */
   readonly others: number
   readonly onClear: () => void
-  /** What else asks, between the search and the conditions. */
+  /** Further filters, between the search and the conditions. */
   readonly children?: ReactNode
 }
 
-/** What is asked of the rows in view: words in any column, and a chip for each condition. */
+/** Draws the filters of the rows in view: words in any column, and a chip for each condition. */
 export function GridFilters<Filter extends GridFilter>(props: GridFiltersProps<Filter>) {
   const { fields, filters, onFilters, search, onOpen } = props
   const t = useT()

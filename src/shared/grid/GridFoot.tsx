@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { GridColumn } from './gridColumn'
 import type { GridLook } from './useGridLook'
 
-/** What columns come to, under them. */
+/** Draws the totals of columns under them. */
 export function GridFoot<Row>(props: {
   readonly look: GridLook<GridColumn<Row>>
   readonly lefts: readonly (number | undefined)[]
-  /** Columns before those of the rows. */
+  /** The number of columns before those of the rows. */
   readonly first: number
   readonly rowCount: number
   readonly footOf: (columnId: string) => ReactNode

@@ -9,11 +9,11 @@ import type { GridSelection } from './useGridSelection'
 export interface GridHeaderProps<Row> {
   readonly look: GridLook<GridColumn<Row>>
   readonly widths: readonly number[]
-  /** Where each column that stays in view does. */
+  /** The left position of each frozen column. */
   readonly lefts: readonly (number | undefined)[]
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  /** The place of the name that the Tab key reaches; -1: it is in a row. */
+  /** The index of the header cell that the Tab key reaches; -1 when a row has it. */
   readonly tabColumn: number
   readonly onReturn: (gridColumn: number) => void
   readonly sort: string | undefined
@@ -27,7 +27,7 @@ export interface GridHeaderProps<Row> {
   readonly groupOf: ((columnId: string) => (() => void) | undefined) | undefined
 }
 
-/** The columns' names, and what can be done with each. */
+/** Draws the columns' names, with their actions. */
 function GridHeaderOf<Row>(props: GridHeaderProps<Row>) {
   const { look, widths, lefts, rows, idOf, tabColumn, selection, filterOf, onStatistics } = props
   const first = selection ? 1 : 0
@@ -70,7 +70,7 @@ function GridHeaderOf<Row>(props: GridHeaderProps<Row>) {
 
 export const GridHeader = memo(GridHeaderOf) as typeof GridHeaderOf
 
-/** Chooses all rows of this page, or none of them. */
+/** Draws the checkbox that selects all rows of this page, or none. */
 function PageCheckbox<Row>(props: {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
@@ -94,7 +94,7 @@ function PageCheckbox<Row>(props: {
         data-cell-control
         aria-label={t('grid.selectPage')}
         checked={isAll}
-        // It stays where the Tab key reaches the grid, also while no row is there.
+        // Focusable even without rows, so that the Tab key can still reach the grid.
         aria-disabled={rows.length === 0 || undefined}
         tabIndex={tabIndex}
         onChange={() => selection.set(rows, !isAll)}

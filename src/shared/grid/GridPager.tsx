@@ -9,17 +9,17 @@ export interface GridPagerProps {
   readonly size: PageSize
   /** Undefined until the server has counted. */
   readonly total: number | undefined
-  /** There are more than `total`, or than are in view while they are counted: one pages on as long as there are. */
+  /** True when there are more than `total`, or more pages while it is counted. */
   readonly hasMore?: boolean
-  /** How many this page has. */
+  /** The number of rows on this page. */
   readonly rows: number | undefined
-  /** The rows of this page are still on their way. */
+  /** True while the rows of this page are loading. */
   readonly isStale: boolean
   readonly onPage: (page: number) => void
   readonly onSize: (size: PageSize) => void
 }
 
-/** Which rows of how many are in view, and the way to the others. */
+/** Draws which rows of how many are in view, and the buttons to other pages. */
 export function GridPager(props: GridPagerProps) {
   const { page, size, total, hasMore = false, rows = 0, isStale, onPage, onSize } = props
   const t = useT()
@@ -41,7 +41,7 @@ export function GridPager(props: GridPagerProps) {
           to: Math.min(page * size, total),
           total,
         })
-  // It is told aloud: it says nothing of rows that are not there yet.
+  // Announced, so it must not speak of rows that are not loaded.
   const [inView, setInView] = useState(' ')
   if (!isStale && inView !== range) setInView(range)
   return (

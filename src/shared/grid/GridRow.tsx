@@ -11,37 +11,37 @@ import type { GridSelection } from './useGridSelection'
 export interface GridRowProps<Row> {
   readonly row: Row
   readonly id: string
-  /** Its place among the rows, from 0. */
+  /** The row's index, from 0. */
   readonly index: number
-  /** How deep it lies among groups; absent: there are none. */
+  /** How deep it is nested in groups; undefined when there are none. */
   readonly level?: number | undefined
   readonly rows: readonly Row[]
-  /** Those that are shown. */
+  /** The shown columns. */
   readonly columns: readonly GridColumn<Row>[]
-  /** Where each column that stays in view does. */
+  /** The left position of each frozen column. */
   readonly lefts: readonly (number | undefined)[]
   readonly frozen: number
   readonly height: number
-  /** Where it opens. */
+  /** The address of the row. */
   readonly address: string
   readonly listQuery: string
   readonly isPeeked: boolean
   readonly selection: GridSelection<Row> | undefined
   readonly isSelected: boolean
-  /** The place of the cell that the Tab key reaches; -1: it is in another row. */
+  /** The index of the cell that the Tab key reaches; -1 when another row has it. */
   readonly tabColumn: number
-  /** From which place to which cells are chosen together; -1: none of this row. */
+  /** The first and last cell of the selected range; -1 for none in this row. */
   readonly rangeFrom: number
   readonly rangeTo: number
-  /** The column in whose corner what is chosen can be dragged from; -1: none of this row. */
+  /** The index of the cell with the fill handle; -1 for none in this row. */
   readonly handleColumn: number
   readonly editing: GridEditing<Row> | undefined
-  /** The column that is being written, and what it is written with. */
+  /** The column being edited, and its editor. */
   readonly openColumn: string | undefined
   readonly editor: ReactNode
 }
 
-/** A row of a grid. What is done with its cells is heard by the grid: one row is drawn as little as can be. */
+/** Draws a row of a grid. The grid handles events of its cells, so that a row is drawn as rarely as possible. */
 function GridRowOf<Row>(props: GridRowProps<Row>) {
   const { row, id, index, columns, lefts, frozen, selection, isSelected, editing, openColumn, tabColumn } =
     props
@@ -50,7 +50,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
   const first = selection ? 1 : 0
   const from: FromList = { listQuery: props.listQuery }
   return (
-    // Keyboard users open the row with Enter on any of its cells.
+    // By keyboard, Enter on any cell opens the row.
     <tr
       aria-rowindex={at + 1}
       aria-level={props.level}

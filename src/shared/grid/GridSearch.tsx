@@ -5,24 +5,24 @@ import { longestSearch } from '../../../schemas/filters/rowSearch'
 import { useT } from '../useT'
 import classes from './GridFilters.module.css'
 
-/** Milliseconds without a key before rows are looked for. */
+/** Milliseconds after the last key before rows are searched. */
 const pause = 350
 
 export interface GridSearchProps {
-  /** What the address says. */
+  /** The search in the address. */
   readonly search: string
-  /** `isFirst`: Back leads to before it; what is typed on replaces it. */
+  /** `isFirst` is true for the first key, so that Back returns to before the search; further typing replaces the history entry. */
   readonly onSearch: (search: string, isFirst: boolean) => void
 }
 
-/** Looks for words in all columns. The address keeps what was typed once somebody pauses. */
+/** Searches words in all columns. The address takes the text after a pause in typing. */
 export function GridSearch({ search, onSearch }: GridSearchProps) {
   const t = useT()
   const [typed, setTyped] = useState(search)
   const asked = useRef(search)
   const isFirst = useRef(true)
 
-  // Back and Forward, and what clears all that is asked, change it from outside.
+  // Back, Forward and clearing all filters change it from outside.
   useEffect(() => {
     if (search === asked.current) return
     asked.current = search

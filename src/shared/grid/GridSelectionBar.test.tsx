@@ -37,7 +37,7 @@ function Chosen() {
 
 it.each([
   ['Quitar la selección', true, 'Toda la página'],
-  // A button that waits has no focus.
+  // A disabled button has no focus.
   ['Quitar la selección', false, 'Toda la página'],
   ['Otra cosa', true, 'Otra cosa'],
 ])('leaves the focus in the grid when it goes by its own buttons: %s, %s', (name, isFocused, after) => {

@@ -7,23 +7,23 @@ import classes from './GridSelectionBar.module.css'
 
 export interface GridSelectionBarProps {
   readonly count: number
-  /** How many there are over all pages; undefined until they are counted. */
+  /** The number of rows over all pages; undefined until counted. */
   readonly total: number | undefined
-  /** What one press chooses over all pages: all, or as many as can be changed at once. Undefined: nothing more. */
+  /** How many rows one press would select over all pages: all, or as many as can be changed at once. Undefined offers nothing. */
   readonly offered: number | undefined
-  /** Said instead of the numbers. */
+  /** A text instead of the numbers. */
   readonly status?: string
   readonly offer?: string
   readonly isChoosing: boolean
   readonly onChooseAll: () => void
   readonly onClear: () => void
-  /** What can be done with them. */
+  /** The actions on the selected rows. */
   readonly children: ReactNode
 }
 
 /**
- * How many rows were chosen, the way to choose all, and what can be done with them: on a phone behind one button, so that the bar
- * takes two lines. It is one element at any width, for a dialog that was opened from it outlives the turn of a phone.
+ * Draws the number of selected rows, a button to select all, and the actions: on a phone behind one button, so that the bar takes two
+ * lines. It is the same element at any width, because a dialog opened from it must survive turning a phone.
  */
 export function GridSelectionBar(props: GridSelectionBarProps) {
   const { count, total, offered, status, offer, isChoosing, onChooseAll, onClear, children } = props
@@ -32,7 +32,7 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
   const more = useRef<HTMLButtonElement>(null)
   const actionsId = useId()
   const [isOpen, setOpen] = useState(false)
-  /** The bar stands at the foot of the screen. */
+  /** True when the bar is at the foot of the screen. */
   const [isLow, setLow] = useState(false)
   const unfold = useClickOutside<HTMLDivElement>(() => setOpen(false))
   useLayoutEffect(() => {
@@ -86,7 +86,7 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
           data-low={isLow || undefined}
           onClickCapture={() => {
             if (!isOpen) return
-            // What opens now gives the focus back to a button that is still there.
+            // The focus must return to a button that still exists.
             more.current?.focus()
             setOpen(false)
           }}
@@ -103,7 +103,7 @@ export function GridSelectionBar(props: GridSelectionBarProps) {
   )
 }
 
-/** Nothing is chosen any more: who pressed something here goes on in the grid. A button that waits has lost the focus by itself. */
+/** Moves the focus into the grid when the selection is cleared from here; disabled buttons have already lost it. */
 function leaveFocus(bar: HTMLElement | null) {
   const { activeElement, body } = document
   if (activeElement !== body && !bar?.contains(activeElement)) return

@@ -16,17 +16,17 @@ import classes from './GridHeader.module.css'
 import { nextSort, sortedAs } from './listState'
 
 export interface HeaderCellProps<Row> extends ColumnMenuProps<Row> {
-  /** Its place in the grid. */
+  /** The index in the grid. */
   readonly gridColumn: number
   readonly tabIndex: 0 | -1
-  /** Where it stays in view; undefined: it scrolls. */
+  /** The left position of a frozen column; undefined when it scrolls. */
   readonly left: number | undefined
   readonly isLastFrozen: boolean
-  /** Brings the focus back to it. */
+  /** Returns the focus to it. */
   readonly onReturn: (gridColumn: number) => void
 }
 
-/** A column's name: a press sorts by it, a drag takes it elsewhere, its edge makes it wide or narrow, and its menu does all of that by keys. */
+/** Draws a column's header: a press sorts by it, a drag moves it, its edge changes the width, and its menu does all of that by keys. */
 function HeaderCellOf<Row>(props: HeaderCellProps<Row>) {
   const { column, gridColumn, look, filter, sort, sortsBySeveral, onSort, tabIndex } = props
   const { id, label, orderBy, isNumber } = column

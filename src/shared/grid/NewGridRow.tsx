@@ -5,17 +5,17 @@ import type { GridNewRow } from './gridEditing'
 
 export interface NewGridRowProps<Row> {
   readonly newRow: GridNewRow
-  /** Its place, the names of columns being 0. */
+  /** The row's index, where the header is 0. */
   readonly at: number
   readonly columns: readonly GridColumn<Row>[]
-  /** Columns before those of the rows. */
+  /** The number of columns before those of the rows. */
   readonly first: number
   readonly lefts: readonly (number | undefined)[]
   readonly frozen: number
   readonly tabColumn: number
 }
 
-/** The row under the last one: a press makes one, and what is pasted on its cells makes as many as were pasted. */
+/** Draws the row after the last one: a press adds a row, and pasting into its cells adds as many as were pasted. */
 export function NewGridRow<Row>(props: NewGridRowProps<Row>) {
   const { newRow, at, columns, first, lefts, frozen, tabColumn } = props
   const place = (column: number) => ({

@@ -1,7 +1,7 @@
 import { useT } from '../useT'
 import classes from './DataGrid.module.css'
 
-/** Chooses a row; with the Shift key all from the one that was chosen before. */
+/** Draws the checkbox that selects a row; with Shift, all rows from the one selected before. */
 export function RowCheckbox<Row>(props: {
   readonly row: Row
   readonly rows: readonly Row[]
@@ -20,7 +20,7 @@ export function RowCheckbox<Row>(props: {
         aria-label={t('grid.selectRow', { row: index + 1 })}
         checked={isSelected}
         tabIndex={tabIndex}
-        // A press with the Shift key would select text between the two.
+        // A press with Shift would select the text in between.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onClick={(event) => onToggle(row, rows, event.shiftKey)}
         onChange={doNothing}
@@ -29,5 +29,5 @@ export function RowCheckbox<Row>(props: {
   )
 }
 
-/** A click says more than a change: which keys were held. */
+/** Ignores change events, because only the click says which keys were held. */
 const doNothing = () => undefined

@@ -10,7 +10,7 @@ import type { Locale } from '../../../schemas/model/locales'
 import { cellToAnswer } from '../../../schemas/sheets/cellToAnswer'
 import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 
-/** What is answered anew: answers to a form, and who answers where. */
+/** A form whose answers are changed in cells, and the context of answering. */
 export interface AnsweredForm {
   readonly compiled: CompiledForm
   readonly answers: Answers
@@ -18,20 +18,20 @@ export interface AnsweredForm {
   readonly user?: AnsweringContext['user']
 }
 
-/** What fields are to say instead, by their ids, written as in a spreadsheet. */
+/** New values of fields by id, written as in a spreadsheet. */
 export type CellTexts = Readonly<Record<string, string>>
 
-/** Answers that are gone on from at some of their fields. */
+/** An answering of a row with some fields changed. */
 export interface AnsweredCells {
   readonly answering: Answering
   readonly isChanged: () => boolean
-  /** All of them, as they are sent. */
+  /** Returns all answers, as they are sent. */
   readonly answers: () => Answers
-  /** Whether a field can be answered, as its rules have it now. */
+  /** Returns whether the rules currently allow a field to be answered. */
   readonly isOpen: (fieldId: string) => boolean
 }
 
-/** The running answering of all that a row says, so that its rules and its checks hold for what is written in its cells. */
+/** Creates an answering of the whole row, so that its rules and checks apply to what is written in its cells. */
 export function answerCells(form: AnsweredForm, texts: CellTexts, locale: Locale): AnsweredCells {
   const { compiled } = form
   const answering = createAnswering(form)
@@ -54,7 +54,7 @@ export function answerCells(form: AnsweredForm, texts: CellTexts, locale: Locale
   }
 }
 
-/** What a text that was begun on a cell writes there: a letter is the beginning of a text, but no date and no option. */
+/** Returns what typing on a cell starts with: a letter can start a text, but not a date or an option. */
 export function begunText(compiled: CompiledForm, fieldId: string, text: string | undefined): CellTexts {
   const field = own(compiled.fields, fieldId)
   const isWhole =

@@ -2,25 +2,25 @@ import type { CompiledForm } from '../../../schemas/compile/compiledForm'
 import type { Answers } from '../../../schemas/model/answers'
 import type { AnsweredForm } from './answerCells'
 
-/** Where the rows of a grid are kept, as far as writing their cells needs it. */
+/** Where the rows of a grid are stored, as far as editing cells needs it. */
 export interface CellStore<Row> {
-  /** What the rows answer. */
+  /** The form of the rows. */
   readonly compiled: CompiledForm
   readonly idOf: (row: Row) => string
-  /** Grows with each change of a row. */
+  /** Returns a number that grows with each change of a row. */
   readonly versionOf: (row: Row) => number
-  /** What a row says, as its form is answered. */
+  /** Returns a row's answers in the shapes of its form. */
   readonly answersOf: (row: Row) => Answers
   readonly withAnswers: (row: Row, answers: Answers) => Row
   readonly formOf: (row: Row) => AnsweredForm
-  /** Whether a cell may be written by who looks at it, whatever its rules say. */
+  /** Returns whether the viewer may edit a cell, regardless of its rules. */
   readonly canEdit: (row: Row, columnId: string) => boolean
-  /** Where a row opens whole. */
+  /** Returns the address of a row. */
   readonly addressOf: (row: Row) => string
-  /** Stores answers in place of those of a row as it was seen. */
+  /** Stores answers for a row, based on its version as seen. */
   readonly send: (row: Row, answers: Answers) => Promise<Row>
   readonly isConflict: (error: unknown) => boolean
   readonly load: (row: Row) => Promise<Row>
-  /** Shows a row in the lists that have it. */
+  /** Updates a row in the lists that contain it. */
   readonly show: (row: Row) => void
 }

@@ -40,7 +40,7 @@ it('reads what it wrote', () => {
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }))
   fc.assert(
     fc.property(table, (cells) => {
-      // A last row of one empty cell is how a text ends.
+      // A last row with a single empty cell is the end of the text.
       fc.pre(cells.at(-1)?.join('') !== '' || cells[0]?.length !== 1)
       expect(readTable(writeTable(cells))).toEqual(cells)
     }),

@@ -1,9 +1,9 @@
 /*
- * Tables as spreadsheets put them on the clipboard: a line for each row, tabs between cells, quotes around what has a tab, a line break or a quote
- * in it.
+ * Tables in the clipboard format of spreadsheets: a line for each row, tabs between cells, quotes around cells with a tab, a line break or
+ * a quote.
  */
 
-/** The cells of a pasted text. Never throws: a quote that is not closed ends with the text. */
+/** Returns the cells of a pasted text. Never throws: an unclosed quote ends with the text. */
 export function readTable(text: string): readonly (readonly string[])[] {
   const table: string[][] = [[]]
   let cell = ''
@@ -34,7 +34,7 @@ export function readTable(text: string): readonly (readonly string[])[] {
   return table
 }
 
-/** The text of cells, as a spreadsheet takes it. */
+/** Returns the text of cells, as spreadsheets accept it. */
 export const writeTable = (table: readonly (readonly string[])[]): string =>
   table.map((row) => row.map(cellText).join('\t')).join('\n')
 

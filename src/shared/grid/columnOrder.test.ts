@@ -6,10 +6,10 @@ const columns = ['folio', 'a', 'b', 'c', 'd'].map((id) => ({ id }))
 it.each([
   [[], 'folio a b c d'],
   [['folio', 'c', 'a', 'b', 'd'], 'folio c a b d'],
-  // What came to the form later stands behind what is before it there.
+  // A field added to the form later follows its predecessor there.
   [['d', 'b'], 'folio a d b c'],
   [['gone', 'd', 'a', 'b', 'c'], 'folio d a b c'],
-  // What tells rows apart stays first.
+  // The column that identifies rows stays first.
   [['a', 'folio', 'b', 'c', 'd'], 'folio a b c d'],
 ])('%j', (chosen, expected) => {
   expect(

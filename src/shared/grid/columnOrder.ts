@@ -1,8 +1,6 @@
-/*
- * The order of columns: ids that somebody put somewhere, among all others in their own order. The first column tells rows apart and stays where it is.
- */
+/* The order of columns: ids that somebody moved, among all others in their own order. The first column identifies rows and stays first. */
 
-/** All columns in the order that was chosen; those that it does not name follow the one that is before them in their own order. */
+/** Returns all columns in the chosen order; columns that it does not name follow their predecessor in the original order. */
 export function inChosenOrder<Column extends { readonly id: string }>(
   columns: readonly Column[],
   chosen: readonly string[],
@@ -20,7 +18,7 @@ export function inChosenOrder<Column extends { readonly id: string }>(
   return ordered
 }
 
-/** The ids with one moved to the place of another; undefined where that changes nothing, or would take the first from its place. */
+/** Returns the ids with one moved to the place of another; undefined when that changes nothing, or would move the first. */
 export function withMoved(
   ids: readonly string[],
   id: string,

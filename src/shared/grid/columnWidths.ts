@@ -1,20 +1,20 @@
 import { narrowestColumn, widestColumn } from '../../../schemas/filters/viewLook'
 
-/** Where the rows are chosen. */
+/** The width of the checkbox column in pixels. */
 export const checkWidth = 44
-/** What is before and behind a cell's content, and its border. */
+/** Pixels around a cell's content, including its border. */
 const around = 26
-/** Beside a column's name: how it is sorted. */
+/** Pixels beside a column's name for the sort mark. */
 const besideName = 24
 const usual = 180
 
 interface SizedColumn {
   readonly id: string
-  /** Pixels, where nobody chose others. */
+  /** The default width in pixels. */
   readonly width?: number | undefined
 }
 
-/** How wide columns are drawn. While nobody chose any, they share the room that is left, so that a few fill the grid. */
+/** Returns the widths as drawn. Columns with default widths share the remaining space, so that a few of them fill the grid. */
 export function drawnWidths(
   columns: readonly SizedColumn[],
   chosen: Readonly<Record<string, number>>,
@@ -24,11 +24,11 @@ export function drawnWidths(
   const left = Math.floor(room - widths.reduce((sum, width) => sum + width, 0))
   if (left <= 0 || columns.some(({ id }) => chosen[id] !== undefined)) return widths
   const more = Math.floor(left / columns.length)
-  // What is left over by rounding goes to the last.
+  // The last column takes the rounding remainder.
   return widths.map((width, at) => width + (at === columns.length - 1 ? left - more * at : more))
 }
 
-/** Where each column begins, from `start` on. */
+/** Returns the left position of each column, counted from `start`. */
 export function beginnings(widths: readonly number[], start: number): readonly number[] {
   let at = start
   return widths.map((width) => {
@@ -37,7 +37,7 @@ export function beginnings(widths: readonly number[], start: number): readonly n
   })
 }
 
-/** As wide as what is drawn of a column needs. `column`: its place in the grid. */
+/** Returns the width that a column's drawn cells need. `column` is its index in the grid. */
 export function fittingWidth(grid: HTMLElement, column: number): number {
   const range = document.createRange()
   const widthOf = (part: Element): number => {

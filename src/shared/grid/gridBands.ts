@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 
-/** A line of a grid that is no row: the head of a group, or what brings more of its rows. */
+/** A line of a grid that is not a row: the head of a group, or the button for more of its rows. */
 export interface GridBand {
-  /** Tells it from others. */
+  /** A unique id. */
   readonly band: string
-  /** How deep it lies, from 1. */
+  /** How deep it is nested, from 1. */
   readonly level: number
-  /** Whether what is under it is shown; absent: nothing is. */
+  /** Whether its content is shown; undefined when it has none. */
   readonly isOpen?: boolean | undefined
-  /** Its place among its siblings, from 1, and how many these are. */
+  /** The position among its siblings, from 1, and their number. */
   readonly place?: number | undefined
   readonly siblings?: number | undefined
-  /** What readers are told, where that is not what is seen. */
+  /** The text for screen readers, where it differs from the visible one. */
   readonly label?: string | undefined
   readonly content: ReactNode
-  /** What columns come to in it. */
+  /** Draws the totals of its columns. */
   readonly footOf?: ((columnId: string) => ReactNode) | undefined
-  /** Absent: nothing can be done with it. */
+  /** Called on a press; undefined when nothing can be done with it. */
   readonly onPress?: (() => void) | undefined
 }
 
 export const isBand = <Row extends object>(line: Row | GridBand): line is GridBand => 'band' in line
 
-/** How deep each line lies: a row below the group that it is in. */
+/** Returns how deep each line is nested: a row is one below its group. */
 export function levelsOf(lines: readonly object[]): readonly number[] {
   let above = 0
   return lines.map((line) => {

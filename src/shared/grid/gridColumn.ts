@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import type { StatisticName } from '../../../schemas/filters/viewLook'
 
-/** A column of a grid: what it is called and how a row's cell is drawn. */
+/** A column of a grid: its name, and how a row's cell is drawn. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly label: string
-  /** What the server is asked to sort by; undefined: it cannot. */
+  /** The server's sort key; undefined when it cannot be sorted by. */
   readonly orderBy: string | undefined
   readonly shownAtFirst: boolean
-  /** Aligned so that digits stand below each other. */
+  /** True for numbers, which are aligned by their digits. */
   readonly isNumber?: boolean
-  /** Pixels, where nobody chose others. */
+  /** The default width in pixels. */
   readonly width?: number
   readonly cell: (row: Row) => ReactNode
-  /** What a copy of the cell holds; absent: what is read there. */
+  /** Returns the text for copying; by default the visible text. */
   readonly text?: (row: Row) => string
-  /** How many lines the cell needs; absent: one. */
+  /** Returns the number of lines that the cell needs; 1 by default. */
   readonly lines?: (row: Row) => number
-  /** What can be worked out of it. */
+  /** The totals that can be computed of it. */
   readonly statistics?: readonly StatisticName[]
 }
 
-/** The first column tells rows apart: it stays in view, cannot be hidden and links to the row. */
+/** Returns whether a column is the first, which identifies rows: it stays in view, cannot be hidden and links to the row. */
 export const isFirst = (columns: readonly { readonly id: string }[], id: string): boolean =>
   columns[0]?.id === id
 
-/** What a column can be filtered by, and whether it is. */
+/** The filter of a column, and whether it is set. */
 export interface ColumnFilter {
   readonly isAsked: boolean
   readonly open: () => void

@@ -1,56 +1,56 @@
 import type { ReactNode } from 'react'
 
-/** Where the focus goes when a cell is written: to the one below, above or beside it, or back to it; none: it is elsewhere already. */
+/** Where the focus goes after a cell was edited: to a neighbour, or back to the cell; `none` when it is already elsewhere. */
 export type CellMove = 'down' | 'up' | 'right' | 'left' | 'stay' | 'none'
 
-/** One cell that is being written. */
+/** One cell being edited. */
 export interface CellEdit<Row> {
   readonly row: Row
   readonly columnId: string
-  /** What was typed on the cell, or pasted there, to begin with instead of what it holds. */
+  /** The text typed or pasted on the cell, to start with instead of its value. */
   readonly text: string | undefined
-  /** Closes the editor, written or left. */
+  /** Closes the editor, after writing or cancelling. */
   readonly end: (move: CellMove) => void
 }
 
-/** A text for a cell, as a cell of a spreadsheet is read. */
+/** A text for a cell, to be read like a spreadsheet's. */
 export interface CellText<Row> {
   readonly row: Row
   readonly columnId: string
   readonly text: string
 }
 
-/** What became of what was written in a cell. */
+/** The state of a cell that was written. */
 export type CellState =
   | { readonly is: 'writing' }
   | { readonly is: 'written' }
-  /** It stays as it was; why, in words. */
+  /** The cell keeps its value; `reason` is a sentence. */
   | { readonly is: 'refused'; readonly reason: string }
 
-/** How the cells of a grid are written in place. The same object as long as nothing changed: rows are drawn anew with another. */
+/** How cells of a grid are edited in place. The object stays identical while nothing changes, because a new one draws the rows again. */
 export interface GridEditing<Row> {
   readonly canEdit: (row: Row, columnId: string) => boolean
   readonly render: (edit: CellEdit<Row>) => ReactNode
-  /** Writes a text that was pasted on a cell; false where it must be looked at first. */
+  /** Writes a text that was pasted on a cell; returns false when the user must look at it first. */
   readonly paste: (row: Row, columnId: string, text: string) => boolean
-  /** Writes what was pasted on several cells; absent: only one at a time. */
+  /** Writes texts pasted on several cells; undefined when only one at a time is possible. */
   readonly pasteSeveral?: (cells: readonly CellText<Row>[]) => void
-  /** Says that so many rows of what was pasted have no place under the last one. */
+  /** Says how many pasted rows do not fit below the last row. */
   readonly tellBeyond?: (rows: number) => void
-  /** Absent: nothing is told of cells. */
+  /** Returns a cell's state; undefined when cells have none. */
   readonly stateOf?: (row: Row, columnId: string) => CellState | undefined
 }
 
-/** A text for a column of a row that is not there yet. */
+/** A text for a column of a new row. */
 export type NewCellText = Omit<CellText<never>, 'row'>
 
-/** The place for new rows under the last one. */
+/** The place for new rows after the last one. */
 export interface GridNewRow {
-  /** What it is called, and what can be done there. */
+  /** Its name, and a hint about its use. */
   readonly label: string
   readonly hint: string
-  /** Somebody wants to make one. */
+  /** Opens the creation of a row. */
   readonly onOpen: () => void
-  /** What was pasted there, or went on there from the rows above. */
+  /** Receives rows that were pasted there, or that continued there from the rows above. */
   readonly onPaste: (rows: readonly (readonly NewCellText[])[]) => void
 }

@@ -2,15 +2,15 @@ import type { ConditionLeaf } from '../../../schemas/conditions/conditionTree'
 import type { DraftCondition } from '../../../schemas/conditions/draft'
 import type { Json } from '../../../schemas/model/json'
 
-/** A condition that the rows of a grid meet, on what one of its columns shows. */
+/** A condition on one column of a grid. */
 export interface GridFilter extends ConditionLeaf {
   readonly path: readonly [string]
   readonly operand: Json
-  /** It stays above the grid and asks nothing. */
+  /** True when it is switched off: still shown above the grid, but not applied. */
   readonly isOff?: true
 }
 
-/** The condition that a press offers; nobody has chosen yet. */
+/** Returns an empty condition, on a field if one is given. */
 export const newFilter = (fieldId?: string): DraftCondition => ({
   path: fieldId === undefined ? [] : [fieldId],
   condition: null,

@@ -41,7 +41,7 @@ describe('the address of a list', () => {
     expect(nextSort('version', 'version', true)).toBe('-version')
     expect(nextSort('-version', 'version', true)).toBeUndefined()
     expect(nextSort('a,b,c,d,e', 'f', true)).toBe('a,b,c,d,e')
-    // Without it, what is pressed is all that decides.
+    // Without it, only the pressed column decides.
     expect(nextSort('folio,-version', 'version')).toBe('-version')
   })
 

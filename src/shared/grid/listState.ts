@@ -1,18 +1,18 @@
 import { listOrderText, mostOrders, readListOrder, type ListOrder } from '../../../schemas/filters/listOrder'
 
-/** What the address of a grid says; the address is the only place where it is kept. */
+/** A grid's state in the address, which is the only place where it is kept. */
 export interface ListState {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number
   readonly size: PageSize
-  /** As the server is asked; undefined = its own order. */
+  /** The sort order as sent to the server; undefined means the server's own. */
   readonly sort: string | undefined
 }
 
 export const pageSizes = [20, 50, 100, 200] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** Reads the address; whatever is no such state falls back to the default. */
+/** Reads the state from the address; anything invalid falls back to the default. */
 export function readListState(search: URLSearchParams): ListState {
   const page = Number(search.get('page') ?? 1)
   const size = Number(search.get('size') ?? pageSizes[0])
@@ -24,7 +24,7 @@ export function readListState(search: URLSearchParams): ListState {
   }
 }
 
-/** The address of a state; what equals the default is left out. Other parameters stay. */
+/** Returns the address of a state, without defaults; other parameters stay. */
 export function writeListState(search: URLSearchParams, state: ListState): URLSearchParams {
   const next = new URLSearchParams(search)
   const put = (name: string, value: string | undefined) => {
@@ -38,8 +38,8 @@ export function writeListState(search: URLSearchParams, state: ListState): URLSe
 }
 
 /**
- * What a press on a column's header asks for: up, then down, then the default order again. `isAdded`: among those that the order before leaves
- * alike, which stays.
+ * Returns the order after a press on a column's header: ascending, then descending, then the default. `isAdded` sorts by it within the
+ * existing order.
  */
 export function nextSort(current: string | undefined, orderBy: string, isAdded = false): string | undefined {
   const orders = ordersOf(current)
@@ -52,7 +52,7 @@ export function nextSort(current: string | undefined, orderBy: string, isAdded =
   return listOrderText(all.slice(0, mostOrders))
 }
 
-/** The order with a column as its first, one way or the other; `isAdded`: as its last. */
+/** Returns the order with a column first, in one direction; `isAdded` puts it last. */
 export function withSort(
   current: string | undefined,
   order: ListOrder,
@@ -64,7 +64,7 @@ export function withSort(
 
 const ordersOf = (sort: string | undefined): readonly ListOrder[] => readListOrder(sort ?? '') ?? []
 
-/** How a column is sorted, in the words of `aria-sort`, and as which of several. */
+/** Returns a column's sort direction as `aria-sort` value, and its rank among several. */
 export function sortedAs(
   sort: string | undefined,
   orderBy: string | undefined,

@@ -5,11 +5,11 @@ import type { GridKeys } from './useGridKeys'
 
 interface Options<Row> {
   readonly editing: GridEditing<Row> | undefined
-  /** Undefined where a line is no row. */
+  /** Undefined where a line is not a row. */
   readonly rows: readonly (Row | undefined)[]
   readonly columns: readonly GridColumn<Row>[]
   readonly idOf: (row: Row) => string
-  /** Columns before those of the rows. */
+  /** The number of columns before those of the rows. */
   readonly first: number
   readonly keys: GridKeys
 }
@@ -21,12 +21,12 @@ interface OpenCell {
 }
 
 export interface CellEditing<Row> {
-  /** The cell that is being written. */
+  /** The cell being edited. */
   readonly open: Pick<OpenCell, 'rowId' | 'columnId'> | null
   readonly editorOf: (row: Row) => ReactNode
-  /** Begins to write a cell, with a text in place of what it holds; false where it cannot be written. */
+  /** Starts editing a cell, with a text instead of its value; returns false when it cannot be edited. */
   readonly begin: (row: Row, columnId: string, text?: string) => boolean
-  /** Whether a key on a cell began to write it. */
+  /** Handles a key on a cell; returns whether it started editing. */
   readonly onCellKey: (event: KeyboardEvent, row: Row, columnId: string) => boolean
 }
 
@@ -38,11 +38,11 @@ const steps: Readonly<Record<Exclude<CellMove, 'none'>, readonly [row: number, c
   stay: [0, 0],
 }
 
-/** A key that writes something. */
+/** Returns whether a key types a character. */
 const isText = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing && key !== ' '
 
-/** Which cell of a grid is being written, and what begins and ends that. */
+/** Tracks which cell of a grid is being edited, and what starts and ends that. */
 export function useCellEditing<Row>(options: Options<Row>): CellEditing<Row> {
   const { editing, rows, columns, idOf, first, keys } = options
   const [open, setOpen] = useState<OpenCell | null>(null)

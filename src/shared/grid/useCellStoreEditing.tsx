@@ -11,16 +11,16 @@ import type { CellStore } from './cellStore'
 import type { CellText, GridEditing } from './gridEditing'
 import type { CellWrite, CellWrites, RefusedCell } from './useCellWrites'
 
-/** What becomes of the cells that are pasted into one row. */
+/** The result of pasting cells into one row. */
 interface PastedRow<Row> {
   readonly writes: readonly CellWrite<Row>[]
   readonly refused: readonly RefusedCell<Row>[]
 }
 
-/** More cells than these are not pasted at once: each row is a change of its own. */
+/** The most cells pasted at once, because each row is a change of its own. */
 const mostCells = 2_000
 
-/** How the cells of rows are written in place, wherever the rows are kept; undefined for who may not. */
+/** Returns how cells of rows are edited in place, wherever the rows are stored; undefined for users who may not. */
 export function useCellStoreEditing<Row>(
   store: CellStore<Row> | undefined,
   { write, writeAll, stateOf }: CellWrites<Row>,
@@ -34,7 +34,10 @@ export function useCellStoreEditing<Row>(
     const nameOf = (id: string) =>
       resolveText(compiled, textKey.label(id), locale) || t('records.unnamedField')
 
-    /** The cells of one row, written together: without those that cannot be what they are to be, and none where something else in the row forbids it. */
+    /**
+     * Converts pasted cells of one row, to be written together: without invalid cells, and without any if something else in the row forbids
+     * it.
+     */
     function pasteRow(row: Row, cells: readonly CellText<Row>[]): PastedRow<Row> {
       const texts = Object.fromEntries(cells.map(({ columnId, text }) => [columnId, text]))
       const answered = answerCells(store?.formOf(row) ?? { compiled, answers: {} }, texts, locale)

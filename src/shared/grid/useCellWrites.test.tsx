@@ -15,7 +15,7 @@ interface Line {
   readonly answers: Answers
 }
 
-/** A row on a server that answers when the test says so. */
+/** Draws a row of a server that responds on command. */
 function draw() {
   const sent: {
     readonly onto: Line
@@ -66,13 +66,13 @@ it('shows what was written while it is on its way, whatever a list brings, and w
   const cells = draw()
   cells.write(first, 'a', 'dos')
   expect(cells.shown()).toEqual({ a: 'dos', b: 'uno' })
-  // The list is read again before it is there.
+  // The list is reloaded before the write has arrived.
   cells.list(line(1, 'uno'))
   expect(cells.shown()).toEqual({ a: 'dos', b: 'uno' })
   await expect.poll(() => cells.sent.length).toBe(1)
   await cells.end(0, line(2, 'dos'))
   expect(cells.isOver()).toBe(true)
-  // An answer to an older question comes late.
+  // The response to an older request arrives late.
   cells.list(line(1, 'uno'))
   expect(cells.shown()).toEqual({ a: 'dos', b: 'uno' })
   cells.list(line(3, 'tres'))

@@ -8,16 +8,19 @@ import type { CellStore } from './cellStore'
 import type { CellState } from './gridEditing'
 import { useEvent } from './useEvent'
 
-/** Cells of one row, written. */
+/** Written cells of one row. */
 export interface CellWrite<Row> {
-  /** As it was seen. */
+  /** The row as it was seen. */
   readonly row: Row
   readonly fieldIds: readonly string[]
-  /** All of the row as it is to be. */
+  /** All answers of the row after the change. */
   readonly answers: Answers
 }
 
-/** What keeps a cell from being written: somebody else's row, which is there instead, or whatever else. What was written is in it. */
+/**
+ * Why a cell could not be written: somebody else changed the row (the stored one is included), or another error. Contains what was to be
+ * written.
+ */
 export interface CellProblem<Row> {
   readonly write: CellWrite<Row>
   readonly theirs: Row | undefined
@@ -26,16 +29,16 @@ export interface CellProblem<Row> {
 
 export interface CellWrites<Row> {
   readonly write: (write: CellWrite<Row>) => void
-  /** Several rows, with one way back for all that was written. `refused`: cells that were not even sent, and why. */
+  /** Writes several rows, with one undo for all. `refused` are cells that were not sent, with the reasons. */
   readonly writeAll: (writes: readonly CellWrite<Row>[], refused: readonly RefusedCell<Row>[]) => void
   readonly problem: CellProblem<Row> | null
-  /** Somebody has decided: what was written is written over what is there, tried again, or let go. */
+  /** `keepMine` overwrites the stored row or tries again; `letGo` drops the change. */
   readonly keepMine: () => void
   readonly letGo: () => void
-  /** A row as it is to be seen: what was written stays in view while it is on its way, whatever a list brings meanwhile. */
+  /** Returns a row as it is shown: a change stays visible while it is being sent, whatever a list returns meanwhile. */
   readonly shown: (row: Row) => Row
   readonly stateOf: (row: Row, columnId: string) => CellState | undefined
-  /** Ids of rows that were written, none of which is on its way any more; empty again once `forget` was called. */
+  /** The ids of written rows, once no write is running; empty again after `forget`. */
   readonly settled: readonly string[]
   readonly forget: () => void
 }
@@ -46,18 +49,18 @@ export interface RefusedCell<Row> {
   readonly reason: string
 }
 
-/** A row that was written. */
+/** A row with its written cells. */
 interface WrittenRow<Row> {
   readonly row: Row
   readonly pending: number
 }
 
-/** How long a cell shows that it was written. */
+/** Milliseconds for which a cell shows that it was written. */
 const flash = 1_200
-/** Of several rows so many are sent at a time. */
+/** The number of rows sent at the same time. */
 const atOnce = 4
 
-/** Writes cells: shown at once, against the version that was seen, one after the other in a row, and with a way back. */
+/** Writes cells: shown at once, against the version that was seen, one after the other within a row, and with undo. */
 export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
   const t = useT()
   const toast = useToast()
@@ -65,7 +68,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
   const [problem, setProblem] = useState<CellProblem<Row> | null>(null)
   const [written, setWritten] = useState<ReadonlyMap<string, WrittenRow<Row>>>(new Map())
   const [states, setStates] = useState<ReadonlyMap<string, CellState>>(new Map())
-  /** The write of each row that the next one waits for: what it left there, or nothing where it failed. */
+  /** The last write of each row, for which the next one waits: resolves to the stored row, or to undefined when it failed. */
   const last = useRef(new Map<string, Promise<Row | undefined>>())
 
   const begun = (row: Row) =>
@@ -77,7 +80,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
     setWritten((all) => {
       const before = all.get(idOf(row))
       const pending = (before?.pending ?? 1) - 1
-      // A later one is on its way, and shows more.
+      // A later write is running, which shows more.
       return new Map(all).set(idOf(row), { row: before && pending > 0 ? before.row : row, pending })
     })
   const tell = (row: Row, fieldIds: readonly string[], state: CellState | undefined) =>
@@ -99,7 +102,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
       const theirs = await store.load(row)
       const [seen, there] = [answersOf(row), answersOf(theirs)]
       const isOther = fieldIds.some((id) => !sameJson(own(there, id), own(seen, id)))
-      // Elsewhere in the row: both can have what they wrote.
+      // The other change was elsewhere in the row, so both are kept.
       if (!isOther) return store.send(theirs, withFields(there, answers, fieldIds))
       store.show(theirs)
       ended(theirs)
@@ -109,7 +112,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
     }
   }
 
-  /** Gives the row as it was saved; undefined where somebody has to decide first. */
+  /** Writes one row; resolves to the saved row, or to undefined when the user must decide first. */
   function writeOne(wanted: CellWrite<Row>): Promise<Row | undefined> {
     const { row, fieldIds, answers } = wanted
     const id = idOf(row)
@@ -216,7 +219,7 @@ export function useCellWrites<Row>(store: CellStore<Row>): CellWrites<Row> {
 
 const keyOf = (rowId: string, fieldId: string) => `${rowId} ${fieldId}`
 
-/** Answers with some fields as others have them. */
+/** Returns answers with some fields taken from others. */
 const withFields = (answers: Answers, from: Answers, fieldIds: readonly string[]): Answers => ({
   ...answers,
   ...Object.fromEntries(fieldIds.map((id) => [id, own(from, id) ?? null])),

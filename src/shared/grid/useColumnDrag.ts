@@ -9,13 +9,13 @@ import {
 import { useMemo } from 'react'
 import { useT } from '../useT'
 
-// The same objects each time: with others, all that can be dragged is drawn again.
+// Constant objects, because new ones would draw all draggables again.
 const byMouse = { activationConstraint: { distance: 8 } }
 const byTouch = { activationConstraint: { delay: 220, tolerance: 8 } }
 
 const nameOf = (data: unknown): string => (data as { label?: string } | undefined)?.label ?? ''
 
-/** Columns that are taken elsewhere by mouse and finger, told aloud; their own keys move them, too. */
+/** Lets columns be moved by mouse and touch, with announcements; their menus move them by keys. */
 export function useColumnDrag(ids: readonly string[], onMove: (id: string, toPlaceOf: string) => void) {
   const t = useT()
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch))

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function each time, which does what the newest one does: who is given it is not drawn anew. For what happens later, never while drawing. */
+/**
+ * Returns a stable function that calls the newest `handle`, so that components that get it are not drawn again. For events only, never
+ * during rendering.
+ */
 export function useEvent<Args extends readonly unknown[], Result>(
   handle: (...args: Args) => Result,
 ): (...args: Args) => Result {

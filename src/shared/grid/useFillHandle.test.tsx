@@ -51,7 +51,7 @@ let under: Element | null = null
 
 beforeEach(() => {
   pasteSeveral.mockClear()
-  // What the browser has and jsdom has not: everything is in view.
+  // jsdom lacks these browser functions; everything counts as in view.
   document.elementFromPoint = () => under
   HTMLElement.prototype.setPointerCapture = () => undefined
   drawScreen(<Grid />, {})
@@ -127,7 +127,7 @@ it('follows the finger that took it, whatever another one does meanwhile', () =>
   focusAt(1, 1)
   const [handle] = handles()
   if (!handle) throw new Error('There is nothing to drag')
-  /** As a finger does it: the events of the mouse, which stand in for those here, know of none. */
+  /** Simulates touch events; jsdom's mouse events, which stand in for them, have no pointer id. */
   const touch = (finger: number, type: string, on: Element = screen.getByRole('grid')) => {
     const event = new MouseEvent(type, { bubbles: true, button: 0 })
     Object.defineProperty(event, 'pointerId', { value: finger })

@@ -6,26 +6,26 @@ interface FillHandle {
   readonly onPointerMove: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerUp: (event: PointerEvent<HTMLTableElement>) => void
   readonly onPointerCancel: (event: PointerEvent<HTMLTableElement>) => void
-  /** Whether it takes the key: while one drags, Escape leaves everything as it was. */
+  /** Handles a key while dragging: Escape cancels. Returns whether it did. */
   readonly takesKey: (event: KeyboardEvent<HTMLTableElement>) => boolean
 }
 
 interface Drag {
-  /** Whose: another finger says nothing of it. */
+  /** The pointer that drags; another finger is ignored. */
   readonly pointerId: number
   readonly source: CellRange
   readonly into: CellRange
 }
 
-/** Rows that are chosen where somebody drags to a row: those that one began with, and all up to it. */
+/** Returns the rows selected while dragging to a row: the original ones, and all up to it. */
 function reached({ from, to }: CellRange, row: number): CellRange {
   if (row < from.row) return { from: { ...from, row }, to }
   return { from, to: { ...to, row: Math.max(row, to.row) } }
 }
 
 /**
- * What is dragged by the corner of what is chosen: the cells that it goes over are chosen with it, and filled where it is let go. The grid hears of it,
- * since the corner goes along from row to row.
+ * Handles dragging the corner of the selected range: the cells it passes are selected, and filled on release. The grid listens, because the
+ * corner moves from row to row.
  */
 export function useFillHandle(
   keys: GridKeys,
@@ -55,7 +55,7 @@ export function useFillHandle(
       const { source, into } = dragged.current
       const under = document.elementFromPoint(clientX, clientY)
       const cell = under && grid.contains(under) ? cellOf(under) : null
-      // Beyond what is in view it goes on row by row.
+      // Outside of the visible part, it moves row by row.
       const box = grid.parentElement?.getBoundingClientRect()
       const step = !box ? 0 : clientY > box.bottom ? 1 : clientY < box.top ? -1 : 0
       const edge = into.from.row < source.from.row ? into.from.row : into.to.row

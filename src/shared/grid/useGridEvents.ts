@@ -9,11 +9,11 @@ import { useFillHandle } from './useFillHandle'
 import { cellOf, isWriting, placeOf, type CellRange, type GridKeys } from './useGridKeys'
 
 interface Options<Row> {
-  /** Undefined where a line is no row. */
+  /** Undefined where a line is not a row. */
   readonly rows: readonly (Row | undefined)[]
   readonly bandAt?: ((line: number) => GridBand | undefined) | undefined
   readonly columns: readonly GridColumn<Row>[]
-  /** Columns before those of the rows. */
+  /** The number of columns before those of the rows. */
   readonly first: number
   readonly keys: GridKeys
   readonly editing: GridEditing<Row> | undefined
@@ -39,11 +39,11 @@ interface GridEvents {
 const noText = () => ''
 const isTextSelected = () => (window.getSelection()?.toString() ?? '') !== ''
 
-/** What is done with the cells of a grid: opened, written, chosen together, copied and pasted. */
+/** Handles the events of a grid's cells: opening, editing, selecting, copying and pasting. */
 export function useGridEvents<Row>(options: Options<Row>): GridEvents {
   const { rows, columns, first, keys, editing, writing, open, onPeek, newRow } = options
 
-  /** A cell of a row and where it is; undefined for names of columns, and for what is written in a cell. */
+  /** Returns the cell of a row at an event's target; undefined for header cells and inside an editor. */
   function cellAt(target: EventTarget) {
     const element = cellOf(target)
     if (!element || isWriting(target)) return undefined
@@ -59,14 +59,14 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     const line = cellOf(target)
     return line ? options.bandAt?.(placeOf(line).row - 1) : undefined
   }
-  /** A cell of the row under the last one. */
+  /** Returns the cell of the row for new rows. */
   const newCellAt = (target: EventTarget) => {
     const element = newRow && cellOf(target)
     const place = element ? placeOf(element) : undefined
     return place?.row === rows.length + 1 ? place : undefined
   }
 
-  /** Ctrl+D: the first row of what is chosen goes into the others; of one cell what is above it. */
+  /** Copies the first row of the selection into the others (Ctrl+D); for a single cell, the one above it. */
   function fillDown(target: EventTarget) {
     const range = chosen(target)
     if (!range) return
@@ -74,7 +74,7 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     fill({ from: { ...range.from, row }, to: { ...range.to, row } }, range)
   }
 
-  /** The rows of what is chosen, one after the other and again from the first, go into the others. */
+  /** Copies the rows of one range into another, repeating them in order. */
   function fill({ from, to }: CellRange, into: CellRange) {
     const height = to.row - from.row + 1
     const filled = columns.slice(from.column - first, to.column - first + 1)
@@ -126,14 +126,14 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     onMouseDown: (event) => {
       const cell = event.shiftKey ? cellAt(event.target) : undefined
       if (!cell?.column) return
-      // Text would be selected between the two.
+      // The browser would select the text in between.
       event.preventDefault()
       keys.go(cell.place, true)
     },
     onClick: (event) => {
       const cell = cellAt(event.target)
       if (!cell || event.shiftKey || !opensRow(event.target)) return
-      // A press on a cell that can be written chooses it.
+      // A press on an editable cell only selects it.
       if (cell.column && editing?.canEdit(cell.row, cell.column.id)) return
       if (onPeek) onPeek(cell.row)
       else open(cell.row)
@@ -176,7 +176,7 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     },
   }
 
-  /** What of a pasted table is below the last row is for new ones, where there can be any. */
+  /** Passes the pasted rows beyond the last row on to new rows, where these are possible. */
   function pasteBeyond(table: readonly (readonly string[])[], from: CellRange['from']) {
     const beyond = table.slice(Math.max(0, rows.length - (from.row - 1)))
     if (beyond.length === 0) return
@@ -191,7 +191,7 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
     })
   }
 
-  /** Where each cell of a pasted table goes: from the upper left on; a single one fills all that is chosen. */
+  /** Returns where each cell of a pasted table goes, from the upper left; a single cell fills the whole selection. */
   function cellsUnder(
     table: readonly (readonly string[])[],
     { from, to }: CellRange,
@@ -213,14 +213,14 @@ export function useGridEvents<Row>(options: Options<Row>): GridEvents {
   }
 }
 
-/** Not when the press was on something that has its own meaning, nor at the end of selecting text. */
+/** Returns whether a press opens the row: not on a control, nor at the end of selecting text. */
 function opensRow(target: EventTarget): boolean {
   if (target instanceof Element && target.closest('a, button, input, label, [data-cell-popover]'))
     return false
   return !isTextSelected()
 }
 
-/** Enter and the space bar fold a group and unfold it, the arrows to the sides only the one or the other. */
+/** Returns whether a key folds or unfolds a group: Enter and the space bar toggle, the left and right arrows do one of both. */
 const pressesBand = (key: string, { isOpen }: GridBand): boolean =>
   key === 'Enter' ||
   key === ' ' ||

@@ -5,38 +5,38 @@ import { FilterDialog } from './FilterDialog'
 import type { ColumnFilter } from './gridColumn'
 import { newFilter, type GridFilter } from './gridFilter'
 
-/** The condition that is being changed: which one, or a new one. */
+/** The condition being edited: its index, or a new one. */
 interface OpenFilter {
   readonly index: number | null
   readonly filter: DraftCondition
 }
 
 interface FilteringOptions {
-  /** Somebody is about to choose. */
+  /** Called when somebody is about to choose. */
   readonly onOpen?: () => void
-  /** A condition is to be joined with others: one of those above (`index`), or a new one. */
+  /** Joins a condition with others: an existing one (`index`), or a new one. */
   readonly onCombine?: (filter: DraftCondition, index: number | null) => void
-  /** Conditions can be kept without asking. */
+  /** True when conditions can be switched off without removing them. */
   readonly canSwitchOff?: boolean
 }
 
 export interface GridFiltering {
-  /** Opens a condition to be changed; null: a new one. */
+  /** Opens a condition to edit; null opens a new one. */
   readonly open: (index: number | null) => void
-  /** Opens the condition on a column; a second one is added by the button above the grid. */
+  /** Opens a column's condition; the button above the grid adds a second one. */
   readonly openColumn: (fieldId: string) => void
   readonly isFiltered: (fieldId: string) => boolean
-  /** The dialog of the condition that is open. */
+  /** The dialog of the open condition. */
   readonly dialog: ReactNode
 }
 
-/** What the header of a column shows of it. */
+/** Returns what a column's header shows of its filter. */
 export const filterOfColumn = (filtering: GridFiltering, fieldId: string): ColumnFilter => ({
   isAsked: filtering.isFiltered(fieldId),
   open: () => filtering.openColumn(fieldId),
 })
 
-/** Conditions above a grid, changed one by one. */
+/** Manages the conditions above a grid, edited one by one. */
 export function useGridFiltering(
   fields: ConditionFields,
   filters: readonly GridFilter[],

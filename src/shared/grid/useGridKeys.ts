@@ -9,14 +9,14 @@ import {
 } from 'react'
 
 export interface CellPlace {
-  /** 0 = the header. */
+  /** The row's index; 0 is the header. */
   readonly row: number
   readonly column: number
 }
 
 const pageStep = 10
 
-/** Where a key moves to, or undefined for keys that do not move. The grid's size counts the header row. */
+/** Returns where a key moves to, or undefined for keys that do not move. The grid's size includes the header row. */
 export function moveCell(
   from: CellPlace,
   key: string,
@@ -51,37 +51,37 @@ export function moveCell(
   }
 }
 
-/** Within a cell that is being written in place. */
+/** Returns whether a target is inside a cell's editor. */
 export const isWriting = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-cell-editor]') !== null
 
-/** Cells that are chosen together, both ends included. */
+/** A range of selected cells, both ends included. */
 export interface CellRange {
   readonly from: CellPlace
   readonly to: CellPlace
 }
 
 export interface GridKeys {
-  /** The cell that the Tab key reaches; its row must stay drawn wherever one scrolls. */
+  /** The cell that the Tab key reaches; its row must stay mounted wherever the grid scrolls. */
   readonly place: CellPlace
-  /** Cells that are chosen together; undefined: only the one at `place`. */
+  /** The selected range; undefined when only the cell at `place` is selected. */
   readonly range: CellRange | undefined
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
-  /** Moves the focus to a cell, or to the nearest one that there is; `isRange`: all from the one before are chosen with it. */
+  /** Moves the focus to a cell, or to the nearest existing one; `isRange` extends the selection up to it. */
   readonly go: (place: CellPlace, isRange?: boolean) => void
-  /** Chooses cells together; the focus goes to the last of them, or to the first (`isUp`). */
+  /** Selects a range; the focus goes to its last cell, or with `isUp` to its first. */
   readonly choose: (range: CellRange, isUp?: boolean) => void
 }
 
 interface Size {
   readonly rows: number
   readonly columns: number
-  /** Columns before those whose cells can be chosen together. */
+  /** The number of columns before those that can be selected. */
   readonly first?: number
 }
 
-/** Where the focus is to be. */
+/** The requested focus. */
 interface Wanted {
   readonly place: CellPlace
   /** Where a range began. */
@@ -99,7 +99,7 @@ export const placeOf = (cell: HTMLElement): CellPlace => ({
   row: Number(cell.dataset['row']),
   column: Number(cell.dataset['column']),
 })
-/** A line that is one cell has no columns: the focus is on it in whichever column it came from. */
+/** Returns the cell at a place; a line that is a single cell has the focus in every column. */
 const cellAt = (grid: HTMLElement | null, { row, column }: CellPlace) =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ??
   grid?.querySelector<HTMLElement>(`[data-row="${row}"]:not([data-column])`)
@@ -108,7 +108,7 @@ const standing = (cell: HTMLElement, before: CellPlace): CellPlace => {
   return { row, column: Number.isNaN(column) ? before.column : column }
 }
 
-/** What is chosen from one cell to another: neither names of columns nor what is before them. */
+/** Returns the range between two cells, without the header and the columns before `first`. */
 export function rangeBetween(anchor: CellPlace, place: CellPlace, first: number): CellRange {
   const [top, bottom] = [Math.min(anchor.row, place.row), Math.max(anchor.row, place.row)]
   const [left, right] = [Math.min(anchor.column, place.column), Math.max(anchor.column, place.column)]
@@ -118,7 +118,7 @@ export function rangeBetween(anchor: CellPlace, place: CellPlace, first: number)
   }
 }
 
-/** Keyboard movement between the cells of a grid, as the ARIA grid pattern has it: one tab stop, arrows inside, with the Shift key a range. */
+/** Handles keyboard movement between a grid's cells by the ARIA grid pattern: one tab stop, arrows inside, with Shift a range. */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   { rows, columns, first = 0 }: Size,
@@ -131,7 +131,7 @@ export function useGridKeys(
   const row = Math.min(wanted.place.row, rows - 1)
   const column = Math.min(wanted.place.column, columns - 1)
 
-  // The row may have been far away: the focus follows once it is drawn.
+  // A far away row takes the focus once it is drawn.
   useEffect(() => {
     if (!wanted.isMove) return
     const cell = cellAt(grid.current, wanted.place)
@@ -158,7 +158,7 @@ export function useGridKeys(
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const cell = cellOf(event.target)
-      // What is written in a cell takes its own keys.
+      // A cell's editor handles its own keys.
       if (!cell || event.altKey || isWriting(event.target)) return
       const place = standing(cell, wanted.place)
       const isCommand = event.ctrlKey || event.metaKey

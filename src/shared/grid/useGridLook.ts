@@ -15,24 +15,24 @@ interface LookedColumn {
   readonly shownAtFirst: boolean
 }
 
-/** Which columns a grid shows and how, and what changes that. */
+/** Which columns a grid shows and how, and the functions that change it. */
 export interface GridLook<Column extends LookedColumn> {
-  /** All columns in their order. */
+  /** All columns in order. */
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
   readonly widths: Readonly<Record<string, number>>
-  /** How many of those shown stay in view. */
+  /** The number of shown columns that are frozen. */
   readonly frozen: number
   readonly density: Density
   readonly sets: SetLook
   readonly statistics: Readonly<Record<string, StatisticName>>
   readonly isShown: (columnId: string) => boolean
   readonly setShown: (columnId: string, shown: boolean) => void
-  /** To the place of another column. */
+  /** Moves a column to the place of another. */
   readonly move: (columnId: string, toPlaceOf: string) => void
-  /** The column that is shown so many before (-1) or behind (1) one: where a step would move it. */
+  /** Returns the column before (-1) or after (1) a shown one: where one step would move it. */
   readonly beside: (columnId: string, step: -1 | 1) => string | undefined
-  /** The first width that somebody chooses keeps all others as they are `drawn`: nothing else is to move. */
+  /** Sets a width; the first chosen width fixes all others as `drawn`, so that nothing else moves. */
   readonly setWidth: (columnId: string, width: number, drawn: Readonly<Record<string, number>>) => void
   readonly setFrozen: (count: number) => void
   readonly setDensity: (density: Density) => void
@@ -46,13 +46,13 @@ const none: readonly string[] = []
 const noWidths: Readonly<Record<string, number>> = {}
 const noStatistics: NonNullable<ViewLook['statistics']> = {}
 
-/** Rows are drawn by the grid itself: of the table only its columns are asked. */
+/** No rows, because the grid draws them itself: the table library only manages columns. */
 const noRows: never[] = []
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature })
 
 const listed = (ids: readonly string[]) => (ids.length > 0 ? ids : undefined)
 
-/** The columns of a list, by its look. */
+/** Returns the columns of a list with its look applied. */
 export function useGridLook<Column extends LookedColumn>(
   columns: readonly Column[],
   { look, change, isChanged, reset }: Pick<KeptLook, 'look' | 'change' | 'isChanged' | 'reset'>,

@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 export interface GridSelection<Row> {
-  /** By id, from whichever page. */
+  /** Selected rows by id, from any page. */
   readonly selected: ReadonlyMap<string, Row>
-  /** One row, or with `isRange` all of `rows` from the one that was chosen before. */
+  /** Toggles one row, or with `isRange` all of `rows` from the one selected before. */
   readonly toggle: (row: Row, rows: readonly Row[], isRange: boolean) => void
   readonly set: (rows: readonly Row[], isSelected: boolean) => void
-  /** What became of rows that may be among those chosen: which ones are chosen stays. */
+  /** Updates the contents of selected rows; the selection stays. */
   readonly learn: (rows: readonly Row[]) => void
   readonly clear: () => void
 }
 
-/** The rows that were chosen in a grid, over its pages; another `scope` (what is looked for) begins anew. */
+/** Keeps the selected rows of a grid across its pages; another `scope` (the query) clears them. */
 export function useGridSelection<Row>(idOf: (row: Row) => string, scope: string): GridSelection<Row> {
   const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({
     scope,
@@ -58,7 +58,7 @@ export function useGridSelection<Row>(idOf: (row: Row) => string, scope: string)
   return { selected, toggle, set, learn, clear }
 }
 
-/** The places from one id to another, both included; only the last where the first is not in view. */
+/** Returns the indexes from one id to another, both included; only the last when the first is not in view. */
 export function rangeOf(ids: readonly string[], from: string | null, to: string): readonly number[] {
   const last = ids.indexOf(to)
   const start = from === null ? -1 : ids.indexOf(from)

@@ -11,23 +11,23 @@ import { isObject } from '../../../schemas/model/json'
 
 export interface KeptLook {
   readonly look: ViewLook
-  /** The same with what is not understood, as it is to be saved. */
+  /** The look with parts that this version does not understand, as it is saved. */
   readonly whole: StoredLook
   readonly change: (patch: LookPatch) => void
-  /** It is no more as it was saved, or as a list is at first. */
+  /** True when it differs from the saved look, or from the default one. */
   readonly isChanged: boolean
   readonly reset: () => void
 }
 
-/** A look that was changed here, and which one it was before (`of`, as JSON). */
+/** A look that was changed here, and the look it was based on (`of`, as JSON). */
 interface ChangedLook {
   readonly of: string
   readonly look: StoredLook
 }
 
 /**
- * How a list is shown: as this browser remembers it, beginning with what was saved (`saved`). What was changed here gives way to what somebody saves
- * anew. `listId`: the id of a form, catalog or view with its sort, or what other lists are called.
+ * Keeps how a list is shown: this browser's version, based on the saved look (`saved`). A newly saved look replaces changes made here.
+ * `listId` is the id of a form, catalog or view with its type, or the name of another list.
  */
 export function useKeptLook(listId: string, saved?: StoredLook): KeptLook {
   const [changed, setChanged, forget] = useLocalStorage<ChangedLook | null>({
@@ -53,7 +53,7 @@ export function useKeptLook(listId: string, saved?: StoredLook): KeptLook {
   return { look: useMemo(() => readViewLook(whole), [whole]), whole, change, isChanged, reset: forget }
 }
 
-/** Only what was written here counts; anything else in that place is no change. */
+/** Reads a changed look; anything else in that place counts as no change. */
 function readChanged(text: string | undefined): ChangedLook | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

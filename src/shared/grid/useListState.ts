@@ -7,7 +7,7 @@ export interface KeptListState {
   readonly change: (next: Partial<ListState>) => void
 }
 
-/** Which page of a grid, how many rows and in which order: the address is where it is kept. */
+/** Keeps a grid's page, page size and sort order in the address. */
 export function useListState(): KeptListState {
   const [search, setSearch] = useSearchParams()
   const change = useCallback(
@@ -19,8 +19,8 @@ export function useListState(): KeptListState {
 }
 
 /**
- * True while a page is asked for that is behind the last one, since rows were deleted or the address was written by hand: the
- * last page is shown instead of an empty one. `total`: undefined until it is known.
+ * Returns true while a page beyond the last is requested, because rows were deleted or the address was typed; then shows the last page
+ * instead of an empty one. `total` is undefined until known.
  */
 export function useLastPage({ page, size }: ListState, total: number | undefined): boolean {
   const [, setSearch] = useSearchParams()

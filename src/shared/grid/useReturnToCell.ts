@@ -6,12 +6,12 @@ interface CellOfRow {
   readonly column: number
 }
 
-/** From which cell of which list a row was opened whole: who comes back goes on there. */
+/** The list and the cell from which a row was opened, to return to. */
 let left: (CellOfRow & { readonly pathname: string }) | undefined
 
 /**
- * The focus comes back to where it was: from a row that was looked at beside the grid (`peekedId`), to that row in the same column, and from one that was opened
- * whole, once the list is there again. Gives what notes the latter.
+ * Returns the focus to where it was: after a row was shown beside the grid (`peekedId`), to that row in the same column; after a row was
+ * opened in full, once the list is there again. Returns the function that remembers the latter.
  */
 export function useReturnToCell(
   grid: RefObject<HTMLTableElement | null>,
@@ -39,7 +39,7 @@ export function useReturnToCell(
   }
 }
 
-/** Nobody is anywhere yet but at the heading of the screen. */
+/** Returns whether the focus is still nowhere but on the screen's heading. */
 function isFree(): boolean {
   const at = document.activeElement ?? document.body
   return at === document.body || at.matches('[data-screen-title]')

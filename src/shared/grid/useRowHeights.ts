@@ -3,11 +3,11 @@ import type { Density } from '../../../schemas/filters/viewLook'
 import type { GridColumn } from './gridColumn'
 import type { GridLook } from './useGridLook'
 
-/** With their border. */
+/** Pixels, including the border. */
 const rowHeights: Readonly<Record<Density, number>> = { normal: 45, compact: 37 }
 const lineHeight = 22
 
-/** How high each row is: as its cell of the most lines needs. */
+/** Returns the height of each row, by its cell with the most lines. */
 export function useRowHeights<Row>(
   rows: readonly (Row | undefined)[],
   { shown, density }: Pick<GridLook<GridColumn<Row>>, 'shown' | 'density'>,

@@ -1,13 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, type RefObject } from 'react'
 
-/** Up to this many are all drawn: the browser's own search finds them. */
+/** Up to this many rows are all drawn, so that the browser's own search finds them. */
 const fewRows = 50
 
-/** What is drawn of a grid's rows: those near the screen, and room for the others. */
+/** A drawn row near the screen, or the empty space that replaces others. */
 export type DrawnRow = { readonly index: number } | { readonly room: number; readonly before: number }
 
-/** The rows of a long page that are near the screen, and the one that may have the focus (`kept`). `heightOf`: pixels of a row, by its index. */
+/**
+ * Returns the rows of a long page that are near the screen, and the one that may have the focus (`kept`). `heightOf` returns a row's height
+ * in pixels, by index.
+ */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
@@ -37,7 +40,7 @@ function withIndex(indexes: readonly number[], kept: number): number[] {
   return [...indexes, kept].sort((a, b) => a - b)
 }
 
-/** Rows in their order, with room where some are left out. */
+/** Returns rows in order, with empty space where some are left out. */
 export function withRoom(
   indexes: readonly number[],
   count: number,

@@ -3,8 +3,8 @@ import { fieldTypes } from '../../../schemas/fields/registry'
 import { kindDefinitions } from '../../../schemas/kinds/registry'
 
 /**
- * Whether a field is written in its cell: places, files and groups have a page of their own, and so has what comes with the row of another
- * catalog. A secret is never seen there, so it is not.
+ * Returns whether a field can be edited in its cell: places, files and groups need a page of their own, details come with another catalog's
+ * row, and secrets are never visible there.
  */
 export const isWrittenInCell = ({ kind, type, rowId, groupId }: CompiledField): boolean => {
   const { capabilities } = fieldTypes.get(type)

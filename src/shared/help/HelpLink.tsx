@@ -4,7 +4,7 @@ import { useT } from '../useT'
 import type { GuideId } from './guideIds'
 import { useHelp } from './HelpContext'
 
-/** The way from an empty place to the guide that says what can be done there. */
+/** Draws a link from an empty list to the guide about it. */
 export function HelpLink({ guide }: { readonly guide: GuideId }) {
   const t = useT()
   const open = useHelp()

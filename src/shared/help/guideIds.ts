@@ -1,4 +1,4 @@
-/** The guides that there are, in the order in which they are listed; each is a text of `locales/help/<language>`. */
+/** The ids of all guides, in display order; each is a text of `locales/help/<language>`. */
 export const guideIds = [
   'home',
   'inbox',

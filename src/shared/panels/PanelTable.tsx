@@ -8,11 +8,11 @@ export interface PanelTableColumn<Row> {
   readonly label: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
-  /** Nothing is put in order by it. */
+  /** True when rows cannot be sorted by it. */
   readonly isUnsorted?: boolean
 }
 
-/** By which column, and whether from the end. */
+/** The sort column and direction. */
 export interface PanelSort {
   readonly column: string
   readonly isDescending: boolean
@@ -23,12 +23,12 @@ export interface PanelTableProps<Row> {
   readonly columns: readonly PanelTableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => Key
-  /** Absent: the rows are in the order in which they come. */
+  /** Undefined keeps the rows in the given order. */
   readonly sort?: PanelSort
   readonly onSort?: (sort: PanelSort) => void
 }
 
-/** Who is at work, a line each; on a phone each line is a card. */
+/** Draws who is active, one line each; on a phone each line is a card. */
 export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: PanelTableProps<Row>) {
   const direction = (id: string) =>
     sort?.column === id ? (sort.isDescending ? 'descending' : 'ascending') : undefined
@@ -81,7 +81,7 @@ export function PanelTable<Row>({ label, columns, rows, keyOf, sort, onSort }: P
   )
 }
 
-/** How somebody is at work, told by a dot and a word. */
+/** Draws somebody's activity as a dot and a word. */
 export function AtWork({ isActive, isThere, children }: AtWorkProps) {
   return (
     <span className={classes['state']} data-active={isActive || undefined} data-there={isThere || undefined}>

@@ -1,10 +1,10 @@
 import { useFormat } from '../useFormat'
 import { useT } from '../useT'
 
-/** How often a panel is looked at anew while somebody watches it. */
+/** Milliseconds between two updates of a panel while it is watched. */
 export const panelRefresh = 15_000
 
-/** Moments and durations of a panel in words; seconds as the server tells them. */
+/** Returns functions that write a panel's times and durations, given in seconds. */
 export function usePanelWords() {
   const t = useT()
   const format = useFormat()

@@ -1,13 +1,13 @@
 import { Avatar } from '@mantine/core'
 
-/** White is read well on each of them. */
+/** Hues on which white text is legible. */
 const hues = [205, 230, 260, 290, 320, 345, 12, 180]
 
 const hueOf = (name: string): number =>
   hues[[...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % hues.length] ??
   205
 
-/** The initials of a person, in their colour; their name stands beside it. */
+/** Draws a person's initials in their colour; the name stands beside it. */
 export const PersonMark = ({ name, size = 24 }: { readonly name: string; readonly size?: number }) => (
   <Avatar
     size={size}

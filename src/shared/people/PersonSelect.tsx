@@ -11,21 +11,21 @@ export interface PersonSelectProps {
   readonly label: string
   readonly description?: string
   readonly placeholder: string
-  /** Null where each that is picked goes into a list beside this one. */
+  /** Null where picked people go into a list beside this input. */
   readonly value: Person | null
-  /** Who is not offered. */
+  /** The ids of people who are not offered. */
   readonly but?: readonly number[]
   readonly error?: string | undefined
   readonly isDisabled?: boolean
   readonly onPick: (person: Person) => void
-  /** Absent where somebody must be picked. */
+  /** Undefined where somebody must be picked. */
   readonly onClear?: () => void
 }
 
-/** How long typing rests before people are looked for. */
+/** Milliseconds after the last key before people are searched. */
 const rest = 300
 
-/** Picks one user or group of the account, by a part of the name or the e-mail address. */
+/** Draws a search for a user or group of the account, by a part of the name or the e-mail address. */
 export function PersonSelect({
   kind,
   value,
@@ -57,7 +57,7 @@ export function PersonSelect({
       onSearchChange={setSearch}
       allowDeselect={false}
       clearable={onClear !== undefined}
-      // Who was found was found by name or address: the address is not in the label.
+      // The server matched by name or address, and the address is not in the label.
       filter={({ options }) => options}
       renderOption={({ option }) => {
         const email = known.get(option.value)?.email

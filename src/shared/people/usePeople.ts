@@ -5,14 +5,14 @@ import type { AudienceKind, Member } from '../../../schemas/rules/audience'
 import { useApi } from '../../auth/session'
 
 export interface Person extends Member {
-  /** What tells people of one name apart; groups have none. */
+  /** Tells people with the same name apart; '' for groups. */
   readonly email: string
 }
 
 export interface People {
   readonly found: readonly Person[]
   readonly isSearching: boolean
-  /** Why there is no list; null when there is one. */
+  /** Why the list could not be loaded; null otherwise. */
   readonly error: Error | null
 }
 
@@ -23,7 +23,7 @@ const find = {
     (await account.findGroups(sought, signal)).map(({ id, name }) => ({ id, name, email: '' })),
 }
 
-/** Whom a rule can be limited to, by a part of the name or the e-mail address. */
+/** Returns the people that a rule can be limited to, by a part of the name or the e-mail address. */
 export function usePeople(kind: AudienceKind, sought: string): People {
   const api = useApi()
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -34,7 +34,7 @@ export function usePeople(kind: AudienceKind, sought: string): People {
   const text = foldForSearch(sought)
   const all = data ?? []
   return {
-    // What was found for another text stays only as far as it fits this one.
+    // Results for another text are kept only if they match this one.
     found: isPlaceholderData
       ? all.filter(({ name, email }) => foldForSearch(`${name} ${email}`).includes(text))
       : all,

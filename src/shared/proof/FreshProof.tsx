@@ -11,7 +11,7 @@ import { useOwnPasskeys } from '../useOwnPasskeys'
 import { useServerInfo } from '../useServerInfo'
 import { useT } from '../useT'
 
-/** How somebody without a password shows anew who they are. `error`: what the server said of it. */
+/** Draws how somebody without a password proves their identity again. `error` is the server's message about it. */
 export function FreshProof({ error }: { readonly error?: string | undefined }) {
   const t = useT()
   const api = useApi()

@@ -9,14 +9,14 @@ export interface OwnProofProps extends Omit<
 > {
   readonly value: string
   readonly onChange: (password: string) => void
-  /** What is wrong with it. */
+  /** The error about it. */
   readonly error?: string | undefined
 }
 
-/** Whether the person who is logged in has a password to show who they are with. */
+/** Returns whether the logged-in user has a password to prove their identity with. */
 export const useHasPassword = (): boolean => useUser().activated
 
-/** Asks whoever is logged in to show anew who they are: by their password, or by what they have in place of one. */
+/** Asks the logged-in user to prove their identity again: by password, or by what replaces it. */
 export function OwnProof({ value, onChange, error, ...props }: OwnProofProps) {
   const t = useT()
   const { username } = useUser()

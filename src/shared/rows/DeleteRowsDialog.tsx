@@ -11,14 +11,14 @@ export interface DeleteRowsDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before rows go, and says who else takes rows of the catalog, as far as one may know. */
+/** Asks before rows are deleted, and names what else takes rows of the catalog, as far as the user may know. */
 export function DeleteRowsDialog({ catalog, count, onConfirm, onClose }: DeleteRowsDialogProps) {
   const t = useT()
   const api = useApi()
   const uses = useQuery({
     queryKey: ['rowsCatalog', catalog.id, 'uses'],
     queryFn: ({ signal }) => api.items.askDeletion([catalog.id], signal),
-    // Only who manages the catalog is told.
+    // Only managers of the catalog may know.
     enabled: catalog.mayDesign,
     gcTime: 0,
   })

@@ -1,13 +1,13 @@
 import { rowsAtOnce } from '../../../schemas/model/catalogRow'
 
-/** What came of the parts that went through. */
+/** The results of the parts that succeeded. */
 export interface PartsDone<Result> {
   readonly results: readonly Result[]
-  /** Why the part behind them did not; undefined when all did. */
+  /** The error of the part after them; undefined when all succeeded. */
   readonly error: Error | undefined
 }
 
-/** Calls with as many items at a time as one call takes, one after the other, until one fails. Fails itself as the first one does. */
+/** Calls with as many items as one call accepts, one call after the other, until one fails. Rejects only if the first call does. */
 export async function inParts<Item, Result>(
   items: readonly Item[],
   call: (part: readonly Item[]) => Promise<Iterable<Result>>,

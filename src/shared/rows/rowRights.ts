@@ -1,14 +1,14 @@
 import type { CatalogItem } from '../../../schemas/api/catalogs'
 
-/** What may be done with the rows of a catalog. */
+/** What the user may do with the rows of a catalog. */
 export interface RowRights {
   readonly mayWrite: boolean
   readonly mayDelete: boolean
-  /** The catalog itself, too. */
+  /** Also allows changing the catalog itself. */
   readonly mayDesign: boolean
 }
 
-/** By what the list of catalogs says of one. */
+/** Derives the rights from the catalog's item. */
 export const rowRights = ({
   perm,
   can_delete_records: mayDelete,

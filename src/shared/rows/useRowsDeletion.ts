@@ -7,27 +7,27 @@ import { useT } from '../useT'
 import { useToast } from '../useToast'
 import { inParts } from './inParts'
 
-/** The key of what writes several rows of a catalog. */
+/** Returns the key of mutations that write several rows of a catalog. */
 export const writesOf = (catalogId: number) => ['rows', catalogId, 'write'] as const
 
-/** More than a page shows at first: they are asked about before they go. */
+/** Returns whether there are more than a page first shows, which are asked about before deletion. */
 export const isMany = (count: number): boolean => count > 20
 
 const idsOf = (written: readonly DocumentWritten[]) => written.flatMap((one) => ('ok' in one ? [one.id] : []))
-/** Also those that were gone: most likely they went with a reply that was lost. */
+/** Returns the deleted ids, including those that were already gone, most likely deleted by a request whose reply was lost. */
 export const goneOf = (written: readonly DocumentWritten[]) =>
   written.flatMap((one) => ('ok' in one || one.reason === 'NOT_FOUND' ? [one.id] : []))
 
 /** A row as it was seen. */
 export type SeenRow = Pick<FoundRow, '_id' | '_rev'>
 
-/** Deletes rows, each as it was seen, and offers to bring them back: for longer where one is asked before they go. */
+/** Deletes rows, each at the version seen, and offers to undo it: for longer where the user was asked first. */
 export function useRowsDeletion(catalogId: number, isAsked: (count: number) => boolean = isMany) {
   const t = useT()
   const api = useApi()
   const toast = useToast()
   const queries = useQueryClient()
-  // Also when it failed: a reply may be lost.
+  // Also after a failure, because a reply may be lost.
   const onSettled = () => queries.invalidateQueries({ queryKey: ['rows', catalogId] })
   const mutationKey = writesOf(catalogId)
 

@@ -6,11 +6,11 @@ import { useT } from '../useT'
 
 export interface CodeFieldProps extends TextInputProps {
   readonly ref?: Ref<HTMLInputElement>
-  /** It is asked for beside something else, which comes first. */
+  /** True when it stands beside another input, which takes the focus. */
   readonly isBeside?: boolean
 }
 
-/** Where the code of an app is written, or a recovery code. It takes the focus when it is what is asked for next. */
+/** Draws the input for an app's code or a recovery code. It takes the focus when it is the next thing to enter. */
 export function CodeField({ ref, isBeside = false, ...props }: CodeFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ export interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** Recovery codes, shown this one time. */
+/** Draws recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useT()
   return (

@@ -11,12 +11,12 @@ import { SecondFactorStep } from './SecondFactorStep'
 import classes from './secondFactor.module.css'
 
 export interface SecondFactorSetupProps {
-  /** It is on, and its recovery codes are kept. */
+  /** Called when it is on, and its recovery codes were saved. */
   readonly onDone: () => void
   readonly onCancel?: () => void
 }
 
-/** Turns the second factor on: the password, then the picture for the app and a first code, then the recovery codes. */
+/** Turns the second factor on: the password, then the QR code for the app and a first code, then the recovery codes. */
 export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
   const t = useT()
   const api = useApi()
@@ -74,7 +74,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   )
 }
 
-/** The QR code of the secret; where it cannot be drawn, it is typed. */
+/** Draws the QR code of the secret; if that fails, the secret itself. */
 function Picture({ uri }: { readonly uri: string }) {
   const t = useT()
   const [svg, setSvg] = useState<string | null>()

@@ -8,13 +8,13 @@ import { useT } from '../useT'
 
 export interface SecondFactorStepProps {
   readonly submit: string
-  /** What is refused is said above the entries, or beside the one that it is about. */
+  /** Submits the step; a refusal is shown above the inputs, or beside the one that it concerns. */
   readonly onSubmit: () => Promise<void>
   readonly onCancel?: (() => void) | undefined
   readonly children: (errors: UserErrorTexts['fields']) => ReactNode
 }
 
-/** One form on the way to a second factor, or away from it. */
+/** Draws one form of turning the second factor on or off. */
 export function SecondFactorStep({ submit, onSubmit, onCancel, children }: SecondFactorStepProps) {
   const t = useT()
   const { isBusy, run } = useOneAtATime()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { useApi } from '../../auth/session'
 
-/** The second factor of a user, as every part of a page shows it. */
+/** Returns the second factor of a user, from one shared query. */
 export function useSecondFactor(userId: number) {
   const api = useApi()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { useT } from '../useT'
 import { useToast } from '../useToast'
 import classes from '../rowList.module.css'
 
-/** Where a user is logged in, each to be ended by itself. */
+/** Lists where a user is logged in; each session can be ended. */
 export function Sessions({ userId }: { readonly userId: number }) {
   const t = useT()
   const api = useApi()
@@ -24,7 +24,7 @@ export function Sessions({ userId }: { readonly userId: number }) {
     queryFn: ({ signal }) => api.account.listSessions(userId, signal),
   })
 
-  /** `work` returns what is told once it is done. */
+  /** Runs `work`, which returns the message for when it is done. */
   const attempt = (work: () => Promise<string>) =>
     void run(async () => {
       await work().then(toast.done, toast.error)

@@ -9,11 +9,11 @@ import { useToast } from '../useToast'
 
 export interface AskAccessProps {
   readonly ask: NewAccessRequest
-  /** As tall as the buttons of the answering screen. */
+  /** True for the height of the answering screen's buttons. */
   readonly isTall?: boolean
 }
 
-/** Asks for access to what somebody may not see, if it is there at all: whether it is, nobody is told. */
+/** Asks for access to something that the user may not see; nobody is told whether it exists. */
 export function AskAccess({ ask, isTall = false }: AskAccessProps) {
   const t = useT()
   const api = useApi()

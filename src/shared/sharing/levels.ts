@@ -1,23 +1,23 @@
 import { permissionLevels, type Item, type PermissionLevel } from '../../../schemas/api/items'
 
-/** What somebody who has `own` may give, weakest first. */
+/** Returns the levels that somebody with `own` may grant, the lowest first. */
 export const levelsUpTo = (own: PermissionLevel): readonly PermissionLevel[] =>
   permissionLevels.slice(0, permissionLevels.indexOf(own) + 1)
 
-/** Whether the viewer may let others in. */
+/** Returns whether the viewer may share an item. */
 export const canShare = ({ perm }: Pick<Item, 'perm'>): boolean =>
   perm === 'can_share_item' || perm === 'can_manage_item'
 
-/** What items can hold, which decides how their levels are called. */
+/** What items contain, which decides the names of their levels. */
 export const heldThings = ['records', 'rows'] as const
 
 export const heldBy = ({ itype }: Pick<Item, 'itype'>): (typeof heldThings)[number] =>
   itype.startsWith('catalog') ? 'rows' : 'records'
 
-/** Whether some of what an item holds can be shared; a folder holds items of all kinds. */
+/** Returns whether a part of an item's contents can be shared; a folder contains items of all kinds, so it cannot. */
 export const hasRows = ({ itype }: Pick<Item, 'itype'>): boolean => itype === 'form' || itype === 'catalog'
 
-/** Saved views and their folders hold nothing: sharing one opens no records. */
+/** Returns true for saved views and their folders, which contain nothing: sharing one gives no access to records. */
 export const isOfViews = ({ itype }: Pick<Item, 'itype'>): boolean => itype.startsWith('filter')
 
 /** What levels are about. */
@@ -26,10 +26,10 @@ export const leveledThings = [...heldThings, 'views'] as const
 export const leveledBy = (item: Pick<Item, 'itype'>): (typeof leveledThings)[number] =>
   isOfViews(item) ? 'views' : heldBy(item)
 
-/** By what a level of an item is called. */
+/** Returns the message key of a level's name. */
 export const levelOf = (level: PermissionLevel, about: (typeof leveledThings)[number]) =>
   `${level}.${about}` as const
 
-/** What somebody may give of an item, weakest first: a view is not answered. */
+/** Returns the levels that the user may grant for an item, the lowest first; a view has no level for answering. */
 export const levelsOf = (item: Pick<Item, 'itype' | 'perm'>): readonly PermissionLevel[] =>
   levelsUpTo(item.perm).filter((level) => level !== 'can_answer_item' || !isOfViews(item))

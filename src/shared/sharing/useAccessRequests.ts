@@ -3,11 +3,11 @@ import { useApi } from '../../auth/session'
 
 export const accessRequestsKey = ['accessRequests'] as const
 
-/** As many as are shown: others come when these are answered. */
+/** The most requests shown; more appear as these are answered. */
 const mostShown = 100
 const askedEvery = 120_000
 
-/** Who asks for access to what the user may share. */
+/** Returns who asks for access to what the user may share. */
 export function useAccessRequests() {
   const api = useApi()
   return useQuery({

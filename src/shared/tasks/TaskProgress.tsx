@@ -8,10 +8,10 @@ import { useToast } from '../useToast'
 import { useShowTask, useTasksUnanswered } from './useTasks'
 import { useTaskText } from './useTaskText'
 
-/** Milliseconds until the rows that failed before it was cancelled are a file. */
+/** Milliseconds after cancelling until the file of failed rows is ready. */
 const settling = 3_000
 
-/** How far a task has come, and the way to stop it. */
+/** Draws a task's progress, with a cancel button. */
 export function TaskProgress({ task }: { readonly task: Task }) {
   const t = useT()
   const { title } = useTaskText()
@@ -23,7 +23,7 @@ export function TaskProgress({ task }: { readonly task: Task }) {
   const isAway = useTasksUnanswered()
   const { done, total } = task
   const name = title(task)
-  // How many there are is a guess of the server's until the last one is read.
+  // The total is the server's estimate until the last one is read.
   const share = total ? Math.min(0.99, done / total) : null
 
   const cancel = async () => {

@@ -1,2 +1,2 @@
-/** What a fill counts, in the order in which it is told. */
+/** The counts of a fill, in display order. */
 export const fillCounts = ['created', 'updated', 'unchanged', 'failed'] as const

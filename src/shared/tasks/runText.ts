@@ -1,7 +1,7 @@
 import { bulkOutcomes, type BulkCounts } from '../../../schemas/api/bulk'
 import type { Translate } from '../useT'
 
-/** For how many records workflows were begun, or would be; what none came to is left out. */
+/** Says for how many records workflows were started, or would be, leaving out outcomes of none. */
 export function runText(t: Translate, counts: BulkCounts, isPlan = false): string {
   const said = bulkOutcomes.filter((outcome) => counts[outcome] > 0)
   return (said.length > 0 ? said : bulkOutcomes.slice(0, 1))

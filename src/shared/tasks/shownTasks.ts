@@ -1,7 +1,7 @@
-/** Tasks whose end is shown where they were begun: no message says so beside it. */
+/** Tasks whose end is shown where they were started, so that no message repeats it. */
 const shown = new Map<string, number>()
 
-/** A task's end is shown from now on. What is returned is called when it is not any more. */
+/** Registers that a task's end is shown. Returns a function that unregisters it. */
 export function showEnd(taskId: string): () => void {
   shown.set(taskId, (shown.get(taskId) ?? 0) + 1)
   return () => {

@@ -7,22 +7,22 @@ import { useApi } from '../../auth/session'
 import { showEnd } from './shownTasks'
 import { isActive, useTask } from './useTasks'
 
-/** Of those that are not changed, so many are shown. */
+/** The most unchanged records shown. */
 const mostShown = 20
 
 export interface BulkCame {
   readonly counts: BulkCounts
-  /** The first records that are not changed, and why. */
+  /** The first records that were not changed, and why. */
   readonly problems: readonly BulkRecord[]
   readonly changeSetId: string | null
 }
 
 export interface BulkOutcomeState {
-  /** While it goes on. */
+  /** The task, while it runs. */
   readonly task: Task | undefined
-  /** What it came to; undefined until it is known. */
+  /** The result; undefined until known. */
   readonly came: BulkCame | undefined
-  /** Why it ended before it was done. */
+  /** Why it ended early. */
   readonly failed: CodedError | Error | undefined
 }
 
@@ -30,7 +30,7 @@ const toldAtOnce = ({ change_set_id: changeSetId, problems, ...counts }: BulkAns
   ...{ counts, problems, changeSetId },
 })
 
-/** How far a bulk change is, and what it came to: at once, or once its task is over. Nothing is known as long as there is no answer. */
+/** Returns how far a bulk change is, and its result: at once, or once its task is over. Nothing while there is no response. */
 export function useBulkOutcome(answer: BulkAnswer | undefined): BulkOutcomeState {
   const api = useApi()
   const taskId = answer?.task_id ?? null

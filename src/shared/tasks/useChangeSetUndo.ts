@@ -5,8 +5,8 @@ import { useT } from '../useT'
 import { useToast } from '../useToast'
 
 /**
- * Undoes a change set of records as a whole, and says what came of it: `done`. What was changed again since stays; so much that it takes a task
- * is told by that.
+ * Undoes a whole change set of records, and announces it with the message `done`. Later changes stay; an undo that takes a task is
+ * announced by the task.
  */
 export function useChangeSetUndo(
   done: 'records.undone' | 'grid.restored' = 'records.undone',
@@ -33,7 +33,7 @@ export function useChangeSetUndo(
       if (left.length > before) toast.notDone(t('records.undo.left', { count: left.length - before }))
     },
     onError: (error, changeSetId) => toast.notUndone(error, () => mutate(changeSetId), true),
-    // Also when it failed: a reply may be lost.
+    // Also after a failure, because a reply may be lost.
     onSettled: () =>
       Promise.all(['records', 'record', 'bulk'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

@@ -5,12 +5,12 @@ import { useT } from '../useT'
 import { useToast } from '../useToast'
 import { awaitDownload } from './awaitedDownloads'
 
-/** A file that is there, or the task that makes it. */
+/** A file that is ready, or the task that makes it. */
 export type MadeFile =
   | { readonly status: 'complete'; readonly url: string; readonly file_name: string }
   | { readonly status: 'pending'; readonly task_id: string }
 
-/** Saves a file that was made; one that is still being made is saved once it is there, while this page is open. */
+/** Saves a file that is ready; one that is still being made is saved once ready, while this page is open. */
 export function useMadeFile(): (file: MadeFile) => Promise<void> {
   const t = useT()
   const toast = useToast()

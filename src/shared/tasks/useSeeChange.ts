@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useT } from '../useT'
 import type { ToastWay } from '../useToast'
 
-/** The way to what became of each record of a change of many; none where one record needs none. */
+/** Returns a function for the link to the results of a bulk change; undefined for a single record, which needs none. */
 export function useSeeChange(): (bulkId: string, count: number) => ToastWay | undefined {
   const t = useT()
   const navigate = useNavigate()

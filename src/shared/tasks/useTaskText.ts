@@ -7,13 +7,13 @@ import { codedErrorText } from '../errorText'
 import { useT, type Translate } from '../useT'
 
 export interface TaskText {
-  /** What is done, and to what. */
+  /** Returns what is done, and to what. */
   readonly title: (task: Task) => string
-  /** How it ended, in a line; empty while it goes on. */
+  /** Returns how it ended, in a line; '' while it runs. */
   readonly outcome: (task: Task) => string
 }
 
-/** A task in words. */
+/** Returns functions that describe tasks. */
 export function useTaskText(): TaskText {
   const t = useT()
   return useMemo(
@@ -52,7 +52,7 @@ function resultText(t: Translate, task: Task): string {
   return task.result ? countsText(t, task.result) : ''
 }
 
-/** Only what there was any of. */
+/** Lists the counts above zero. */
 function countsText(t: Translate, result: FillResult): string {
   const said = fillCounts.filter((count) => result[count] > 0)
   return (said.length > 0 ? said : fillCounts.slice(0, 1))
@@ -60,7 +60,7 @@ function countsText(t: Translate, result: FillResult): string {
     .join(' · ')
 }
 
-/** Says how many records ended how, or would; an outcome that no record had is left out. */
+/** Says how many records had which outcome, or would, leaving out outcomes of none. */
 function bulkText(t: Translate, counts: BulkResult): string {
   if (counts.kind === 'run') return runText(t, counts, counts.dry_run)
   const said = bulkOutcomes.filter((outcome) => counts[outcome] > 0)

@@ -7,7 +7,7 @@ import { useApi } from '../../auth/session'
 const listKey = ['tasks', 'list'] as const
 const detailKey = (id: string | null) => ['tasks', 'one', id] as const
 
-/** Milliseconds between two looks at what runs, answered or not; none are made while nothing does, nor in a tab that is hidden. */
+/** Milliseconds between two requests while a task runs; none are made otherwise, nor in a hidden tab. */
 const pace = 1_000
 
 export const isActive = ({ state }: Pick<Task, 'state'>): boolean => state === 'queued' || state === 'running'
@@ -19,22 +19,22 @@ function useListQuery() {
   return queryOptions({ queryKey: listKey, queryFn: ({ signal }) => api.tasks.list(signal) })
 }
 
-/** What the user had done lately, or has done now, the newest first. */
+/** Returns the user's recent and running tasks, the newest first. */
 export function useTasks() {
   return useQuery({
     ...useListQuery(),
     refetchInterval: ({ state: { data, error } }) =>
-      // A session that ended is not asked after every second.
+      // An ended session is not asked every second.
       data?.some(isActive) === true && !isSessionEnd(error) ? pace : false,
   })
 }
 
-/** Whether the server did not answer when it was last asked how far the tasks are. */
+/** Returns whether the last request for the tasks got no response. */
 export const useTasksUnanswered = (): boolean => useQuery({ ...useListQuery(), enabled: false }).isError
 
 /**
- * One task as it goes on. While it runs it is seen in the list, which is asked for anyway; what came of it, and one that is no longer
- * listed, is asked for by itself.
+ * Returns a task as it progresses. While it runs, its state comes from the list, which is requested anyway; its result, and a task that is
+ * no longer listed, are fetched separately.
  */
 export function useTask(id: string | null) {
   const api = useApi()
@@ -45,10 +45,10 @@ export function useTask(id: string | null) {
     queryKey: detailKey(id),
     queryFn: ({ signal }) => api.tasks.get(id ?? '', signal),
     enabled: id !== null && !isPending && !isRunning,
-    // It is over: nothing of it changes any more.
+    // A finished task never changes.
     staleTime: ({ state }) => (state.data && !isActive(state.data) ? Infinity : 0),
     retry: false,
-    // Nobody knows yet what came of it.
+    // The result is still unknown.
     refetchInterval: ({ state: { error } }) =>
       error instanceof ApiError && error.isTemporary ? pace : false,
   })
@@ -56,7 +56,7 @@ export function useTask(id: string | null) {
   return { task, error: task === undefined ? detail.error : null, retry: () => void detail.refetch() }
 }
 
-/** Shows a task everywhere as soon as the server has said what it is. */
+/** Adds a task to all lists as soon as the server has returned it. */
 export function useShowTask() {
   const queries = useQueryClient()
   return useCallback(

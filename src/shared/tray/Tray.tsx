@@ -6,24 +6,24 @@ import classes from './Tray.module.css'
 export interface TrayProps {
   readonly icon: ReactNode
   readonly title: string
-  /** What the button is called; it says the count in words. */
+  /** The button's accessible name, which contains the count. */
   readonly label: string
-  /** What the sign on the button says; 0: there is none. */
+  /** The number on the button; 0 shows none. */
   readonly count: number
-  /** Something goes on by itself. */
+  /** True while something is running. */
   readonly isMoving?: boolean
-  /** Stands beside the title. */
+  /** Drawn beside the title. */
   readonly action?: ReactNode
-  /** The entries, as items of a list; `leave` closes the tray. */
+  /** Draws the entries as list items; `leave` closes the tray. */
   readonly children: (leave: () => void) => ReactNode
 }
 
-/** A button in the header that opens a list of what there is, whatever screen is open. */
+/** Draws a button in the header that opens a list, on every screen. */
 export function Tray({ icon, title, label, count, isMoving = false, action, children }: TrayProps) {
   const [isOpen, tray] = useDisclosure(false)
   return (
     <Indicator
-      // The button's name says it in words.
+      // The button's name already says the number.
       label={<span aria-hidden>{count}</span>}
       disabled={count === 0}
       processing={isMoving}

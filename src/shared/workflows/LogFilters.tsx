@@ -3,13 +3,13 @@ import { workflowStates, type WorkflowState } from '../../../schemas/api/workflo
 import { useT } from '../useT'
 import classes from './WorkflowLog.module.css'
 
-/** Of what workflows did, what is shown; left out: anything. */
+/** The filter of the log; undefined properties match anything. */
 export interface LogWanted {
   readonly state?: WorkflowState
   readonly workflow_id?: string
 }
 
-/** A workflow that one can ask for by its name. */
+/** A workflow that the log can be filtered by. */
 export interface NamedWorkflow {
   readonly id: string
   readonly name: string
@@ -17,15 +17,15 @@ export interface NamedWorkflow {
 
 interface LogFiltersProps {
   readonly wanted: LogWanted
-  /** None are offered, where there are none. */
+  /** The filter by workflow is left out when there are none. */
   readonly workflows: readonly NamedWorkflow[]
   readonly onChange: (wanted: LogWanted) => void
 }
 
-/** Any of them, as a choice: lists have no choice without a value. */
+/** Stands for "any", because lists have no choice without a value. */
 const any = ''
 
-/** What became of it, and which workflow did it. */
+/** Draws the log's filters: by result, and by workflow. */
 export function LogFilters({ wanted, workflows, onChange }: LogFiltersProps) {
   const t = useT()
   const { state, workflow_id: workflowId } = wanted

@@ -6,11 +6,11 @@ import { RunForRecords } from './RunForRecords'
 
 export interface RunFailedAgainProps {
   readonly formId: number
-  /** Of one workflow alone. */
+  /** Limits it to one workflow. */
   readonly workflowId: string | undefined
 }
 
-/** Does again all that failed of a form when it was last tried, however far back, and says first for how many records. */
+/** Runs everything again that failed for a form at its last attempt, however long ago, after saying for how many records. */
 export function RunFailedAgain({ formId, workflowId }: RunFailedAgainProps) {
   const t = useT()
   const [isOpen, dialog] = useDisclosure(false)

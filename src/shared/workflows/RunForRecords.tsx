@@ -16,13 +16,13 @@ import { useT } from '../useT'
 import { useToast } from '../useToast'
 
 export interface RunForRecordsProps {
-  /** What is to be run for which records; null while it is not chosen. */
+  /** What to run for which records; null while nothing is chosen. */
   readonly request: RunWorkflowsRequest | null
   readonly onClose: () => void
   readonly onBegun?: () => unknown
 }
 
-/** Says for how many records something would be run, and runs it. Of many records both are tasks, which go on when this is left. */
+/** Says for how many records something would run, and runs it. For many records both are tasks, which continue after leaving. */
 export function RunForRecords({ request, onClose, onBegun }: RunForRecordsProps) {
   const t = useT()
   const api = useApi()
@@ -34,7 +34,7 @@ export function RunForRecords({ request, onClose, onBegun }: RunForRecordsProps)
     gcTime: 0,
     queryFn: () => (request ? api.workflows.run({ ...request, dry_run: true }, newId()) : null),
   })
-  // There is none of which anything could be run.
+  // A 404 means that there is nothing to run.
   const isNone = plan.error instanceof ApiError && plan.error.status === 404
   if (request && plan.data)
     return <PlannedRun answer={plan.data} request={request} onClose={onClose} onBegun={onBegun} />
@@ -75,7 +75,7 @@ const Problem = ({ text }: { readonly text: string }) => (
 )
 
 interface PlannedRunProps {
-  /** What was counted, or is. */
+  /** The count, or the task that counts. */
   readonly answer: BulkAnswer
   readonly request: RunWorkflowsRequest
   readonly onClose: () => void
@@ -90,7 +90,7 @@ function PlannedRun({ answer, request, onClose, onBegun }: PlannedRunProps) {
   const see = useSeeChange()
   const { task, came, failed } = useBulkOutcome(answer)
   const run = useOneMutation({
-    // What was counted is run once, also where a reply was lost.
+    // The key makes a counted run happen once, even if a reply is lost.
     mutationFn: () => api.workflows.run(request, `run ${answer.bulk_id}`),
     onSuccess: async ({ background, changed, bulk_id: id }) => {
       if (background) toast.notice(t('bulk.begun'))

@@ -7,7 +7,7 @@ import { useT } from '../useT'
 import { useToast } from '../useToast'
 import { linesToRunAgain } from './linesToRunAgain'
 
-/** Does again, one after the other, what of these lines that failed was not tried since. */
+/** Runs the failed ones of these lines again that were not retried since, one after the other. */
 export function RunShownAgain({ lines }: { readonly lines: readonly WorkflowLogLine[] }) {
   const t = useT()
   const api = useApi()

@@ -28,21 +28,21 @@ import { RunShownAgain } from './RunShownAgain'
 import classes from './WorkflowLog.module.css'
 
 export interface WorkflowLogProps {
-  /** What is asked about: one record, all of a form, or of all forms that whoever looks manages. */
+  /** Which log: of one record, of a form, or of all forms that the viewer manages. */
   readonly of: { readonly record_id?: string; readonly form_id?: number }
-  /** Whoever looks may have it done again. */
+  /** True when the viewer may run steps again. */
   readonly canRun: boolean
-  /** Those of the form, which one can ask for. */
+  /** The form's workflows, to filter by. */
   readonly workflows?: readonly NamedWorkflow[]
 }
 
-/** As many are fetched at once. */
+/** The number of lines fetched at once. */
 const pageSize = 30
-/** Milliseconds between two looks at what is new. */
+/** Milliseconds between two requests for new lines. */
 const pace = 5_000
 const noWorkflows: readonly NamedWorkflow[] = []
 
-/** What workflows did, step by step, the newest first. */
+/** Draws what workflows did, step by step, the newest first. */
 export function WorkflowLog({ of, canRun, workflows = noWorkflows }: WorkflowLogProps) {
   const t = useT()
   const api = useApi()
@@ -54,10 +54,10 @@ export function WorkflowLog({ of, canRun, workflows = noWorkflows }: WorkflowLog
       api.workflows.log({ ...of, ...wanted, limit: pageSize, offset: pageParam }, signal),
     getNextPageParam: ({ meta }) =>
       meta.offset + meta.limit < meta.total_count ? meta.offset + meta.limit : undefined,
-    // Workflows go on while somebody looks. Whoever reads further back is left in peace.
+    // Polls for new lines, except while somebody reads older pages.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : pace),
   })
-  // What is new between two pages moves the second one: nothing is shown twice.
+  // New lines shift the pages between two requests, so duplicates are removed.
   const found = query.data?.pages.flatMap(({ objects }) => objects) ?? []
   const lines = [...new Map(found.map((line) => [line._id, line])).values()]
   if (query.isError && lines.length === 0)
@@ -93,7 +93,7 @@ export function WorkflowLog({ of, canRun, workflows = noWorkflows }: WorkflowLog
   )
 }
 
-/** Of a form all that failed, also what is not shown; else what is. */
+/** Draws the button to run again: for a form all that failed, even what is not shown; otherwise what is shown. */
 function RunLinesAgain({
   of: { form_id: formId },
   wanted,
@@ -190,7 +190,7 @@ function LogLine({ line, canRun, of }: LogLineProps) {
   )
 }
 
-/** Of which form and record, what came of it, and in whose name. */
+/** Draws a line's form, record, result and user. */
 function AboutLine({ line, of }: Pick<LogLineProps, 'line' | 'of'>) {
   const t = useT()
   const { record_id: id, folio, form_id: formId, form_name: form, workflow_record_id: madeId } = line
@@ -219,7 +219,7 @@ function AboutLine({ line, of }: Pick<LogLineProps, 'line' | 'of'>) {
   )
 }
 
-/** Who is asked for an approval, or what they answered. */
+/** Says who is asked for an approval, or what they decided. */
 function ApprovalLine({ output }: { readonly output: unknown }) {
   const t = useT()
   const { asked, answer, by, comment } = isObject(output) ? output : {}
@@ -238,7 +238,7 @@ function ApprovalLine({ output }: { readonly output: unknown }) {
   )
 }
 
-/** Which file was attached. */
+/** Says which file was attached. */
 function FileLine({ output }: { readonly output: unknown }) {
   const t = useT()
   const { file_name: name, file_url: stored } = isObject(output) ? output : {}
@@ -250,7 +250,7 @@ function FileLine({ output }: { readonly output: unknown }) {
   )
 }
 
-/** To whom the record was given. */
+/** Says to whom the record was assigned. */
 function AssignedLine({ line: { workflow_response_content: output } }: Pick<LogLineProps, 'line'>) {
   const t = useT()
   const { to } = isObject(output) ? output : {}
@@ -258,7 +258,7 @@ function AssignedLine({ line: { workflow_response_content: output } }: Pick<LogL
   return <p className={classes['about']}>{t('workflows.log.assigned', { name: to })}</p>
 }
 
-/** For how many records a workflow began whose time came. */
+/** Says for how many records a scheduled workflow was started. */
 function RunLine({ output }: { readonly output: unknown }) {
   const t = useT()
   const { begun, skipped } = isObject(output) ? output : {}
@@ -266,7 +266,7 @@ function RunLine({ output }: { readonly output: unknown }) {
   return <p className={classes['about']}>{t('workflows.log.run.records', { begun, skipped })}</p>
 }
 
-/** Until when a step waits that waits for a moment. */
+/** Returns until when a waiting step waits. */
 function untilOf({ workflow_response_content: output }: WorkflowLogLine): number | undefined {
   const text = isObject(output) ? output['until'] : undefined
   const until = typeof text === 'string' ? Date.parse(text) : NaN

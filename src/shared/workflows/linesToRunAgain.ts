@@ -1,10 +1,16 @@
 import type { WorkflowLogLine } from '../../../schemas/api/workflows'
 import { isDoneAlone } from '../../../schemas/workflows/actions/doneAlone'
 
-/** What its time began, what waits or asks people, and what kept a record from being saved, nobody does again from here. */
+/**
+ * Returns whether a step can be run again from here: not what a schedule started, what waits or asks people, nor what stopped a record from
+ * being saved.
+ */
 export const mayRunAgain = ({ workflow_rule: does }: WorkflowLogLine): boolean => isDoneAlone(does)
 
-/** Of lines that failed, the newest first, those that are to be done again: not what was tried since, and each step of a record once. */
+/**
+ * Returns which failed lines, given the newest first, are to be run again: each step of a record once, without those that were retried
+ * since.
+ */
 export function linesToRunAgain(lines: readonly WorkflowLogLine[]): readonly WorkflowLogLine[] {
   const steps = new Set<string>()
   return lines.filter((line) => {
