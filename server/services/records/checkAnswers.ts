@@ -120,8 +120,8 @@ async function withRows(
 
 /**
  * Returns the answers to store: the outcome of the form's own answering, plus answers to fields that only older revisions have, with
- * secrets encrypted.
- * Throws FieldsError with the errors of each field. What the client says about visible or required fields does not count.
+ * secrets encrypted. Throws FieldsError with the errors of each field. What the client says about visible or required fields does not
+ * count.
  */
 export async function checkAnswers(deps: Deps, loaded: LoadedForm, given: Given): Promise<Checked> {
   const { compiled } = loaded.revision

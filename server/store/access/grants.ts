@@ -37,8 +37,8 @@ type Grantee = Pick<UserPrincipal, 'accountId' | 'userId' | 'groupIds' | 'connec
 
 /**
  * Returns the grants that reach a user: their own, those of their groups, and those that other accounts gave to them, or to all of their
- * account, through a
- * connection. Always in one order, because a sharer's combined filter is stored in what they give and compared later, when they change it.
+ * account, through a connection. Always in one order, because a sharer's combined filter is stored in what they give and compared later,
+ * when they change it.
  */
 export async function grantsFor(db: Kysely<Database>, user: Grantee): Promise<Grant[]> {
   return (await storedGrantsFor(db, user)).map((row) => grantOf(row, user.userId))

@@ -7,8 +7,7 @@ const there = sql`r.deleted_at is null and r.archived_at is null`
 
 /**
  * Returns the users who made records of these forms and those to whom they are assigned. Skips from one pair to the next in the index
- * `records_people`,
- * so that the time depends on the number of people and not of records. Reads at most `mostPairs` pairs for each form.
+ * `records_people`, so that the time depends on the number of people and not of records. Reads at most `mostPairs` pairs for each form.
  */
 export async function peopleOfForms(
   db: Kysely<Database>,

@@ -75,8 +75,7 @@ export const findRecord = (
 
 /**
  * Returns the records with an id in these accounts, the oldest first. There may be several, because clients make ids, and somebody who
- * knows the id
- * of a record may create one with it in another account.
+ * knows the id of a record may create one with it in another account.
  */
 export const findRecords = (
   db: Kysely<Database>,

@@ -102,9 +102,8 @@ const mostGathered = 100_000
 
 /**
  * Returns values of the view's last level that contain a text: frequent ones are among the first paths, others are found by trigrams. Each
- * step
- * only runs when the one before it found too little, and the text is hidden from the planner, so that one prepared plan suits any text.
- * A null key says that too many paths have the text to be gathered, and that too few values are among the first paths.
+ * step only runs when the one before it found too little, and the text is hidden from the planner, so that one prepared plan suits any
+ * text. A null key says that too many paths have the text to be gathered, and that too few values are among the first paths.
  */
 function containing(walk: Walk, wanted: KeysWanted, gathered: number): RawBuilder<unknown> {
   const { search } = wanted

@@ -28,8 +28,7 @@ export async function currentMark(db: Kysely<Database>): Promise<string> {
 
 /**
  * Returns changes of records of these accounts that the snapshot `since` does not see, each once, however the order in which transactions
- * ended;
- * when `until` is given, only those that this snapshot sees.
+ * ended; when `until` is given, only those that this snapshot sees.
  */
 export async function changesSince(
   db: Kysely<Database>,

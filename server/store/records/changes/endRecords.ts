@@ -25,9 +25,8 @@ const address = String.raw`/file/\d{1,9}/([\w-]{32})/`
 
 /**
  * Removes records for good that were deleted before `before`, the oldest first, with all rows about them, and notes it in the activity of
- * each form. Their files
- * end too, unless another record or row, or an answer that was not sent yet, names them. Call it in a transaction; returns the number of
- * records.
+ * each form. Their files end too, unless another record or row, or an answer that was not sent yet, names them. Call it in a transaction;
+ * returns the number of records.
  */
 export async function endRecords(
   db: Kysely<Database>,

@@ -41,8 +41,7 @@ export interface HistoryRow {
 
 /**
  * Returns the changes of a record, the newest first; with `before`, only those with a smaller activity id. Answers that an edit did not
- * alter
- * do not leave the database, because a record may have megabytes of them.
+ * alter do not leave the database, because a record may have megabytes of them.
  */
 export async function historyOfRecord(
   db: Kysely<Database>,

@@ -30,8 +30,7 @@ function written({ at, author }: ChangeSet, to: keyof typeof marks): RawBuilder<
 
 /**
  * Deletes, archives or brings back records that this transaction has locked, and adjusts the counts that lists show. Records that are
- * already
- * in that state stay as they are. Returns the others.
+ * already in that state stay as they are. Returns the others.
  */
 export async function markRecords(
   db: Kysely<Database>,
