@@ -10,40 +10,40 @@ import {
 } from './principal'
 import type { ItemFacts } from './resource'
 
-/** A right that was given to a user, a group or a connection, on an item and all that is below it. */
+/** A right of a user, a group or a connection on an item and everything below it. */
 export interface Grant {
   readonly accountId: number
   readonly itemId: number
   readonly level: PermissionLevel
   readonly canDeleteRecords: boolean
-  /** Of which records; null: of all. */
+  /** Which of the item's records; null for all. */
   readonly filter: ConditionTree | null
 }
 
-/** Who asks, as far as rights go: every check and every list asks this and nothing else. Loaded once for a request. */
+/** A viewer's rights: every check and every list asks them and nothing else. Loaded once for each request. */
 export interface AccessScope extends Pick<
   UserPrincipal,
   'userId' | 'accountId' | 'accountOwnerId' | 'connectedTo' | 'permissions' | 'limits'
 > {
   readonly type: UserPrincipal['type']
-  /** Those that reach the user by themselves, by their groups, and as a connection. */
+  /** Grants of the user, of their groups, and as a connection. */
   readonly grants: readonly Grant[]
-  /** Whoever views as them: nothing that these do not reach is reached. */
+  /** The rights of somebody who views as this user: what these do not reach is not reached either. */
   readonly seenBy?: AccessScope
 }
 
-/** A user with all that they may reach. */
+/** A user with all of their rights. */
 export interface Viewer extends UserPrincipal, AccessScope {
   readonly type: UserPrincipal['type']
 }
 
-/** Who makes a request, with all that they may reach. */
+/** Who makes a request, with all of their rights. */
 export type Visitor = Viewer | PublicPrincipal
 
-/** Whose rights can be asked about. */
+/** Everybody whose rights can be asked about. */
 export type AnyScope = AccessScope | PublicPrincipal | LinkPrincipal | SystemPrincipal
 
-/** What somebody may do with an item; null: they may not know that it exists. */
+/** What somebody may do with an item; null when they may not know that it exists. */
 export interface Access {
   readonly level: PermissionLevel
   readonly canDeleteRecords: boolean
@@ -51,21 +51,21 @@ export interface Access {
 
 const rank = (level: PermissionLevel): number => permissionLevels.indexOf(level)
 
-/** The accounts of whose resources somebody may know. */
+/** Returns the accounts of whose resources the viewer may know. */
 export function tenantsOf({ accountId, connectedTo, seenBy }: AccessScope): readonly number[] {
   const own = [accountId, ...connectedTo]
   const others = seenBy && tenantsOf(seenBy)
   return others ? own.filter((tenant) => others.includes(tenant)) : own
 }
 
-/** Whether a right is enough for an action with items or records. */
+/** Tells whether a right is enough for an action with items or records. */
 function allows({ level, canDeleteRecords }: Access, action: Action): boolean {
   const rule = ruleOf(action)
   if (rule.on !== 'item' && rule.on !== 'record') return false
   return rank(level) >= rank(rule.level) || (rule.or === 'can_delete_records' && canDeleteRecords)
 }
 
-/** Everything in an account that is one's own, and in an item that is. */
+/** The right on items of one's own, and of the account's owner on all items of the account. */
 const all: Access = { level: 'can_manage_item', canDeleteRecords: true }
 
 const strongestOfConnections: PermissionLevel = 'can_share_item'
@@ -73,11 +73,11 @@ const strongestOfConnections: PermissionLevel = 'can_share_item'
 const weaker = (one: PermissionLevel, other: PermissionLevel): PermissionLevel =>
   rank(one) <= rank(other) ? one : other
 
-/** Whether some grant is of some records only, so that what records say decides. */
+/** Tells whether some grant covers only some records, so that the content of records decides. */
 export const hasFilters = ({ grants, seenBy }: AccessScope): boolean =>
   grants.some(({ filter }) => filter !== null) || (seenBy !== undefined && hasFilters(seenBy))
 
-/** A right as far as it goes: a connection never administers, and a key does no more than it was made for. */
+/** Limits a right: a connection never administers, and an API key does no more than it was made for. */
 function limited({ accountId, limits }: AccessScope, access: Access, tenant: number): Access {
   const most = limits?.level ?? 'can_manage_item'
   const level = weaker(access.level, weaker(most, tenant === accountId ? most : strongestOfConnections))
@@ -87,7 +87,7 @@ function limited({ accountId, limits }: AccessScope, access: Access, tenant: num
 const isAtOrBelow = (item: ItemFacts, ids: readonly number[]): boolean =>
   ids.includes(item.id) || item.path.some((id) => ids.includes(id))
 
-/** Whether an item is the account owner's who asks, or their own. */
+/** Tells whether an item is the viewer's own, or the viewer owns the account. */
 export const owns = (scope: AccessScope, item: ItemFacts): boolean =>
   scope.accountId === item.accountId && (isOwner(scope) || scope.userId === item.ownerId)
 
@@ -95,7 +95,7 @@ interface Reaching extends Access {
   readonly filter: ConditionTree | null
 }
 
-/** Every right that reaches an item. */
+/** Returns every right that reaches an item. */
 function reaching(scope: AccessScope, item: ItemFacts): readonly Reaching[] {
   const { limits, grants } = scope
   if (limits?.itemIds && !isAtOrBelow(item, limits.itemIds)) return []
@@ -105,7 +105,7 @@ function reaching(scope: AccessScope, item: ItemFacts): readonly Reaching[] {
     .map((grant) => ({ ...limited(scope, grant, item.accountId), filter: grant.filter }))
 }
 
-/** The strongest right that reaches an item. */
+/** Returns the strongest right that reaches an item. */
 export function accessTo(scope: AccessScope, item: ItemFacts): Access | null {
   if (scope.seenBy && !accessTo(scope.seenBy, item)) return null
   return reaching(scope, item).reduce<Access | null>(
@@ -117,10 +117,12 @@ export function accessTo(scope: AccessScope, item: ItemFacts): Access | null {
   )
 }
 
-/** Records, or rows: all of an item, or those that are so. */
+/** All records (or rows) of an item, or those that meet a condition. */
 export type RowsAllowed = ConditionTree | 'all'
 
-/** With which records of an item something may be done: all, those that are so, or null for none. Rights add up. */
+/**
+ * Returns the records of an item with which the viewer may do something: all, those that meet a condition, or null for none. Rights add up.
+ */
 export function recordsFor(scope: AccessScope, action: Action, item: ItemFacts): RowsAllowed | null {
   const own = ownRecordsFor(scope, action, item)
   if (own === null || !scope.seenBy) return own
@@ -139,36 +141,36 @@ function ownRecordsFor(scope: AccessScope, action: Action, item: ItemFacts): Row
   return only && others.length === 0 ? only : { or: trees }
 }
 
-/** The rights for an action, by where they are, as lists ask for them. */
+/** Grants that allow an action, grouped for lists. */
 export interface GrantedItems {
   readonly accountId: number
   readonly itemIds: readonly number[]
-  /** Of which records; null: of all. */
+  /** Which records; null for all. */
   readonly filter: ConditionTree | null
 }
 
-/** What {@link accessTo} and {@link recordsFor} say of each item, as plain data. */
+/** What {@link accessTo} and {@link recordsFor} say about each item, as plain data. */
 export interface PermittedItems {
-  /** Whose items there can be among them. */
+  /** The accounts of these items. */
   readonly accountIds: readonly number[]
-  /** The account in which everything is one's own; null: none. */
+  /** The account whose items are all permitted, because the viewer owns it; null for none. */
   readonly whole: number | null
-  /** The account in which what one owns is; null where a key does not go so far. */
+  /** The account and user whose own items are permitted; null when an API key forbids it. */
   readonly own: { readonly accountId: number; readonly userId: number } | null
   readonly granted: readonly GrantedItems[]
-  /** A key's: nothing else is reached. */
+  /** The items that an API key is limited to; null for no limit. */
   readonly only: readonly number[] | null
-  /** Whose eyes look on: what they do not reach is not reached. */
+  /** The items of somebody who views as this user: only items in both are permitted. */
   readonly within: PermittedItems | null
 }
 
-/** Of items, or records, that an action may be done with. */
+/** Returns the items with which, or with whose records, the viewer may do something. */
 export function permittedItems(scope: AccessScope, action: Action): PermittedItems {
   const { accountId, userId, grants, limits } = scope
   const mayOwn = allows(limited(scope, all, accountId), action)
   const enough = grants.filter((grant) => allows(limited(scope, grant, grant.accountId), action))
   const byPlace = new Map<string, { accountId: number; itemIds: number[]; filter: ConditionTree | null }>()
-  // Thousands of rights may have one filter.
+  // Thousands of grants may share one filter, so each is stringified once.
   const written = new Map<ConditionTree | null, string>()
   for (const { accountId: tenant, itemId, filter } of enough) {
     const text = written.get(filter) ?? JSON.stringify(filter)

@@ -1,36 +1,36 @@
 import type { PermissionLevel } from '../../schemas/api/items'
 import type { ProfilePermission } from '../../schemas/model/profilePermissions'
 
-/** What an action with an item, or with its records, needs. */
+/** What an action with an item, or with its records, requires. */
 interface ItemRule {
   readonly on: 'item' | 'record'
   readonly level: PermissionLevel
-  /** Enough without the level. */
+  /** What is enough without the level. */
   readonly or?: 'can_delete_records' | 'public'
-  /** Not for who sees only some of the records. */
+  /** Forbids it to viewers who see only some of the records. */
   readonly wholly?: true
   readonly rule: string
 }
 
-/** What an action with users, or with the account itself, needs. */
+/** What an action with users, groups or the account requires. */
 interface AccountRule {
   readonly on: 'user' | 'group' | 'account'
-  /** A permission of the profile; null: none. The account's owner has all. */
+  /** The required permission of the profile; null for none. The account's owner has all. */
   readonly permission: ProfilePermission | null
-  /** Enough without the permission. */
+  /** What is enough without the permission. */
   readonly or?: 'self' | 'self or supervisor' | 'group administrator'
-  /** Nobody but the account's owner. */
+  /** Only the account's owner may do it. */
   readonly ownersOnly?: true
-  /** Nobody but themselves does it with the account's owner. */
+  /** Only the account's owner may do it with themselves. */
   readonly butOwner?: true
-  /** Nor with somebody who may do what they may not: it would be a way to it. */
+  /** Forbids it with users who have permissions that the viewer lacks, because it would be a way to get them. */
   readonly butStronger?: true
   readonly rule: string
 }
 
 export type ActionRule = ItemRule | AccountRule
 
-/** What each action needs, and the rule that says so. */
+/** The requirement of each action, and the rule in words. */
 export const actions = {
   'item.read': { on: 'item', level: 'can_read_item', rule: 'can_read_item is the read right.' },
   'item.answer': {
@@ -212,7 +212,7 @@ export const actions = {
 } as const satisfies Record<string, ActionRule>
 
 export type Action = keyof typeof actions
-/** Those that are done with a user. */
+/** Actions with a user. */
 export type UserAction = { [A in Action]: (typeof actions)[A]['on'] extends 'user' ? A : never }[Action]
 
 export const ruleOf = (action: Action): ActionRule => actions[action]

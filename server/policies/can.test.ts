@@ -54,7 +54,7 @@ const anyScope = fc
       }),
     ),
   })
-  // What is loaded of grants is of accounts where the user is known.
+  // Grants are only loaded from accounts to which the user is connected.
   .map((given) =>
     scope({
       ...given,
@@ -146,8 +146,8 @@ describe('can', () => {
 })
 
 /*
- * Every action × who asks, in the order of `columns`: + may. An action without a row does not compile, and one with a column too few
- * fails. Items lie in a folder that is shared; records are one that the filter lets pass and one that it does not.
+ * Every action × every kind of principal, in the order of `columns`: + means allowed. An action without a row does not compile, and one
+ * with a missing column fails. Items lie in a shared folder; of two records the filter lets one pass.
  */
 const who = {
   public: publicPrincipal,

@@ -4,7 +4,7 @@ import { actions, ruleOf, type Action, type ActionRule } from './actions'
 import { isOwner, type LinkPrincipal } from './principal'
 import type { AccountFacts, GroupFacts, ItemFacts, RecordFacts, Resource, UserFacts } from './resource'
 
-/** The one question that everything asks: may they do this with that? What nothing allows is refused. */
+/** Tells whether a principal may do an action with a resource: every permission check asks this. Whatever nothing allows is refused. */
 export function can(scope: AnyScope, action: Action, resource: Resource): boolean {
   const rule = ruleOf(action)
   switch (scope.type) {
@@ -27,7 +27,7 @@ export function can(scope: AnyScope, action: Action, resource: Resource): boolea
   }
 }
 
-/** A public form is answered by everybody. */
+/** Everybody may answer a public form. */
 const isOpen = (rule: ActionRule, resource: Resource): boolean =>
   rule.or === 'public' && resource.kind === 'item' && resource.public === true
 
@@ -43,7 +43,7 @@ const leadsTo = (
   resource.item.id === formId &&
   resource.item.accountId === accountId
 
-/** With an item itself, or with some of its records. */
+/** Decides about an item itself, or some of its records. */
 function withItem(scope: AccessScope, action: Action, rule: ActionRule, item: ItemFacts): boolean {
   if (rule.on !== 'item' && rule.on !== 'record') return false
   const records = recordsFor(scope, action, item)
@@ -61,10 +61,10 @@ function withPeople(
   resource: UserFacts | GroupFacts | AccountFacts,
 ): boolean {
   if (rule.on !== resource.kind || resource.accountId !== scope.accountId) return false
-  // Who views as somebody sees their items, and nothing of people and the account.
+  // Somebody who views as a user sees the user's items, and nothing about people and the account.
   if (scope.seenBy) return false
   const isSelf = resource.kind === 'user' && resource.id === scope.userId
-  // A key that was made for less than everything says whose it is, and does nothing with people and the account.
+  // A limited API key may read its own user, and do nothing else with people and the account.
   if (scope.limits !== null) return isSelf && rule === actions['user.read']
   if (rule.ownersOnly) return isOwner(scope)
   if (isSelf && (rule.or === 'self' || rule.or === 'self or supervisor')) return true
@@ -75,6 +75,6 @@ function withPeople(
   return rule.permission === null || isOwner(scope) || scope.permissions.includes(rule.permission)
 }
 
-/** Whether a user may do what who asks may not. */
+/** Tells whether a user has a permission that the viewer lacks. */
 const isStronger = (scope: AccessScope, { permissions = [] }: UserFacts): boolean =>
   !isOwner(scope) && permissions.some((permission) => !scope.permissions.includes(permission))

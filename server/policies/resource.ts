@@ -1,18 +1,18 @@
 import type { AskedDocument } from '../../schemas/conditions/holds'
 
-/** An item as far as rights go. */
+/** An item as far as rights are concerned. */
 export interface ItemFacts {
   readonly kind: 'item'
   readonly accountId: number
   readonly id: number
-  /** The folders above, the root first. */
+  /** The folders above it, the topmost first. */
   readonly path: readonly number[]
   readonly ownerId: number
-  /** Forms: answered without login. */
+  /** For forms: whether they can be answered without login. */
   readonly public?: boolean
 }
 
-/** A record of a form or a row of a catalog, and what it says. */
+/** A record of a form or a row of a catalog, with its content. */
 export interface RecordFacts {
   readonly kind: 'record'
   readonly id: string
@@ -24,9 +24,9 @@ export interface UserFacts {
   readonly kind: 'user'
   readonly accountId: number
   readonly id: number
-  /** By who asks, in one of the groups. */
+  /** Whether the viewer supervises them in one of the groups. */
   readonly supervised?: boolean
-  /** What their profile allows. */
+  /** The permissions of their profile. */
   readonly permissions?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface GroupFacts {
   readonly kind: 'group'
   readonly accountId: number
   readonly id: number
-  /** By who asks. */
+  /** Whether the viewer administers it. */
   readonly administered: boolean
 }
 
@@ -43,10 +43,10 @@ export interface AccountFacts {
   readonly accountId: number
 }
 
-/** What something is done with. Its account is the tenant, whoever asks. */
+/** What an action is done with. Its account is the tenant, whoever acts. */
 export type Resource = ItemFacts | RecordFacts | UserFacts | GroupFacts | AccountFacts
 
-/** What policies look at, from an item's row. */
+/** Returns the facts that policies need from an item's row. */
 export const factsOf = (
   item: {
     readonly account_id: number

@@ -3,12 +3,12 @@ import { permissionLevels, type PermissionLevel } from '../../schemas/api/items'
 import { accessTo, recordsFor, type Access, type AccessScope, type RowsAllowed } from './accessScope'
 import type { ItemFacts } from './resource'
 
-/** The most that somebody may give of an item. */
+/** The most that a viewer may give of an item. */
 export interface Giveable extends Access {
   readonly records: RowsAllowed
 }
 
-/** A right as it is given: of which records; null: of all. */
+/** A right to be given, with the condition on its records; null for all. */
 export interface Gift extends Access {
   readonly filter: ConditionTree | null
 }
@@ -19,7 +19,7 @@ const isAtMost = (one: Access, other: Access): boolean =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What somebody may give of an item: at most what they have themselves, of the records of which they have it; null: nothing. */
+/** Returns the most that a viewer may give of an item: their own right, on the records on which they have it; null for nothing. */
 export function giveable(scope: AccessScope, item: ItemFacts): Giveable | null {
   const access = accessTo(scope, item)
   const records = recordsFor(scope, 'item.share', item)
@@ -32,18 +32,18 @@ export function giveable(scope: AccessScope, item: ItemFacts): Giveable | null {
   }
 }
 
-/** The right as it can be given, never of more records than the giver's; null when it is more than they have. */
+/** Returns a right as the giver may give it, never on more records than theirs; null when it exceeds their own. */
 export function giftOf(most: Giveable, wanted: Gift): Gift | null {
   if (!isAtMost(wanted, most)) return null
   if (most.records === 'all') return wanted
   return { ...wanted, filter: wanted.filter ? { and: [most.records, wanted.filter] } : most.records }
 }
 
-/** The level of two that allows more. */
+/** Returns the stronger of two levels. */
 export const strongerOf = (one: PermissionLevel, other: PermissionLevel): PermissionLevel =>
   permissionLevels.indexOf(one) < permissionLevels.indexOf(other) ? other : one
 
-/** Whether a right that was given is at most what somebody could give, so that they may change and end it. */
+/** Tells whether a given right is at most what a viewer could give, so that they may change and end it. */
 export function mayChangeGift(most: Giveable | null, given: Gift): boolean {
   if (!most || !isAtMost(given, most)) return false
   const { filter } = given
@@ -54,7 +54,10 @@ export function mayChangeGift(most: Giveable | null, given: Gift): boolean {
   )
 }
 
-/** What can be given of what was asked for. A connection never administers, nor does whoever the giver gives some records only. */
+/**
+ * Returns the strongest level that can be given, up to `wanted`. Neither a connection nor somebody who gets only some records can
+ * administer.
+ */
 export function strongestGift(
   most: Giveable,
   wanted: PermissionLevel,
@@ -65,7 +68,7 @@ export function strongestGift(
   return permissionLevels[Math.min(...levels)] ?? wanted
 }
 
-/** Whether somebody lacks a right that they could ask for. A key that was made for less than everything asks for nothing. */
+/** Tells whether a viewer lacks a right that they could ask for. A limited API key asks for nothing. */
 export function mayAskFor(scope: AccessScope, item: ItemFacts, wanted: PermissionLevel): boolean {
   if (scope.limits !== null) return false
   const access = accessTo(scope, item)
