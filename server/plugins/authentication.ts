@@ -8,7 +8,7 @@ import { authenticate } from '../services/people/sessions'
 import { addressGroup } from '../support/addressGroup'
 import { viewedUser } from '../services/people/viewAs'
 
-/** A route as it was registered, for the test that looks at every one of them. */
+/** A route as it was registered, for the test that checks every one of them. */
 export interface ServedRoute {
   readonly method: string
   readonly url: string
@@ -20,19 +20,22 @@ declare module 'fastify' {
     servedRoutes: readonly ServedRoute[]
   }
   interface FastifyContextConfig {
-    /** As in `Call.access`; absent: a user is needed. */
+    /** See `Call.access`; when absent, a user is required. */
     access?: 'anyone' | 'visitor' | 'user'
-    /** As in `Call.background`. */
+    /** See `Call.background`. */
     background?: true
-    /** As in `Call.viewable`. */
+    /** See `Call.viewable`. */
     viewable?: true
-    /** As `onlyReads` says of the call. */
+    /** The result of `onlyReads` for the call. */
     reads?: true
-    /** As in `Call.beforeSecondFactor`. */
+    /** See `Call.beforeSecondFactor`. */
     beforeSecondFactor?: true
-    /** Who asks is found out while the handler begins, which waits for it with {@link comingPrincipal}. */
+    /** Runs the handler while the request is still being authenticated; the handler waits with {@link comingPrincipal}. */
     authenticatesInParallel?: true
-    /** Read by other tools with a key of their own, which they ask people for when they are told to; `odata`: errors are told as that says. */
+    /**
+     * For routes that other tools read with a key of their own, which they ask people for after a 401; with `odata`, errors have the format
+     * of OData.
+     */
     feed?: 'plain' | 'odata'
   }
 }
@@ -40,24 +43,24 @@ declare module 'fastify' {
 const principals = new WeakMap<FastifyRequest, Caller>()
 const coming = new WeakMap<FastifyRequest, Promise<Caller>>()
 
-/** Who makes the request. */
+/** Returns who makes the request. */
 export function principalOf(request: FastifyRequest): Caller {
   return principals.get(request) ?? publicPrincipal
 }
 
-/** Who makes a request to a route that `authenticatesInParallel`; returns null when no credentials were sent. */
+/** Returns who makes a request to a route that `authenticatesInParallel`; null when no credentials were sent. */
 export function comingPrincipal(request: FastifyRequest): Promise<Caller> | null {
   return coming.get(request) ?? null
 }
 
-/** The user behind a request to a route whose access is `user`. */
+/** Returns the user of a request to a route whose access is `user`. */
 export function userOf(request: FastifyRequest): UserPrincipal {
   const principal = principalOf(request)
   if (principal.type === 'public') throw new AppError('NOT_AUTHENTICATED')
   return principal
 }
 
-/** Who logged in, where that is enough for the route. Throws KEY_ONLY_READS, SECOND_FACTOR_REQUIRED. */
+/** Checks that a user's credentials are enough for the route. Throws KEY_ONLY_READS, SECOND_FACTOR_REQUIRED. */
 function admitted(
   principal: UserPrincipal,
   { reads, beforeSecondFactor }: FastifyContextConfig,
@@ -67,7 +70,7 @@ function admitted(
   return principal
 }
 
-/** Asks again for a request that goes on: whether its session or key is still enough, and whose it is; null when it is not. That is no use of the session. */
+/** Authenticates a long request again, without counting as use of the session; null when its session or key is no longer enough. */
 export async function stillAuthenticated(deps: Deps, request: FastifyRequest): Promise<UserPrincipal | null> {
   try {
     const principal = await authenticate(deps, request.headers.authorization ?? '', true)
@@ -81,7 +84,7 @@ export async function stillAuthenticated(deps: Deps, request: FastifyRequest): P
 const accessOf = (route: { readonly config?: FastifyContextConfig | undefined }) =>
   route.config?.access ?? 'user'
 
-/** Deny by default: a route that says nothing about access needs a user. */
+/** Denies by default: a route that says nothing about access requires a user. */
 export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
   const served: ServedRoute[] = []
   app.decorate('servedRoutes', served)
@@ -91,14 +94,14 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions)
     const view = request.headers[viewAsHeader]
-    // Who looks as somebody else does nothing else, also where nobody need be known.
+    // A viewer who views as somebody else may do nothing else, not even where no login is needed.
     if (view !== undefined && !request.is404 && !request.routeOptions.config.viewable)
       throw new AppError('VIEWING_AS')
     if (access === 'anyone' || request.is404) return
     const header = request.headers.authorization
     const { config } = request.routeOptions
     if (header) {
-      // Asked of who looks, also where they look as somebody else: these are their own session and key.
+      // Checks the viewer's own session and key, even when they view as somebody else.
       const looker = authenticate(deps, header, config.background).then((by) => admitted(by, config))
       const found =
         view === undefined ? looker : looker.then((by) => viewedUser(deps, by, [view].flat().join(' ')))
@@ -109,7 +112,7 @@ export const authentication = fastifyPlugin<{ deps: Deps }>(async (app, { deps }
       })
       if (!config.authenticatesInParallel) await known
       coming.set(request, known)
-      // A body that is wrong is answered before anybody waits for it.
+      // A wrong body is answered before anybody awaits this promise.
       known.catch(() => undefined)
     } else if (access === 'user') throw new AppError('NOT_AUTHENTICATED')
   })

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends the beginning, then a piece again and again, and collects what is answered until the connection ends. */
+/** Sends the beginning, then a piece again and again, and collects the answer until the connection ends. */
 function drip(head: string, piece: string, every = 50) {
   const socket = connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
@@ -109,7 +109,7 @@ describe('a slow body that goes on', () => {
     const end = '\r\n--b--\r\n'
     const length = filePart.length + pieces * piece.length + end.length
     const { socket, read } = drip(headOf('/upload', form, length) + filePart, '')
-    // 60 pieces of 60 bytes in 2.4 s: several times as many as it takes.
+    // 60 pieces of 60 bytes within 2.4 s: several times as many as required.
     for (let sent = 0; sent < pieces; sent += 1) {
       socket.write(piece)
       await new Promise((wake) => setTimeout(wake, 40))

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 
-/** How quickly the body of a request must arrive. Times are milliseconds. */
+/** How fast the body of a request must arrive. Times are in milliseconds. */
 export interface BodyPace {
-  /** All of a body that is read at once, such as JSON. */
+  /** The time for a whole body that is not an upload, such as JSON. */
   readonly whole: number
-  /** Of an upload: the longest time without a byte. */
+  /** For uploads: the longest time without a byte. */
   readonly idle: number
-  /** Of an upload: in each so long … */
+  /** For uploads: the length of a span … */
   readonly span: number
-  /** … so many bytes at least. */
+  /** … and the fewest bytes in each. */
   readonly bytesInSpan: number
-  /** What still comes once the request is answered is dropped for so long, so that the client gets to hear the answer. */
+  /** How long the rest of a body is dropped after the answer, so that the client still receives the answer. */
   readonly linger: number
 }
 
 /**
- * A phone at 1 KB a second, the worst that a network of the second generation gives, sends 50 MB in half a day, and answers of usual size in
- * seconds. Whoever drips to hold a connection has it for a minute.
+ * A phone at 1 KB a second, the worst of a second-generation network, sends 50 MB in half a day, and usual answers in seconds. Whoever
+ * drips bytes to hold a connection has it for a minute.
  */
 const usualPace: BodyPace = {
   ...{ whole: 60_000, idle: 30_000, linger: 5_000 },
@@ -35,16 +35,16 @@ interface Coming {
   readonly since: number
   /** When the last byte came, and how many had come by then. */
   last: { at: number; bytes: number }
-  /** The same when the running span began. */
+  /** The same at the beginning of the running span. */
   spanBegan: { at: number; bytes: number }
-  /** When what still comes is dropped. */
+  /** Until when the rest of the body is dropped. */
   endsAt?: number
 }
 
 const signals = new WeakMap<FastifyRequest, AbortSignal>()
 const never = new AbortController().signal
 
-/** Aborts, with the error to answer, when the body of a request comes too slowly. */
+/** Returns the signal that aborts, with the error to answer, when a request's body comes too slowly. */
 export const tooSlow = (request: FastifyRequest): AbortSignal => signals.get(request) ?? never
 
 const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
@@ -54,12 +54,12 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 const isOver = ({ request: { raw } }: Coming): boolean => raw.complete || raw.destroyed
 
-/** Whether it comes too slowly, by what has arrived at the connection. */
+/** Tells whether a body comes too slowly, by the bytes that arrived at the connection. */
 function isTooSlow(coming: Coming, now: number, pace: BodyPace): boolean {
   const { raw } = coming.request
   const bytes = raw.socket.bytesRead
   const mark = { at: now, bytes }
-  // While something waits to be read here, the client waits for us.
+  // While bytes wait to be read here, the client waits for us.
   if (bytes > coming.last.bytes || raw.readableLength > 0) coming.last = mark
   if (raw.readableLength > 0) coming.spanBegan = mark
   if (!isUpload(coming.request)) return now - coming.since > pace.whole
@@ -71,8 +71,8 @@ function isTooSlow(coming: Coming, now: number, pace: BodyPace): boolean {
 }
 
 /**
- * Ends requests whose body drips or never ends: REQUEST_TOO_SLOW where an answer can still be given. Whoever reads a body in pieces listens
- * to {@link tooSlow}. Node's own limit on requests is one time for all, which an upload from the field may well exceed.
+ * Ends requests whose body drips or never ends, with REQUEST_TOO_SLOW if an answer can still be sent. Code that reads a body in pieces
+ * listens to {@link tooSlow}. Node's own limit is the same for all requests, and uploads from the field may well exceed it.
  */
 export const bodyPace = fastifyPlugin<{ pace?: BodyPace }>(async (app, { pace = usualPace }) => {
   const all = new Set<Coming>()
@@ -111,9 +111,9 @@ export const bodyPace = fastifyPlugin<{ pace?: BodyPace }>(async (app, { pace = 
     const end = () => through.destroy(signal.reason as Error)
     signal.addEventListener('abort', end, { once: true })
     payload.once('error', (error) => through.destroy(error))
-    // Nobody reads a body whose type has no parser: its end would be an error that ends the process.
+    // Nobody reads a body whose type has no parser, and its error would end the process.
     through.on('error', () => undefined)
-    // What was refused unread, as it was no JSON, is dropped: else the connection's next request would wait behind it.
+    // Drops a body that was refused unread because it was no JSON; otherwise the connection's next request would wait behind it.
     reply.raw.once('finish', () => {
       if (request.raw.complete) return
       request.raw.unpipe()
@@ -122,7 +122,7 @@ export const bodyPace = fastifyPlugin<{ pace?: BodyPace }>(async (app, { pace = 
     return payload.pipe(through)
   })
   app.addHook('onSend', async (request, reply, sent) => {
-    // The rest of it is nobody's business, and may never come.
+    // The rest of the body is not needed, and may never come.
     if (tooSlow(request).aborted) reply.header('Connection', 'close')
     return sent
   })

@@ -3,10 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Bytes that travel in one packet anyway. */
+/** The most bytes of an answer that is not compressed, because it fits into one packet. */
 const smallest = 1_400
 
-// Quick rather than small: five times smaller in a few milliseconds, beside the thread that answers.
+// Fast rather than small: five times smaller in a few milliseconds, and not on the main thread.
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 export const encoders = {
@@ -16,7 +16,7 @@ export const encoders = {
 
 export type Encoding = keyof typeof encoders
 
-/** The best encoding that a caller takes; null: it names none of ours, or refuses it (`;q=0`). */
+/** Returns the best encoding that a client accepts; null when it names none of ours, or refuses it (`;q=0`). */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   const taken = new Set(
     (accepted ?? '')
@@ -29,16 +29,16 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return taken.has('gzip') ? 'gzip' : null
 }
 
-/** Says that the answer is another one for who takes other encodings. */
+/** Says that the answer depends on the accepted encodings. */
 export function varyByEncoding(reply: FastifyReply): void {
   const varies = [reply.getHeader('vary') ?? []].flat().join(', ')
   reply.header('Vary', varies === '' ? 'Accept-Encoding' : `${varies}, Accept-Encoding`)
 }
 
 /**
- * Compresses JSON on its way out, whole texts only: files, streams of events and what the build compressed pass. Guessing secrets
- * by the length of what is compressed (BREACH) needs requests that a browser signs by itself for any site: ours are signed by the
- * app, with a header and never by cookies.
+ * Compresses JSON answers that are whole texts: files, event streams and prebuilt files pass unchanged. Guessing secrets from the
+ * compressed length (BREACH) needs requests that a browser authenticates by itself from any site: our app authenticates them with a header,
+ * never with cookies.
  */
 export const compression = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -49,7 +49,7 @@ export const compression = fastifyPlugin(async (app) => {
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding === null) return payload
     const compressed = await encoders[encoding](payload)
-    // A length that was written already is that of the text.
+    // A length that was set before is that of the uncompressed text.
     reply.removeHeader('content-length')
     reply.header('Content-Encoding', encoding)
     return compressed

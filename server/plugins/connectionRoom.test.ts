@@ -33,7 +33,7 @@ const ask = async (socket: Socket, path = '/'): Promise<string> => {
   return answer.toString()
 }
 
-// The whole of 127.0.0.0/8 is the machine's own on Linux only.
+// Only on Linux the whole of 127.0.0.0/8 is the local machine.
 describe.runIf(process.platform === 'linux')('connections', () => {
   it('of one address are a quarter of all, and others find room', async () => {
     const open = await start(40)

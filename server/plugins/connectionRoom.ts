@@ -6,23 +6,23 @@ import { rawAnswer } from '../presenters/rawAnswer'
 import { addressGroup } from '../support/addressGroup'
 
 export interface RoomOptions {
-  /** Connections at a time; from how many descriptors the process may have when absent. */
+  /** The most connections at a time; when absent, computed from the file descriptors that the process may have. */
   readonly most?: number
-  /** Whether clients come through a proxy, whose one address says nothing of them. */
+  /** Whether clients come through a proxy, whose single address says nothing about them. */
   readonly isProxied: boolean
 }
 
-/** What the database, the queue, files that are being written and the process itself need. */
+/** File descriptors for the database, the queue, files being written and the process itself. */
 const reserved = 100
 const fewest = 16
-/** More need no limit of the system to be too many for one process. */
+/** The most connections, even if the system allows more. */
 const mostAtAll = 10_000
-/** Of all connections, those of one address: the part that is left must do for everybody else. */
+/** One address may have one part in so many of all connections; the rest must do for everybody else. */
 const shareOfOne = 4
-/** Of all connections, those that are kept for who comes next. */
+/** One part in so many of all connections is kept for new ones. */
 const shareOfNext = 10
 
-/** How many descriptors the process may have, by the system; it raises its own limit to that when it starts. */
+/** Returns the file descriptors that the system lets the process have; Node raises its own limit to that when it starts. */
 function descriptorLimit(): number {
   try {
     const said = execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8', timeout: 2_000 })
@@ -33,14 +33,14 @@ function descriptorLimit(): number {
   }
 }
 
-/** A connection may send or bring a file, which takes a second descriptor. */
+/** Returns the connections for a number of descriptors: each connection may send or bring a file, which takes a second one. */
 export const connectionsFor = (descriptors: number): number =>
   Math.min(mostAtAll, Math.max(fewest, Math.floor((descriptors - reserved) / 2)))
 
 /**
- * Keeps descriptors for who comes next: connections end before descriptors do, and of one address there are a quarter at most. Whoever has
- * more is told that there is none left. Those that have no request yield, whosever they are, so that silence takes no place from
- * anybody who asks.
+ * Keeps file descriptors for new clients: connections run out before descriptors do, and one address has a quarter of them at most; further
+ * ones are told UNAVAILABLE. Connections without a request are closed first, whoever they belong to, so that silent ones take no place from
+ * clients with requests.
  */
 export const connectionRoom = fastifyPlugin<RoomOptions>(async (app, { most, isProxied }) => {
   const { server } = app
@@ -49,7 +49,7 @@ export const connectionRoom = fastifyPlugin<RoomOptions>(async (app, { most, isP
   const taken = all - Math.ceil(all / shareOfNext)
   const open = new Map<string, number>()
   const requests = new Map<Socket, number>()
-  /** Those without a request, who have waited longest first. */
+  /** Connections without a request, the one that waited longest first. */
   const silent = new Set<Socket>()
   server.maxConnections = all
 

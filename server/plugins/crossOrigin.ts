@@ -2,7 +2,10 @@ import fastifyPlugin from 'fastify-plugin'
 import { apiBase, paths } from '../../schemas/api/paths'
 import { tokenKeySetPath } from '../../schemas/api/session'
 
-/** What integrators' own pages call: answering a form, and the key of session tokens. Without credentials of the browser's, so any origin may. */
+/**
+ * What pages of integrators call: answering a form, and the public key of session tokens. The browser adds no credentials, so any origin
+ * may call them.
+ */
 const open = [
   paths.records,
   paths.record,
@@ -31,7 +34,7 @@ export const crossOrigin = fastifyPlugin(async (app) => {
     if (!request.headers.origin || !isOpen(request.url)) return
     reply.header('Access-Control-Allow-Origin', '*')
     reply.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id')
-    // The page may show what it fetched; helmet's default would keep it to our origin.
+    // Lets the page show what it fetched; helmet's default would limit it to our origin.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (request.method !== 'OPTIONS') return
     reply.header('Access-Control-Allow-Methods', 'GET, POST, PATCH')

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { ending } from './ending'
 
-/** A server with an answer that waits to be given, and a connection that waits for it and would go on to be used. */
+/** Starts a server with a request whose answer waits to be given, on a connection that could be used again afterwards. */
 async function answering(patience: number) {
   const app = Fastify()
   await app.register(ending, { patience })
@@ -25,7 +25,7 @@ async function answering(patience: number) {
   return { app, socket, closing, give: () => give('given') }
 }
 
-// Node keeps the connection for 72 s otherwise: the test would not end in its time.
+// Node would otherwise keep the connection for 72 s: longer than the test may run.
 it('a connection ends with the answer that was under way', async () => {
   const { app, socket, give, closing } = await answering(60_000)
   const closed = app.close()

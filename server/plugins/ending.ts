@@ -1,13 +1,13 @@
 import fastifyPlugin from 'fastify-plugin'
 
-/** How long requests that are under way may go on, once the server is told to stop. */
+/** Milliseconds for running requests once the server is told to stop. */
 const patience = 3_000
-/** So often connections that wait for another request are ended; once patience is over, whatever is open. */
+/** Milliseconds between two rounds of closing idle connections; once patience is over, all connections are closed. */
 const cutEvery = 250
 
 /**
- * Lets a server end whatever its clients hold open: answers that nobody reads, uploads that drip, connections that are kept for more
- * (Node would wait for as long as they may be kept, though nothing is asked any more).
+ * Lets a server stop although clients hold connections open: answers that nobody reads, uploads that drip, connections kept for further
+ * requests, for which Node would wait as long as they may be kept.
  */
 export const ending = fastifyPlugin<{ patience?: number }>(async (app, options) => {
   let isClosing = false
@@ -20,7 +20,7 @@ export const ending = fastifyPlugin<{ patience?: number }>(async (app, options) 
       else app.server.closeAllConnections()
     }, cutEvery)
   })
-  // Whoever is answered meanwhile is told to ask elsewhere.
+  // Tells clients that are answered meanwhile to send their next request elsewhere.
   app.addHook('onSend', async (_request, reply, payload) => {
     if (isClosing) reply.header('Connection', 'close')
     return payload

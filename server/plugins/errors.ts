@@ -20,13 +20,13 @@ import { describeError, isDiskFull, isUnavailable } from '../store/databaseError
 import { principalOf } from './authentication'
 import { RequestError } from './validation'
 
-/** The language that a request is answered in: the user's own, else the first that its header asks for and we have. */
+/** Returns the language of a request's answers: the user's, or else the first in its header that we have. */
 export function localeOf(request: FastifyRequest): Locale {
   const principal = principalOf(request)
   return principal.type === 'public' ? requestedLocale(request.headers['accept-language']) : principal.locale
 }
 
-/** What Fastify itself refuses a request with, in our codes. */
+/** Returns our code for an error with which Fastify refuses a request. */
 function ofFramework(error: FastifyError): CodedError | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'PAYLOAD_TOO_LARGE' }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'UNSUPPORTED_MEDIA_TYPE' }
@@ -42,7 +42,7 @@ function present(error: unknown, locale: Locale): PresentedError | undefined {
   if (error instanceof FieldsError) return presentFieldsError(error, locale)
   if (error instanceof UserError) return presentUserError(error, locale)
   if (error instanceof RequestError) {
-    // An id in the path that is none names nothing.
+    // An invalid id in the path names nothing.
     const code = error.part === 'params' ? 'NOT_FOUND' : 'BAD_REQUEST'
     return presentCoded({ code, params: { where: error.where } }, locale)
   }
@@ -52,7 +52,7 @@ function present(error: unknown, locale: Locale): PresentedError | undefined {
   return known && presentCoded(known, locale)
 }
 
-/** An address that cannot be decoded never reaches a route, nor the handler below: it names nothing. */
+/** Answers an address that cannot be decoded, which never reaches a route or the handler below: it names nothing. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -65,8 +65,8 @@ export function answerFrameworkError(
 }
 
 /**
- * What is no HTTP, has too large a head, or a head that does not come to its end. The connection ends with that, and the answer says so: a
- * client would send its next request into nothing.
+ * Answers what is no HTTP, has too large a head, or a head that never ends. The connection ends, and the answer says so, because the client
+ * would otherwise send its next request into nothing.
  */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
@@ -78,7 +78,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.end(rawAnswer(code ?? 'BAD_REQUEST'), () => socket.destroy())
 }
 
-/** What was said of an answer that does not come: an error is none of it, nor may it be kept. */
+/** Headers of the content that is not sent: an error has none of them, and must not be cached. */
 const headersOfContent = [
   'accept-ranges',
   'cache-control',
@@ -89,11 +89,11 @@ const headersOfContent = [
   'last-modified',
 ]
 
-/** Room comes back when somebody makes some: not in a moment. */
+/** Tells whether an error is about a full disk, where room takes longer to come back. */
 const isAboutDisk = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof AppError && ['DISK_FULL', 'SERVER_FULL'].includes(error.coded.code))
 
-/** The one place where an error becomes an answer. */
+/** Turns every error into an answer: the only place that does. */
 export const errors = fastifyPlugin<{ onDiskFull?: () => void }>(async (app, { onDiskFull }) => {
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const locale = localeOf(request)

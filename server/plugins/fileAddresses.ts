@@ -8,21 +8,24 @@ import { storeAddresses } from '../services/files/storedAddresses'
 import { prefers } from './prefers'
 import { siteOf } from './siteOf'
 
-/** Whether what is answered is data of ours: files are sent as they are, and what has a tag is the same for all who ask. */
+/**
+ * Tells whether an answer is data in which addresses are rewritten: files are sent unchanged, and an answer with an entity tag is the same
+ * for everybody.
+ */
 const isData = (request: FastifyRequest, reply: FastifyReply): boolean =>
   /^\/api\/(?:infosync|forms)\//.test(request.routeOptions.url ?? '') &&
   /^application\/json\b/.test(String(reply.getHeader('content-type'))) &&
   !reply.hasHeader('content-disposition') &&
   !(request.method === 'GET' && reply.hasHeader('etag'))
 
-/** Pieces of a list end between its documents, so that no address is cut. */
+/** Rewrites addresses piece by piece: pieces of a list end between its documents, so that no address is cut. */
 async function* piecesWithSite(pieces: AsyncIterable<Buffer | string>, site: string): AsyncGenerator<string> {
   for await (const piece of pieces) yield withSite(piece.toString(), site)
 }
 
 /**
- * Addresses of files are stored from the root of the site and told whole, so that clients fetch them as they are; our interface, which
- * stands on the site, prefers them as stored. What comes back whole is stored as before, also once the site has another name.
+ * Files are stored with addresses from the root of the site and sent with whole addresses, so that clients can fetch them; our interface
+ * asks for them as stored. Whole addresses that come back are stored as before, even once the site has another name.
  */
 export const fileAddresses = fastifyPlugin<{ deps: Pick<Deps, 'db' | 'baseUrl'> }>(async (app, { deps }) => {
   app.addHook('preHandler', async (request) => {
@@ -36,7 +39,7 @@ export const fileAddresses = fastifyPlugin<{ deps: Pick<Deps, 'db' | 'baseUrl'> 
     if (site === undefined) return payload
     if (payload instanceof Readable) {
       noteSender(reply)
-      // Nothing is read ahead: a piece is there when the one before it was taken.
+      // Reads nothing ahead: the next piece is read once the one before it was taken.
       return Readable.from(piecesWithSite(payload, site), { objectMode: false, highWaterMark: 0 })
     }
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
@@ -47,7 +50,7 @@ export const fileAddresses = fastifyPlugin<{ deps: Pick<Deps, 'db' | 'baseUrl'> 
   })
 })
 
-/** What names the site as one client knows it is for that client. */
+/** Marks an answer with the site's name as one client knows it as private to that client. */
 function noteSender(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'private, no-cache')
 }

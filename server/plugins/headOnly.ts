@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import fastifyPlugin from 'fastify-plugin'
 
 /**
- * Ends what an answer would be read from whose head alone is asked for. Fastify would read it to its end behind the answer, as quickly as it
- * comes and however many ask: a line of a request would cost a whole file, or a list of all records. Registered behind whatever puts something
- * else in the place of an answer.
+ * Destroys the stream of an answer to HEAD. Fastify would read it to its end, as fast as it comes and for every request: one line of a
+ * request would cost a whole file, or a list of all records. Registered after plugins that replace the answer.
  */
 export const headOnly = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, _reply, payload) => {

@@ -4,7 +4,7 @@ import { AppError } from '../appError'
 import type { Deps } from '../services/deps'
 import { demandAnswer } from '../store/databaseHealth'
 
-/** Who asks wants to know now: a database that takes longer cannot serve. */
+/** Milliseconds to wait: a database that takes longer cannot serve. */
 const patience = 2_000
 
 export interface HealthOptions {
@@ -13,7 +13,8 @@ export interface HealthOptions {
 }
 
 /**
- * 200 only while the database answers, there is room to write and the node is not about to end; otherwise the shared 503, which says why.
+ * Answers 200 only while the database answers, there is room to write and the node is not stopping; otherwise the usual 503, which says
+ * why.
  */
 export const health = fastifyPlugin<HealthOptions>(async (app, { deps, isDraining }) => {
   app.get(
@@ -26,7 +27,7 @@ export const health = fastifyPlugin<HealthOptions>(async (app, { deps, isDrainin
     async (_request, reply) => {
       if (isDraining?.()) throw new AppError('UNAVAILABLE')
       const answered = deps.disk.check().then(() => demandAnswer(deps.db))
-      // When it fails after we stopped waiting, nobody is there to hear.
+      // Nobody handles its error once we have stopped waiting.
       answered.catch(() => undefined)
       await Promise.race([
         answered,

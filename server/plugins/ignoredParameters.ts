@@ -3,18 +3,20 @@ import fastifyPlugin from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names in the query string that the route does not know, as lists tell them: whoever sent one may have meant to get less. */
+    /** Query parameters that the route does not know, which lists report: the client may have meant to narrow the list. */
     readonly ignoredParameters: readonly string[]
   }
 }
 
-/** What clients add to any address and what never narrows a list: its page, marks against caches, and the format of the answer. */
+/**
+ * Parameters that clients add to any address and that never narrow a list: its page, marks against caches, and the format of the answer.
+ */
 const harmless = new Set(['limit', 'offset', '_', '_t', '_ts', 'cb', 'cachebuster', 'nocache', 'format'])
 
-/** As many as are told. */
+/** The most names that are reported. */
 const most = 20
 
-/** Which query parameters a request has in vain, worked out for lists alone. */
+/** Finds unknown query parameters when a list asks for them. */
 export const ignoredParameters = fastifyPlugin(async (app) => {
   app.decorateRequest('ignoredParameters', {
     getter(this: FastifyRequest) {

@@ -4,7 +4,7 @@ import { AppError, FieldsError, type PlacedError } from '../appError'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the JSON body may name files: most do not, and need not be looked through. */
+    /** Whether the JSON body may name files: most bodies do not, and need not be searched. */
     namesFiles: boolean
   }
 }
@@ -38,7 +38,7 @@ type Path = readonly string[]
 
 const isFieldId = (text: string | undefined): text is string => /^[0-9a-f]{24}$/i.test(text ?? '')
 
-/** Names what cannot be stored: the field of an answer, else its place in the body. */
+/** Throws INVALID_TEXT for text that cannot be stored, placed at the field of an answer or by its path in the body. */
 function refuse(path: Path): never {
   const [part, fieldId, index, inner] = path
   const at = (place: Pick<PlacedError, 'fieldId' | 'groupId' | 'setIndex'>) =>
@@ -51,7 +51,7 @@ function refuse(path: Path): never {
   throw new AppError('INVALID_TEXT', { where: ['body', ...path].join('/').slice(0, 200) })
 }
 
-// __proto__ is never a name that someone chose.
+// Nobody chose __proto__ as a name.
 function check(value: unknown, path: Path = []): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) refuse(path)
@@ -64,7 +64,7 @@ function check(value: unknown, path: Path = []): void {
   }
 }
 
-/** Reads a JSON body, or throws the coded error that says what is wrong with it. */
+/** Reads a JSON body. Throws JSON_TOO_DEEP {limit}, INVALID_JSON, INVALID_TEXT. */
 function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (tooDeep(bytes)) throw new AppError('JSON_TOO_DEEP', { limit: maximumDepth })
@@ -76,12 +76,12 @@ function readJson(bytes: Buffer): unknown {
   } catch {
     throw new AppError('INVALID_JSON')
   }
-  // Only escapes can bring a NUL or half a surrogate pair: bodies without one need no second walk.
+  // Only escapes can bring a NUL or half a surrogate pair, so bodies without one need no second walk.
   if (text.includes('\\u') || text.includes('__proto__')) check(value)
   return value
 }
 
-/** JSON is the only body that the API reads; anything else is a 415. */
+/** Reads JSON, the only body of the API; any other is answered with 415. */
 export const jsonBody = fastifyPlugin(async (app) => {
   app.decorateRequest('namesFiles', false)
   app.removeAllContentTypeParsers()

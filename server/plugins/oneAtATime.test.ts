@@ -8,7 +8,7 @@ import { oneAtATime } from './oneAtATime'
 
 const app = Fastify()
 let port = 0
-/** Answers that were begun and did not end yet. */
+/** Answers that have begun and not ended. */
 let open = 0
 let begun: string[] = []
 const sockets: Socket[] = []

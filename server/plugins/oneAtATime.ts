@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 
-/** Requests that may wait for the answer to the one before them. Browsers send none ahead; some programs a few. */
+/** Requests that may wait for the answer before them. Browsers send none ahead; some programs a few. */
 const mostWaiting = 4
-/** Past so many more the connection ends at once: each takes some memory until then. */
+/** After so many further ones the connection ends at once, because each takes memory until then. */
 const mostIgnored = 50
 
 interface Line {
@@ -19,10 +19,10 @@ const lines = new WeakMap<Socket, Line>()
 const isOver = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
 
 /**
- * Requests that a client sends over one connection without waiting (HTTP pipelining) are worked on one after the other, as they are answered.
- * None begins before the system has taken the whole answer to the one before it, so that answers that nobody reads cost no work. Node
- * begins them all at once and tells those whose turn has not come nothing when the connection ends: whatever they had opened would stay
- * open for ever. Throws TOO_MANY_REQUESTS_AHEAD.
+ * Handles requests that a client sends over one connection without waiting (HTTP pipelining) one after the other. None begins before the
+ * system took the whole answer to the one before it, so that answers nobody reads cost no work. Node would begin all of them at once, and
+ * not tell those whose turn has not come when the connection ends: what they had opened would stay open for ever. Throws
+ * TOO_MANY_REQUESTS_AHEAD.
  */
 export const oneAtATime = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +35,7 @@ export const oneAtATime = fastifyPlugin(async (app) => {
     if (known.waiting >= mostWaiting) {
       known.ignored += 1
       if (known.ignored > mostIgnored) socket.destroy()
-      // The first one says so for all, and the connection ends with its answer.
+      // The first refused request is answered for all, and the connection ends with that answer.
       if (known.ignored > 1) return reply.hijack()
       reply.header('Connection', 'close')
       throw new AppError('TOO_MANY_REQUESTS_AHEAD')
@@ -44,7 +44,7 @@ export const oneAtATime = fastifyPlugin(async (app) => {
     known.last = reply.raw
     if (isOver(before)) return
     known.waiting += 1
-    // Where the connection ends first, only the answer that was being sent is told; it tells the next one, and that one what comes after it.
+    // When the connection ends first, only the answer that was being sent is told; it tells the next one, and so on.
     await new Promise((resolve) => before.once('close', resolve))
     known.waiting -= 1
     if (!socket.destroyed) return

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { docsPage } from '../presenters/docsPage'
 import { preparedText } from './preparedText'
 
-/** `/api/openapi.json` and a page to read it, both made from the routes' own schemas. */
+/** Serves `/api/openapi.json` and a page to read it, both made from the routes' own schemas. */
 export const openApi = fastifyPlugin<{ version: string }>(async (app, { version }) => {
   await app.register(swagger, {
     openapi: {

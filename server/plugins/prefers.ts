@@ -1,3 +1,3 @@
-/** Whether a `Prefer` header (RFC 7240) names this preference, such as `return=representation`. */
+/** Tells whether a `Prefer` header (RFC 7240) names a preference, such as `return=representation`. */
 export const prefers = (header: string | undefined, preference: string): boolean =>
   (header ?? '').split(/[,;]/).some((part) => part.trim().toLowerCase() === preference)

@@ -11,8 +11,8 @@ interface Prepared {
 }
 
 /**
- * Answers with a text that is the same for all who ask, however often: it is made and compressed once, at the first request, so that
- * asking for it costs next to nothing but the sending.
+ * Answers with a text that is the same for everybody: it is made and compressed once, at the first request, so that later ones cost little
+ * but the sending.
  */
 export function preparedText(type: string, make: () => string) {
   let text: string | undefined

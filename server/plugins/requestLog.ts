@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fastifyPlugin from 'fastify-plugin'
 import { principalOf } from './authentication'
 
-/** Ids are ours: what a client sends is no part of a log line. */
+/** Returns a request id of ours, so that log lines hold nothing that a client sent. */
 export const newRequestId = (): string => randomUUID()
 
 /**
- * One line for each answer: the route, not the address (addresses carry names and tokens), and who asked, by id. The id goes back
- * to the client, to be quoted when something went wrong.
+ * Logs one line for each answer: the route, not the address (which may contain names and tokens), and the id of the user. The request id
+ * goes back to the client, to be quoted when something went wrong.
  */
 export const requestLog = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,13 +1,13 @@
 import fastifyPlugin from 'fastify-plugin'
 
 export interface ResponseTimeoutOptions {
-  /** Milliseconds in which an answer must come on. */
+  /** Milliseconds within which an answer must make progress. */
   readonly patience?: number
 }
 
 /**
- * Cuts connections whose answer nobody takes, so that what is held for it goes. Node watches that the system takes bytes, however
- * few, and forgets the time once an answer is sent. A feed of events has its own beat.
+ * Closes connections whose answer nobody reads, so that what is held for it is released. Node checks that the system takes bytes, however
+ * few, and forgets the time once an answer is sent. Event feeds send their own heartbeats.
  */
 export const responseTimeout = fastifyPlugin<ResponseTimeoutOptions>(async (app, { patience = 30_000 }) => {
   app.addHook('onSend', async (_request, reply, payload) => {

@@ -4,25 +4,25 @@ import fastifyPlugin from 'fastify-plugin'
 import type { OutgoingHttpHeaders } from 'node:http'
 
 export interface SecurityOptions {
-  /** The address that people type; `https:` turns strict transport on. */
+  /** The address that people type; `https:` enables strict transport security. */
   readonly baseUrl?: string
-  /** Where map tiles come from, with `{z}`, `{x}`, `{y}` and maybe `{s}`. */
+  /** The address of map tiles, with `{z}`, `{x}`, `{y}` and optionally `{s}`. */
   readonly tilesUrl?: string
 }
 
-/** Only these pages may stand in other sites' frames. */
+/** Tells whether other sites may show a page in a frame: only the pages of public forms. */
 const mayBeFramed = (url: string): boolean => url.startsWith('/forms/public/')
 
-/** What other sites load into their own pages. */
+/** Tells whether other sites load a file into their own pages. */
 const isForOtherSites = (url: string): boolean => /^\/embed\.js(\?|$)/.test(url)
 
 /**
- * Code and styles that pages load as parts of themselves: their page's policy rules them. Workers are ruled by their own file's, and whatever else
- * could be opened by its address has all headers.
+ * Tells whether an address is code or style that pages load as a part: the policy of their page applies. Workers have the policy of their
+ * own file, and everything else that can be opened by its address gets all headers.
  */
 const isPartOfPages = (url: string): boolean =>
   /^\/assets\/[^/?]+\.(css|js)$/.test(url) && !/Worker-[\w-]+\.js$/.test(url)
-/** What such a part needs: to be taken for nothing else, by nobody else. */
+/** The headers of such a part: no other type may be guessed, and no other site may load it. */
 const headersOfParts = [
   'x-content-type-options',
   'cross-origin-resource-policy',
@@ -31,12 +31,12 @@ const headersOfParts = [
 
 const self = "'self'"
 
-/** The hosts of map tiles as a source: `https://{s}.tiles.example/…` → `https://*.tiles.example`. */
+/** Returns the hosts of map tiles as a source: `https://{s}.tiles.example/…` → `https://*.tiles.example`. */
 const tileSource = (url: string): string => /^https?:\/\/[^/]+/.exec(url.replace(/\{s\}/g, '*'))?.[0] ?? ''
 
 /**
- * Scripts only from our own files: no inline ones and no code made from text; the reader of bar codes is WebAssembly. Styles may be inline, because the interface's
- * component library writes its variables that way.
+ * Allows scripts from our own files only: none inline, and no code made from text; the reader of bar codes is WebAssembly. Styles may be
+ * inline, because the interface's component library writes its variables that way.
  */
 export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { baseUrl, tilesUrl }) => {
   const secure = baseUrl?.startsWith('https:') ?? false
@@ -65,7 +65,7 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
     hsts: secure && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  // They depend on nothing else, and to work them out costs more than to read a body: once for each is enough.
+  // The headers depend on nothing else, and computing them costs more than reading a body, so each kind is computed once.
   const known = new Map<string, OutgoingHttpHeaders>()
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request
@@ -79,17 +79,17 @@ export const securityHeaders = fastifyPlugin<SecurityOptions>(async (app, { base
   })
 })
 
-/** What helmet sets for a request, taken off its answer. */
+/** Takes the headers that helmet sets off the answer and returns them. */
 function headersOf(reply: FastifyReply, kind: 'part' | 'framed' | 'other'): OutgoingHttpHeaders {
   void reply.helmet()
   const headers = reply.raw.getHeaders()
   for (const name of Object.keys(headers)) reply.raw.removeHeader(name)
-  // A kilobyte on each of a dozen files is a part of what a slow phone waits for.
+  // A kilobyte with each of a dozen files makes a slow phone wait noticeably.
   if (kind === 'part')
     return Object.fromEntries(
       headersOfParts.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])),
     )
-  // Older browsers know this header only, and it cannot say "any site".
+  // Older browsers know only this header, and it cannot say "any site".
   if (kind === 'framed') delete headers['x-frame-options']
   return { ...headers, 'permissions-policy': 'browsing-topics=(), payment=(), usb=()' }
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A name or an address, and maybe a port. */
+/** Matches a name or an address, with an optional port. */
 const host = /^(?:[a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * The site by the name that a request has for it, which proxies are believed as far as they are trusted. Whoever sends a request chooses
- * it: it is for the answer to that request alone. Undefined for what names no site.
+ * Returns the site as a request names it; proxies are believed as far as they are trusted. The client chooses this name, so it is only good
+ * for the answer to this request. Undefined when it names no site.
  */
 export function siteOf({
   protocol,

@@ -4,22 +4,22 @@ import type { Deps } from '../services/deps'
 import { describeError } from '../store/databaseErrors'
 import { atMost } from '../support/atMost'
 
-/** Milliseconds between two looks at what waits: short at first after there was something, and longer while there is nothing more. */
+/** Milliseconds between two looks for waiting work: short after there was some, and longer while there is none. */
 const [shortest, longest] = [50, 1_000]
-/** Milliseconds for what is under way when the server ends; it is done again later. */
+/** Milliseconds for running work when the server stops; unfinished work is done again later. */
 const longestEnd = 1_000
 
 export interface SteadyWork {
   readonly deps: Deps
-  /** What waits, in a few words, for the log. */
+  /** The kind of work in a few words, for the log. */
   readonly name: string
-  /** Does some of what waits in the database. Returns how much it took. */
+  /** Does some of the work that waits in the database. Returns how many pieces it took. */
   readonly work: (deps: Deps, ending: AbortSignal, log: FastifyBaseLogger) => Promise<number>
-  /** Settles when nothing is under way that `work` began and did not wait for. */
+  /** Settles when everything that `work` began without waiting for it is done. */
   readonly rest?: () => Promise<unknown>
 }
 
-/** Does, as long as the server runs, what waits in the database, whichever node put it there. */
+/** Does work that waits in the database, whichever node put it there, as long as the server runs. */
 export const steadyWork = fastifyPlugin<SteadyWork>(async (app, { deps, name, work, rest }) => {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined

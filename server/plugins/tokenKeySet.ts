@@ -12,7 +12,7 @@ const Jwk = Type.Object({
   use: Type.String(),
 })
 
-/** The public keys of session tokens where libraries look for them (JWKS, RFC 7517), the newest first. */
+/** Serves the public keys of session tokens where libraries look for them (JWKS, RFC 7517), the newest first. */
 export const tokenKeySet = fastifyPlugin<{ deps: Deps }>(async (app, { deps }) => {
   app.get(
     tokenKeySetPath,

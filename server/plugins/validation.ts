@@ -3,11 +3,11 @@ import type { FastifySchemaCompiler } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { AppError } from '../appError'
 
-// Bodies are taken as they are: coercion or removal would change answers. Query strings are texts and must be read.
+// Bodies are validated unchanged, because coercion or removal would change answers. Query strings are texts and must be converted.
 const bodies = new Ajv({ strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false })
 const texts = new Ajv({ strict: false, coerceTypes: true, removeAdditional: false, useDefaults: false })
 
-/** Carries where the request is wrong, as a short path such as `body/form_id`. */
+/** An invalid request, with the place of the error as a short path such as `body/form_id`. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly part: string
@@ -30,19 +30,19 @@ const compiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
     validate(data) ? { value: data } : { error: new RequestError(part, validate.errors) }
 }
 
-// Django clients write booleans as `True`, and some put a stray slash behind a value (`?form_id=12/`).
+// Django clients write booleans as `True`, and some append a stray slash to a value (`?form_id=12/`).
 function readQueryText(text: string): string {
   const value = /^[\w.,+-]+\/+$/.test(text) ? text.replace(/\/+$/, '') : text
   return /^(true|false)$/i.test(value) ? value.toLowerCase() : value
 }
 
-/** A NUL is in no stored text, and the database cannot even be asked for it. */
+/** Tells whether a value contains a NUL: no stored text does, and the database refuses to look for one. */
 const hasNul = (value: unknown) => typeof value === 'string' && value.includes('\0')
 
-/** Validates requests with our own settings and smooths what real clients do to query strings, once for all routes. */
+/** Validates requests with our own settings, and corrects what clients do to query strings, once for all routes. */
 export const validation = fastifyPlugin(async (app) => {
   app.setValidatorCompiler(compiler)
-  // Answers are served as they are: the schemas document them and tests check them, nothing is cut off at run time.
+  // Answers are sent unchanged: the schemas document them and tests check them, and nothing is removed at run time.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.addHook('preValidation', async (request) => {
     if (Object.values(request.params ?? {}).some(hasNul)) throw new AppError('NOT_FOUND')

@@ -10,18 +10,18 @@ import { presentCoded } from '../presenters/presentError'
 import { publicPage } from '../presenters/publicPage'
 import { localeOf } from './errors'
 
-/** Built files carry a hash of their content in their name; pages do not. */
+/** For built files, whose names contain a hash of their content; pages have none. */
 const forever = 'public, max-age=31536000, immutable'
 const fresh = 'no-cache'
 
 const pageFor = (url: string): 'answer.html' | 'index.html' =>
   url.startsWith('/forms/public/') ? 'answer.html' : 'index.html'
 
-/** What the build says of its files. */
+/** Reads what the build says about its files. */
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}')) as Manifest
 
-/** The files that anybody may have, as addresses name them. Pages have their own answer, and source maps stay here. */
+/** Returns the addresses of the files that anybody may fetch. Pages are answered separately, and source maps are not served. */
 async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -30,7 +30,7 @@ async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(paths.filter((path) => !/\.(map|html)$|(^|\/)\./.test(path)))
 }
 
-/** The built interface: files as they are, and one of two pages for every other address that is not the API's. */
+/** Serves the built interface: its files, and one of two pages for every other address that is not the API's. */
 export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) => {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   const pages = new Map<string, string>()
@@ -49,9 +49,9 @@ export const web = fastifyPlugin<{ folder?: string }>(async (app, { folder }) =>
     const served = await servedFiles(folder)
     await app.register(fastifyStatic, {
       root: folder,
-      // Its own route looks into folders at each request, and where it may not open one it takes the name for a wrong one.
+      // The plugin's own route looks into folders at each request, and answers a name that it may not open as a wrong one.
       serve: false,
-      // The build puts .br and .gz files beside the ones it made.
+      // The build puts .br and .gz files next to the ones it made.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
