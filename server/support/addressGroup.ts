@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Who is counted as one by where they come from. */
+/** The network address, or part of it, by which senders are counted. */
 export type AddressGroup = string & { readonly isAddressGroup: true }
 
-/** Of what is no address. */
+/** Stands for everything that is no address. */
 export const unknownAddress = 'unknown' as AddressGroup
 
 const groupsOfNetwork = 4
-/** Some proxies tell the port too, which is another one for each connection. */
+/** Matches an address with a port, which some proxies add and which differs for each connection. */
 const withPort = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-/** As the web writes it: small letters, no leading zeros, the longest run of zeros left out. */
+/** Writes an IPv6 address as the web does: lower case, no leading zeros, the longest run of zeros left out. */
 const canonical = (ipv6: string): string => new URL(`http://[${ipv6}]/`).hostname.slice(1, -1)
 
 function ipv4Behind(ipv6: string): string | undefined {
@@ -29,8 +29,8 @@ function networkOf(ipv6: string): string {
 }
 
 /**
- * What counts as one sender where something is limited by address: an IPv4 address, the /64 of an IPv6 one, since whoever has one of
- * these addresses has all of them. What is no address counts as one sender together.
+ * Returns what counts as one sender where something is limited by address: an IPv4 address, or the /64 network of an IPv6 one, since
+ * whoever has one of its addresses has all of them. Everything that is no address counts as one sender.
  */
 export function addressGroup(address: string | undefined): AddressGroup {
   const text = (address ?? '').trim()

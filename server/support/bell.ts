@@ -1,4 +1,7 @@
-/** Waits for a ring, for a time or for the end; rings that came while nobody waited count. Tells whether it was a ring. */
+/**
+ * Creates a bell: `wait` ends at a ring, after a time, or when the signal aborts; rings while nobody waited count. It tells whether there
+ * was a ring.
+ */
 export function createBell(signal: AbortSignal) {
   let rung = false
   let ring: () => void = () => undefined

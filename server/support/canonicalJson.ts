@@ -10,9 +10,9 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** A JSON value as text whatever the order of its keys: equal content, equal text. */
+/** Writes a JSON value as text in which the order of keys does not matter: equal content gives equal text. */
 export const contentText = (value: unknown): string => JSON.stringify(sorted(value)) ?? ''
 
-/** SHA-256 of it. */
+/** Returns the SHA-256 of that text. */
 export const contentHash = (value: unknown): Buffer =>
   createHash('sha256').update(contentText(value)).digest()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { must } from '../../tests/support/must'
 import { nextOfCron, readCron } from './cron'
 
-/** The next three moments that a line names after one. */
+/** Returns the next moments of a line after a moment. */
 function nextOf(line: string, timezone: string, after: string, count = 3): (string | undefined)[] {
   const cron = must(readCron(line))
   let at: Date | null = new Date(after)

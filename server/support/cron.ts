@@ -1,30 +1,33 @@
 import { localParts } from '../../schemas/model/localParts'
 import { zonedMoment } from './zonedTime'
 
-/** A cron line that was read: which minutes, hours, days and months it names. */
+/** A parsed cron line: the minutes, hours, days and months that it names. */
 export interface Cron {
   readonly minutes: readonly number[]
   readonly hours: readonly number[]
   readonly days: readonly number[]
-  /** The last day of a month, whichever it is. */
+  /** Whether it names the last day of the month. */
   readonly isLastDay: boolean
   readonly months: readonly number[]
-  /** 0 = Sunday. */
+  /** 0 is Sunday. */
   readonly weekdays: readonly number[]
-  /** Where days of the month and of the week are both named, either is enough. */
+  /** Whether either is enough, because days of the month and of the week are both named. */
   readonly isEither: boolean
-  /** Whether it goes by the hour, so that an hour that a clock shows twice counts twice. */
+  /** Whether it names every hour, so that an hour that a clock shows twice counts twice. */
   readonly isHourly: boolean
 }
 
 const minute = 60_000
-/** The 29th of February is eight years apart around 2100. */
+/** The most days to search: around 2100, two 29ths of February are eight years apart. */
 const mostDays = 8 * 366 + 1
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The numbers that a field of a cron line names: `*`, `5`, `1-5`, each with `/2` for every second one, and lists of them; null where it is none. */
+/**
+ * Returns the numbers that a field of a cron line names: `*`, `5`, `1-5`, each with `/2` for every second one, and lists of them; null when
+ * it is invalid.
+ */
 function readField(
   text: string,
   [least, most]: readonly [number, number],
@@ -47,7 +50,10 @@ function readField(
   return [...found].sort((one, other) => one - other)
 }
 
-/** Reads `minute hour day-of-month month day-of-week`, with names for months and weekdays and `L` for a month's last day; null where it is none. */
+/**
+ * Reads `minute hour day-of-month month day-of-week`, with names for months and weekdays and `L` for a month's last day; null when it is
+ * invalid.
+ */
 export function readCron(text: string): Cron | null {
   const fields = text.trim().split(/\s+/)
   const [minuteText = '', hourText = '', dayText = '', monthText = '', weekdayText = ''] = fields
@@ -84,7 +90,10 @@ function isOn(cron: Cron, { year, month, day }: Day): boolean {
   return cron.isEither ? isDay || isWeekday : isDay && isWeekday
 }
 
-/** Moments of a day, in order. Where a clock is moved, a time that it skips comes as much later, and one that it shows twice comes once. */
+/**
+ * Returns the moments of a day, in order. Where the clock changes, a skipped time comes later by the change, and a time shown twice comes
+ * once.
+ */
 function momentsOn(cron: Cron, day: Day, timezone: string): readonly number[] {
   if (!cron.isHourly) {
     const moments = cron.hours.flatMap((hour) =>
@@ -102,7 +111,7 @@ function momentsOn(cron: Cron, day: Day, timezone: string): readonly number[] {
   return moments
 }
 
-/** The first moment after that one which a cron line names on the clock of a zone; null where there is none, as on the 30th of February. */
+/** Returns the first moment after `after` that a cron line names in a timezone; null when there is none, as for the 30th of February. */
 export function nextOfCron(cron: Cron, timezone: string, after: Date): Date | null {
   let day: Day = localParts(after, timezone)
   for (let count = 0; count < mostDays; count += 1, day = nextDay(day)) {

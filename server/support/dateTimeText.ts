@@ -3,8 +3,8 @@ import { localParts } from '../../schemas/model/localParts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment on the calendar and clock of a zone. There is one format for each of our languages and lengths, and none for each zone, as
- * one takes 50 KB.
+ * Writes a moment in the calendar and clock of a timezone. There is one format for each language and length, and none for each timezone,
+ * because a format takes 50 KB.
  */
 export function dateTimeText(
   at: Date,

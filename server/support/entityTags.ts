@@ -1,6 +1,6 @@
-/** Proxies that compress add to tags or weaken them. */
+/** Removes the mark of a weak tag, which proxies add when they compress. */
 const weak = (tag: string): string => tag.trim().replace(/^W\//, '')
 
-/** Whether a caller has what an answer was tagged with, by its `If-None-Match`. */
+/** Tells whether a client's `If-None-Match` names the tag of an answer. */
 export const namesTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((known) => weak(known) === weak(tag)) ?? false

@@ -1,4 +1,4 @@
-/** Gives each name once among its like, whatever their case: a second one gets a number. */
+/** Returns a function that makes names unique, ignoring case: a repeated name gets a number. */
 export function givenOnce(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {

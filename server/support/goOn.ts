@@ -1,6 +1,6 @@
 /**
- * Goes on with what was begun: what came first, then the others. Whoever lets go of it before anything was taken ends the others, too; a generator
- * around them would not even have begun by then, and end nothing.
+ * Continues a sequence: returns `first`, then the others. Ending it before anything was taken ends the others, too; a generator around them
+ * would not have begun by then, and would end nothing.
  */
 export function goOn<T>(
   first: IteratorResult<T, void>,

@@ -1,4 +1,4 @@
-/** Cuts texts into parts of at most so many characters, or of one text that has more. */
+/** Splits texts into parts of at most `most` characters; a longer text is a part by itself. */
 export function* inParts(texts: readonly string[], most: number): Generator<readonly string[]> {
   let part: string[] = []
   let length = 0

@@ -1,13 +1,13 @@
 import { AppError } from '../appError'
 
 export interface TurnsOptions {
-  /** How many go on at a time. */
+  /** How many run at a time. */
   readonly places: number
-  /** How many more may wait; RATE_LIMITED {seconds} to whoever comes then. */
+  /** How many more may wait; after that RATE_LIMITED {seconds} is thrown. */
   readonly mostWaiting: number
 }
 
-/** Runs work a few at a time; what has no place waits, in the order in which it came. */
+/** Runs a few works at a time; others wait in the order in which they came. */
 export function createTurns({
   places,
   mostWaiting,
@@ -18,7 +18,7 @@ export function createTurns({
   return async (work) => {
     if (running >= places) {
       if (waiting.length >= mostWaiting) throw new AppError('RATE_LIMITED', { seconds: 5 })
-      // Whoever ends hands its place over, so nobody who comes meanwhile takes it.
+      // A work that ends hands its place to the next, so that nobody who comes meanwhile takes it.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

@@ -1,6 +1,6 @@
 import { localParts } from '../../schemas/model/localParts'
 
-/** `YYYY-MM-DD HH:MM:SS` in a zone; null for no moment that a calendar has. */
+/** Writes a moment as `YYYY-MM-DD HH:MM:SS` in a timezone; null when no calendar has it. */
 export function localText(epochSeconds: number | null, timezone: string): string | null {
   if (epochSeconds === null || Math.abs(epochSeconds) > 2.5e11) return null
   const at = localParts(new Date(epochSeconds * 1000), timezone)

@@ -1,10 +1,10 @@
-/** What a browser is and on what it runs, by the names that people know them by; null: nobody knows. */
+/** A browser and its system by the names that people know; null when unknown. */
 export interface NamedDevice {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** The first that fits: most browsers say that they are others, too. */
+/** The first match counts, because most browsers also claim to be others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],

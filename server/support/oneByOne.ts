@@ -1,4 +1,4 @@
-/** What comes in parts, one by one: without what a generator takes for each, which many thousands of them would feel. */
+/** Yields the elements of parts one by one, without the cost of a generator for each, which is noticeable with many thousands. */
 export function oneByOne<T>(parts: AsyncIterable<readonly T[]>): AsyncIterableIterator<T> {
   const iterator = parts[Symbol.asyncIterator]()
   let part: readonly T[] = []

@@ -6,7 +6,7 @@ const period = 30
 const digits = 6
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding, as apps read secrets and people recovery codes. */
+/** Writes base32 without padding, as apps read secrets and people recovery codes. */
 export function base32(bytes: Uint8Array): string {
   let text = ''
   let held = 0
@@ -25,7 +25,7 @@ export function base32(bytes: Uint8Array): string {
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / period)
 
-/** The code of a period. */
+/** Returns the code of a period. */
 export function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -40,14 +40,14 @@ function isEqual(one: string, other: string): boolean {
   return bytes.length === others.length && timingSafeEqual(bytes, others)
 }
 
-/** The period whose code this is: this one, the one before or the one after, since clocks differ. Null: none of them. */
+/** Returns the period of a code: the current one, the one before or the one after, since clocks differ; null when it is none of them. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const here = stepAt(now)
   const fitting = [here - 1, here, here + 1].filter((step) => isEqual(codeOf(secret, step), code))
   return fitting[0] ?? null
 }
 
-/** What a QR code tells an app. */
+/** Returns the address that a QR code gives to an app. */
 export function addressOfSecret(secret: Uint8Array, issuer: string, name: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

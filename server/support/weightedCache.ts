@@ -4,11 +4,11 @@ export interface WeightedCache<Value> {
 }
 
 /**
- * Keeps what was used last, as much of it as weighs so much together: what lies in a cache differs in size by a thousand times, so a number
- * of entries says nothing about the memory they take. What is too heavy by itself is kept until the next one comes.
+ * Creates a cache that keeps the entries used last, up to a total weight: entries differ in size a thousandfold, so their number says
+ * nothing about the memory they take. An entry that is too heavy by itself stays until the next one comes.
  */
 export function createWeightedCache<Value>(heaviest: number): WeightedCache<Value> {
-  // In the order in which they were last used.
+  // Ordered by their last use.
   const entries = new Map<string, { readonly value: Value; readonly weight: number }>()
   let total = 0
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes what comes into a new file, and tells how many bytes it was and their digest. */
+/** Writes content to a new file, and returns its size in bytes and its digest. */
 export async function writeDigested(
   content: AsyncIterable<Buffer>,
   path: string,

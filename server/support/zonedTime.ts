@@ -1,6 +1,6 @@
 import { localParts } from '../../schemas/model/localParts'
 
-/** A day and minute on the clock of a zone. Months count from 1. */
+/** A day and minute in a timezone. Months count from 1. */
 export interface LocalMinute {
   readonly year: number
   readonly month: number
@@ -17,8 +17,8 @@ const asUtc = ({ year, month, day, hour, minute }: LocalMinute): number =>
 const localUtc = (moment: number, timezone: string): number => asUtc(localParts(new Date(moment), timezone))
 
 /**
- * The moment at which the clock of a zone shows that minute: the first of two where it is shown twice, and as much later as the clock was
- * moved where it is not shown at all.
+ * Returns the moment at which the clock of a timezone shows a minute: the first of two when it is shown twice, and later by the change when
+ * the clock skips it.
  */
 export function zonedMoment(local: LocalMinute, timezone: string): Date {
   const wanted = asUtc(local)
