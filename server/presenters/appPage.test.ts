@@ -13,7 +13,7 @@ const manifest = {
   '_react.js': chunk('assets/react.js'),
   'screens/FormEditorScreen.tsx': chunk('assets/form.js', ['_editor.js']),
   'screens/CatalogEditorScreen.tsx': chunk('assets/catalog.js', ['_editor.js']),
-  // What needs each other, as files may.
+  // Files that import each other, as files may.
   '_editor.js': chunk('assets/editor.js', ['_app.js', '_office.js'], ['assets/editor.css']),
   '_office.js': chunk('assets/office.js', ['_editor.js', '_gone.js'], ['assets/editor.css']),
   '../locales/es_MX.texts.js': { file: 'assets/es.js' },

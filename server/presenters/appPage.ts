@@ -2,15 +2,15 @@ import type { ScreenFiles, TextFiles } from './builtFiles'
 import { textsLink } from './textsLink'
 
 export interface AppFiles {
-  /** All texts, by language. */
+  /** All texts by language. */
   readonly texts: TextFiles
-  /** What the editors load besides what the app begins with. */
+  /** The files that editors load besides those the app begins with. */
   readonly editors: { readonly forms: ScreenFiles; readonly catalogs: ScreenFiles }
 }
 
 /**
- * A page of the app. It names what its code would ask for only once that has run: the texts, which nothing is drawn without, and for whom
- * an editor is opened what that is made of. Behind what the app begins with, which goes first.
+ * Adds links to a page of the app for what its code would ask for only once it runs: the texts, without which nothing is drawn, and the
+ * files of an editor when the address opens one. They come after the files that the app begins with, which go first.
  */
 export function appPage(
   page: string,

@@ -1,22 +1,22 @@
 import { isObject } from '../../schemas/model/json'
 import { locales, type Locale } from '../../schemas/model/locales'
 
-/** The address of each language's texts. */
+/** The address of the texts in each language. */
 export type TextFiles = Readonly<Partial<Record<Locale, string>>>
 
-/** What a screen loads besides what its page begins with. */
+/** The files that a screen loads besides those its page begins with. */
 export interface ScreenFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** What the build says of its files: `.vite/manifest.json`. */
+/** What the build says about its files: `.vite/manifest.json`. */
 export type Manifest = Readonly<Record<string, unknown>>
 
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** A file, and all that it loads at once. */
+/** Collects a file and everything that it imports at once. */
 function reach(manifest: Manifest, name: string, found: Set<string>): Set<string> {
   const chunk = manifest[name]
   if (found.has(name) || !isObject(chunk)) return found
@@ -25,7 +25,7 @@ function reach(manifest: Manifest, name: string, found: Set<string>): Set<string
   return found
 }
 
-/** Those of a screen that its page does not begin with. */
+/** Returns the files of a screen that its page does not begin with. */
 export function screenFiles(manifest: Manifest, screen: string, page = 'index.html'): ScreenFiles {
   const begun = reach(manifest, page, new Set())
   const chunks = [...reach(manifest, screen, new Set())].flatMap((name) => {
@@ -39,7 +39,7 @@ export function screenFiles(manifest: Manifest, screen: string, page = 'index.ht
   }
 }
 
-/** Where the build put each language's texts: those that a public form begins with, or all. */
+/** Returns where the build put the texts of each language: those that a public form begins with, or all. */
 export const textFiles = (manifest: Manifest, part: 'public' | 'texts'): TextFiles =>
   Object.fromEntries(
     locales.flatMap((locale) => {

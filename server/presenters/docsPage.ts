@@ -61,7 +61,10 @@ const style = `
   table { border-collapse: collapse } th, td { text-align: left; padding: .25rem .75rem .25rem 0; vertical-align: top }
   a { color: inherit }`
 
-/** The API as a page to read: no script, so it needs no exception from the content security policy. For integrators, in English. */
+/**
+ * Writes the API as a page to read, without a script, so that it needs no exception from the content security policy. For integrators, in
+ * English.
+ */
 export function docsPage(document: unknown): string {
   const operations = operationsOf(document)
   const tags = [...new Set(operations.flatMap(({ operation }) => operation['tags'] ?? []))].map(String)

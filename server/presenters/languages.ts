@@ -1,4 +1,4 @@
-/** The interface's languages by their own names. */
+/** The languages of the interface by their own names. */
 export const languages = [
   { code: 'es_MX', lang: 'Español' },
   { code: 'en_US', lang: 'English' },

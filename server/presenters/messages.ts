@@ -25,7 +25,7 @@ function formatOf(id: string, locale: Locale): IntlMessageFormat | undefined {
   return format
 }
 
-/** A text of the interface in a language, whatever its params are; undefined when there is none. */
+/** Returns a text of the interface in a language, whatever its params are; undefined when there is none. */
 function textOf(id: string, locale: Locale, params: CodedError['params'] = {}): string | undefined {
   const worded = wordMessage(id, params, { partsOf: (wanted) => formatOf(wanted, locale)?.getAst() })
   if (!worded) return undefined
@@ -34,15 +34,15 @@ function textOf(id: string, locale: Locale, params: CodedError['params'] = {}): 
   return String(format.format({ ...worded.values }))
 }
 
-/** A text of the interface in a language. */
+/** Returns a text of the interface in a language. */
 export const messageText = (id: string, locale: Locale, params?: CodedError['params']): string =>
   textOf(id, locale, params) ?? ''
 
-/** The text of a coded error in a language; the code itself when it has no message. */
+/** Returns the text of a coded error in a language; the code itself when it has no message. */
 export const errorText = ({ code, params, message }: CodedError, locale: Locale): string =>
   message ?? textOf(`error.${code}`, locale, params) ?? code
 
-/** The best of the interface's languages for an Accept-Language header. */
+/** Returns the best of the interface's languages for an Accept-Language header. */
 export function requestedLocale(header: string | undefined): Locale {
   const wanted = (header ?? '')
     .slice(0, 500)

@@ -63,7 +63,7 @@ function groupBy<T>(values: readonly T[], key: (value: T) => string): Map<string
 const mapGroups = <T, U>(groups: Map<string, T[]>, present: (values: T[]) => U): Record<string, U> =>
   Object.fromEntries([...groups].map(([key, values]) => [key, present(values)]))
 
-/** Field id → problem; group id → set index → field id → problem. */
+/** Presents field errors: field id → problem; group id → set index → field id → problem. */
 export function presentFieldsError(
   error: FieldsError,
   locale: Locale,
@@ -85,7 +85,7 @@ export function presentFieldsError(
           ),
       ),
     ),
-    // A group that is itself at fault (too few sets) says so in place of its sets.
+    // An error of the group itself (too few sets) replaces those of its sets.
     ...mapGroups(flat, (ofField) => problemOf(ofField, locale)),
   }
   return { status: 400, body }

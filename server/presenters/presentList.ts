@@ -6,7 +6,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** A page as it was asked for, and as it is served. */
+/** A page as the client asked for it (`asked`), and as it is served. */
 export interface AskedPage extends Page {
   readonly asked: number
   readonly isCounted?: boolean
@@ -18,14 +18,14 @@ interface PageQuery {
   readonly with_count?: boolean
 }
 
-/** What the envelope of a list says of its request. */
+/** What the envelope of a list repeats from its request. */
 export interface ListRequest {
   readonly url: string
   readonly ignoredParameters: readonly string[]
   readonly mark?: string | undefined
 }
 
-/** What a request asks for: `usual` when it does not say, everything up to a cap for 0. */
+/** Returns the page that a request asks for: `usual` objects when it does not say, and everything up to a cap for 0. */
 export function pageOf(
   query: PageQuery,
   { usual = 20, cap = maximumId }: { readonly usual?: number; readonly cap?: number } = {},
@@ -60,7 +60,7 @@ const metaOf = (
   }
 }
 
-/** The envelope of every list; `next` and `previous` repeat the request's address with another offset. */
+/** Presents any list in its envelope; `next` and `previous` repeat the request's address with another offset. */
 export const presentList = <T>(
   objects: readonly T[],
   total: number | ListTotal,
@@ -71,16 +71,16 @@ export const presentList = <T>(
   objects,
 })
 
-/** A list that is there as a whole: all of it unless the request asks for a part. */
+/** Presents a list that is loaded as a whole: all of it unless the request asks for a part. */
 export function presentWhole<T>(all: readonly T[], query: PageQuery, request: ListRequest): Envelope<T> {
   const page = pageOf(query, { usual: 0 })
   return presentList(all.slice(page.offset, page.offset + page.limit), all.length, page, request)
 }
 
-/** Characters of a list that travel at a time. */
+/** Characters of a list that are sent at a time. */
 const pieceLength = 262_144
 
-/** A list as the text of its envelope, piece by piece: its objects are presented as they are read. */
+/** Writes a list as the text of its envelope, piece by piece: its objects are presented while they are read. */
 export async function* listText<T>(
   { meta }: Envelope<T>,
   objects: AsyncIterable<T>,
@@ -97,7 +97,7 @@ export async function* listText<T>(
   yield `${piece}]}`
 }
 
-/** One document where clients expect a list: `objects[0]`, or none. */
+/** Presents one document where clients expect a list: `objects[0]`, or none. */
 export function presentOne<T>(object: T | undefined, request: ListRequest): Envelope<T> {
   const objects = object === undefined ? [] : [object]
   const page = { asked: 20, limit: 20, offset: 0 }

@@ -15,12 +15,12 @@ describe('the page of a public form', () => {
     ['/forms/public/012/', [form, server, '/assets/es.js']],
     ['/forms/public/12?lang=en', [form, server, '/assets/en.js']],
     ['/forms/public/12?lang=en_US', [form, server, '/assets/en.js']],
-    // A record is edited by a link whose token is behind the hash: the page asks another question.
+    // The token of the record's link is behind the hash, so the page asks a different question.
     ['/forms/public/12/0123456789abcdef01234567/', [server, '/assets/es.js']],
     ['/forms/public/12?from_app=a', [server, '/assets/es.js']],
     ['/forms/public/', [server, '/assets/es.js']],
     ['/forms/public/12"><script>', [server, '/assets/es.js']],
-    // Texts that the build does not have.
+    // The build has no texts in this language.
     ['/forms/public/12?lang=pt', [form, server]],
   ])('%s tells %j', (url, links) => {
     expect(linksOf(url)).toEqual(links)

@@ -2,7 +2,7 @@ import { apiAddress, paths, type ApiPath } from '../../schemas/api/paths'
 import type { TextFiles } from './builtFiles'
 import { textsLink } from './textsLink'
 
-/** What the page adds to its first question comes from here, or from behind the hash, which no server sees. */
+/** Matches parameters that the page adds to its first request; others come from behind the hash, which no server sees. */
 const asksMore = /[?&](currentElementOid|elementRecordOid|from_app|token)=/
 
 const asked = (path: ApiPath, query = '') =>
@@ -14,8 +14,8 @@ function formLink(url: string): string {
 }
 
 /**
- * The page of a public form, which tells the browser at once what its code will ask for: on a phone each question that waits for the
- * one before costs a good part of a second. Said before the files are named, of which only six travel at a time.
+ * Adds links to the page of a public form, so that the browser asks at once for what its code will need: on a phone, each request that
+ * waits for another costs a good part of a second. They come before the files, of which only six are fetched at a time.
  */
 export const publicPage = (
   page: string,

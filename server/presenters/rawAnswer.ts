@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../schemas/model/errors'
 import { defaultLocale } from '../../schemas/model/locales'
 import { presentCoded } from './presentError'
 
-/** A whole answer as it goes over a connection that ends with it, where there is no request that could be read, and so no language either. */
+/** Writes a whole answer for a connection that ends with it, where no request could be read, and so no language either. */
 export function rawAnswer(code: ErrorCode): string {
   const { status, body } = presentCoded({ code, params: { where: 'request' } }, defaultLocale)
   const text = JSON.stringify(body)

@@ -10,7 +10,7 @@ import type { ShareRow } from '../../store/access/shares'
 import { fullName } from '../people/fullName'
 import { seconds } from '../items/presentItem'
 
-/** Of which records a right is. */
+/** Presents the condition of a share on records. */
 function presentRows(filter: ConditionTree | null) {
   const view = viewOf(filter)
   return {
@@ -21,7 +21,7 @@ function presentRows(filter: ConditionTree | null) {
   }
 }
 
-/** A right that was given. */
+/** Presents a share. */
 export function presentShare(row: ShareRow): Share {
   const isGroup = row.principal_type === 'group'
   const { level, canDeleteRecords, filter } = row.grant
@@ -46,7 +46,7 @@ export function presentShare(row: ShareRow): Share {
   }
 }
 
-/** A right that waits for somebody. */
+/** Presents a share that waits for somebody with its address. */
 export const presentPendingShare = (row: PendingShareRow): PendingShare => ({
   id: row.id,
   email: row.email,
@@ -66,7 +66,7 @@ function presentWho(who: AccessFound['who']): ItemAccess['who'] {
   return { kind: 'user', id: who.id, name: fullName(who), email: who.email }
 }
 
-/** A way in which somebody reaches an item. */
+/** Presents one way in which somebody reaches an item. */
 export const presentAccess = (access: AccessFound): ItemAccess => ({
   reason: access.reason,
   who: presentWho(access.who),
@@ -78,7 +78,7 @@ export const presentAccess = (access: AccessFound): ItemAccess => ({
   is_changeable: access.isChangeable,
 })
 
-/** What somebody may do with an item, and why. */
+/** Presents what somebody may do with an item, and why. */
 export const presentEffectiveAccess = ({
   user,
   isConnection,
@@ -96,7 +96,7 @@ export const presentEffectiveAccess = ({
   })),
 })
 
-/** What somebody asked for. */
+/** Presents a request for access. */
 export const presentAccessRequest = ({ request, level, most }: OfferedRequest): AccessRequest => ({
   id: request.id,
   resource_uri: `/api/infosync/access_request/${request.id}/`,

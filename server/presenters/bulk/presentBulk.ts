@@ -21,7 +21,7 @@ export const presentOutcome = ({
   ...(isSince && { changed_since: true }),
 })
 
-/** What was done at once, or the task that does it. */
+/** Presents what was done at once, or the task that does it. */
 export const presentBegun = ({ bulk, changed, others }: BegunBulk): BulkAnswer => ({
   objects: [...changed],
   bulk_id: bulk.id,
@@ -33,12 +33,12 @@ export const presentBegun = ({ bulk, changed, others }: BegunBulk): BulkAnswer =
 
 function stateOf({ finished_at: finished, task_state: task, kind }: ListedBulk): BulkChange['state'] {
   if (task === 'queued' || task === 'running') return 'pending'
-  // A load is as far as its last part; how it ended its task says, as long as there is one.
+  // A load is done up to its last part; its task says how it ended, as long as there is one.
   if (finished && (kind !== 'load' || task === 'done' || task === null)) return 'done'
   return task === 'cancelled' ? 'cancelled' : 'failed'
 }
 
-/** Something that was done with many records, as a list tells it. */
+/** Presents a bulk change as lists show it. */
 export const presentBulk = (bulk: ListedBulk & { readonly changedSince?: number }): BulkChange => ({
   ...{
     id: bulk.id,
@@ -60,13 +60,13 @@ export const presentBulk = (bulk: ListedBulk & { readonly changedSince?: number 
   finished_at: secondsOrNull(bulk.finished_at),
 })
 
-/** An undo that a task does. */
+/** Presents an undo that a task does. */
 export const presentUndoing = ({ bulk }: BegunBulk, stays: UndoneChanges['stays']): UndoneChanges => ({
   ...{ change_set_id: null, undone: [], left: [], stays, background: true, bulk_id: bulk.id },
   ...(bulk.task_id !== null && { task_id: bulk.task_id }),
 })
 
-/** Records that were made at once, and those that are not. */
+/** Presents the records that were created at once, and the problems of those that were not. */
 export const presentMade = ({ bulk, ids, created, problems, dropped }: MadeRecords): CreatedRecords => ({
   objects: [...ids],
   created,
@@ -76,7 +76,7 @@ export const presentMade = ({ bulk, ids, created, problems, dropped }: MadeRecor
   dropped,
 })
 
-/** What would become of one record. */
+/** Presents what would happen to one record. */
 export const presentExample = ({
   record,
   revision,

@@ -15,7 +15,7 @@ import type { RowWriters, WrittenRow } from '../../store/rows/catalogRows'
 import type { ItemRow } from '../../store/items/itemLists'
 import { presentItem } from '../items/presentItem'
 
-/** As CouchDB's clients write times: microseconds, and both kinds of a time zone. */
+/** Writes a time as clients of CouchDB do: with microseconds, and both forms of the timezone. */
 const isoText = (date: Date): string => date.toISOString().replace('Z', '000+00:00Z')
 
 export function presentCatalogItem(viewer: Viewer, row: ItemRow): CatalogItem {
@@ -29,7 +29,7 @@ export function presentCatalogItem(viewer: Viewer, row: ItemRow): CatalogItem {
   }
 }
 
-/** The stored document, as far as somebody sees it, with what the server knows about it. */
+/** Presents the stored document as far as a viewer sees it, with what the server knows about it. */
 export function presentCatalog(loaded: LoadedForm, sight: FormSight): ServedCatalog {
   const { item, form, revision } = loaded
   const document = formInSight(revision.document, sight)
@@ -68,7 +68,7 @@ export const presentRow = (row: WrittenRow): CatalogRowDocument => ({
   updated_at: isoText(row.updated_at),
 })
 
-/** The same, and who wrote it. */
+/** Presents a row with the names of those who wrote it. */
 export const presentWrittenRow = (row: WrittenRow & RowWriters): CatalogRowDocument => ({
   ...presentRow(row),
   created_by_name: row.created_by_name,

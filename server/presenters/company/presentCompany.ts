@@ -3,7 +3,7 @@ import { companyFacts, logoOf } from '../../model/companyFacts'
 import type { CompanyRow } from '../../store/company/companies'
 import { languages } from '../languages'
 
-/** A company as who keeps its profile sees it. */
+/** Presents a company to viewers who keep its profile. */
 export function presentCompany(row: CompanyRow): Company {
   const logo = logoOf(row.id, row.logo)
   return {

@@ -13,7 +13,7 @@ import { factsOf } from '../../policies/resource'
 import { seconds } from '../items/presentItem'
 import { presentShare } from '../access/presentShare'
 
-/** An account that is connected with the reader's. */
+/** Presents an account that is linked with the viewer's. */
 export const presentConnection = (linked: LinkedAccount): Connection => ({
   id: linked.ownerId,
   name: linked.name,

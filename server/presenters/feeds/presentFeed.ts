@@ -21,7 +21,7 @@ export const presentFeed = ({
   resource_uri: `/api/infosync/feed/${feed.id}/`,
 })
 
-/** An error as clients of OData read it. */
+/** Presents an error as clients of OData read it. */
 export const presentODataError = ({ error_code: code, error }: Pick<ApiError, 'error_code' | 'error'>) => ({
   error: { code: code ?? 'ERROR', message: error },
 })

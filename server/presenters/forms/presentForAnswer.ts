@@ -4,7 +4,7 @@ import { formInSight } from '../../model/formInSight'
 import type { LoadedForm } from '../../services/forms/forms'
 import { presentRules, rulesInSight, servedParts } from './presentForm'
 
-/** A form to answer, with its rules: what answering needs and nothing else, the public and the owner alike. */
+/** Presents a form to answer, with its rules: what answering needs and nothing else, the same for the public and the owner. */
 export const presentFormForAnswer = (loaded: LoadedForm, brand: Brand): ServedFormForAnswer => ({
   ...formInSight(loaded.revision.document, 'answering'),
   ...servedParts(loaded),
@@ -13,5 +13,5 @@ export const presentFormForAnswer = (loaded: LoadedForm, brand: Brand): ServedFo
   form_rules: rulesInSight(loaded, 'answering'),
 })
 
-/** Its rules alone; undefined when it has none. */
+/** Presents only the rules; undefined when there are none. */
 export const presentRulesForAnswer = (loaded: LoadedForm) => presentRules(loaded, 'answering')

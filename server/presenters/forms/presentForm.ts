@@ -21,7 +21,7 @@ export const servedParts = ({ item, form, revision }: LoadedForm) => ({
   revision: revision.revision,
 })
 
-/** A form as somebody sees it, with every key of the wire in its fields. */
+/** Returns a form as a viewer sees it, with every key of the wire format in its fields. */
 function seenForm({ revision }: LoadedForm, sight: FormSight): FormDocument {
   const document = formInSight(revision.document, sight)
   return {
@@ -39,7 +39,7 @@ const fieldsOf = ({ form_pages: pages }: FormDocument): FieldDocument[] =>
 export const presentFields = (loaded: LoadedForm, sight: FormSight): FieldDocument[] =>
   fieldsOf(seenForm(loaded, sight))
 
-/** The stored document, as far as somebody sees it, with what the server knows about it. */
+/** Presents the stored document as far as a viewer sees it, with what the server knows about it. */
 export function presentForm(
   loaded: LoadedForm,
   sight: FormSight,
@@ -60,7 +60,7 @@ export function presentForm(
 export const rulesInSight = ({ revision }: LoadedForm, sight: FormSight): readonly RuleDocument[] =>
   (revision.rules?.rules ?? []).map((rule) => ruleInSight(rule, sight))
 
-/** The rules, as far as somebody sees them; undefined when there are none. */
+/** Presents the rules as far as a viewer sees them; undefined when there are none. */
 export function presentRules(loaded: LoadedForm, sight: FormSight) {
   const { item, form, revision } = loaded
   if (!revision.rules) return undefined

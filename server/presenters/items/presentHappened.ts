@@ -2,7 +2,7 @@ import type { Activity } from '../../../schemas/api/activities'
 import type { ActivityRow } from '../../store/items/activity'
 import { seconds } from './presentItem'
 
-/** Something that happened in the account, with who did it and to what. */
+/** Presents an activity of the account. */
 export const presentHappened = (row: ActivityRow): Activity => ({
   ...{ id: row.id, at: seconds(row.at), action: row.action, actor_type: row.actor_type },
   ...{ user_id: row.user_id, user_name: row.user_name },

@@ -11,7 +11,7 @@ import { fullName } from '../people/fullName'
 export const seconds = (date: Date): number => date.getTime() / 1000
 export const secondsOrNull = (date: Date | null): number | null => date && seconds(date)
 
-/** An item as lists of what a user owns name it. */
+/** Presents an item in a list of what a user owns. */
 export const presentOwnedItem = ({ id, name, itype }: Pick<ItemRow, 'id' | 'name' | 'itype'>): OwnedItem => ({
   id,
   name,
@@ -47,7 +47,7 @@ export function presentItem(viewer: Viewer, row: ItemRow): Item {
     updated_at: seconds(row.updated_at),
     deleted_at: secondsOrNull(row.deleted_at),
     ...(folder ? { items_count: row.items_count ?? 0 } : {}),
-    // Who sees some of the records is not told how many there are.
+    // A viewer who sees only some of the records is not told how many there are.
     ...(!folder && recordsFor(viewer, 'record.read', facts) === 'all'
       ? { records_count: row.records_count ?? 0 }
       : {}),
@@ -65,7 +65,7 @@ const person = (user: UserRow | undefined, perm: string, canDelete: boolean) => 
   is_group: false,
 })
 
-/** Who has access to an item. */
+/** Presents who has access to an item. */
 export function presentItemUsers(viewer: Viewer, { item, owner, me, shared }: ItemUsersFound): ItemUsers {
   const mine = accessTo(viewer, factsOf(item))
   return {

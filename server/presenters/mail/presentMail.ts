@@ -20,7 +20,7 @@ export const presentMail = (mail: MailRow): Mail => ({
   resource_uri: `/api/infosync/email/${mail.id}/`,
 })
 
-/** `leaves`: there is a mail server. */
+/** `leaves` says whether there is a mail server. */
 export const presentMailWithText = (mail: MailRow, leaves: boolean): MailWithText => ({
   ...presentMail(mail),
   may_send: leaves && (mail.state === 'failed' || mail.state === 'kept'),

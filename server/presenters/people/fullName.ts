@@ -1,5 +1,5 @@
 import type { UserRow } from '../../store/people/users'
 
-/** How people are called in lists: their name, or their user name when they gave none. */
+/** Returns what people are called in lists: their name, or their user name without one. */
 export const fullName = (user: Pick<UserRow, 'first_name' | 'last_name' | 'username'>): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.username

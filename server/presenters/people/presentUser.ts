@@ -22,7 +22,7 @@ import { seconds, secondsOrNull } from '../items/presentItem'
 
 type KnownUser = Omit<LoadedUser, 'supervises'> & Partial<Pick<LoadedUser, 'supervises'>>
 
-/** A user as clients know one; `owner` is the account's. */
+/** Presents a user; `owner` is the owner of the account. */
 export function presentUser({ user, owner, groupIds, supervises }: KnownUser): User {
   const logo = logoOf(owner.account_id, owner.company_logo)?.url ?? null
   return {
@@ -71,7 +71,7 @@ export function presentUserSummary(user: UserRow): UserSummary {
   }
 }
 
-/** Whom something can be shared with: one of the account's own, or of a connection. */
+/** Presents somebody to share with: a user of the account, or a connection. */
 export function presentPartner(partner: UserRow | ConnectedPerson): UserOrConnection {
   if ('account_id' in partner)
     return {

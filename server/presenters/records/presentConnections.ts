@@ -1,7 +1,7 @@
 import type { RecordConnections } from '../../../schemas/api/recordPeople'
 import type { RecordConnection } from '../../services/records/recordPeople'
 
-/** Connections, each with the others of their account. */
+/** Presents connected users, each with the others of their account. */
 export function presentConnections(found: readonly RecordConnection[]): RecordConnections {
   const shown = ({ id, email }: RecordConnection) => ({ id, email })
   const coworkers = found.map(

@@ -2,10 +2,10 @@ import type { DroppedAnswer as Told } from '../../../schemas/api/common'
 import type { DroppedAnswer } from '../../../schemas/answering/droppedAnswers'
 import { toldDropped } from '../../model/toldDropped'
 
-/** Enough to mend by: neither a reply nor the work for it grows with what was sent. */
+/** The most dropped answers told: enough to fix the cause, so that neither the answer nor its cost grows with what was sent. */
 export const mostDropped = 100
 
-/** What was written, and beside it what of the answers given is not stored. */
+/** Adds to what was written which of the given answers are not stored. */
 export const withDropped = <T extends object>(
   written: T,
   dropped: readonly DroppedAnswer[] = [],
@@ -14,7 +14,7 @@ export const withDropped = <T extends object>(
     ? written
     : { ...written, meta: { dropped: dropped.slice(0, mostDropped).map(toldDropped) } }
 
-/** The same of many documents, each told with what names it. */
+/** Presents the dropped answers of many documents, each with what names its document. */
 export const droppedOfMany = <N extends object>(
   documents: Iterable<readonly [N, readonly DroppedAnswer[]]>,
 ): { meta?: { dropped: (Told & N)[] } } => {

@@ -19,7 +19,7 @@ const kinds = {
 
 const shown = (value: Json | undefined): Json => (value === undefined ? null : maskedAnswer(value))
 
-/** What was done to one place of a record's answers; secrets are their mask. */
+/** Presents a change at one place of a record's answers; secrets are masked. */
 export const presentChange = (change: AnswerChange): HistoryChange => ({
   field_id: change.fieldId,
   ...(change.groupId !== undefined && { group_id: change.groupId }),

@@ -8,7 +8,7 @@ import { mostDropped } from './presentDropped'
 import { maskSealed } from '../../model/maskSealed'
 import type { RecordRow } from '../../store/records/records'
 
-/** A record as programs use it: answers by the names that the form has for them now. */
+/** Presents a record for programs: answers have the names that the form has for them now. */
 export function presentNamedRecord(
   names: FieldNames,
   row: RecordRow,
@@ -45,6 +45,6 @@ const called = <Place extends Address>(names: FieldNames, place: Place): Place =
   ...(place.groupId !== undefined && { groupId: names.nameOf(place.groupId) ?? place.groupId }),
 })
 
-/** The same errors, each placed by names. */
+/** Returns the errors with names in place of field ids. */
 export const errorsByName = (names: FieldNames, { errors }: FieldsError): readonly PlacedError[] =>
   errors.map((error) => called(names, error))

@@ -20,7 +20,7 @@ const duration = (row: RecordRow): number | null =>
 
 const versionName = (recordId: string, version: number) => `${recordId}-${version}`
 
-/** What the record itself says, whoever looks at it. */
+/** Presents the record's own content, whoever sees it. */
 function presentContent(row: RecordRow) {
   const process = processOf(row.properties)
   return {
@@ -57,7 +57,7 @@ function presentContent(row: RecordRow) {
   }
 }
 
-/** A record for someone of its account. Versions that were not looked up are left out, as no list means none. */
+/** Presents a record to a user of its account. Versions that were not looked up are left out, because an empty list means none. */
 export function presentRecord(
   viewer: Viewer,
   item: Item,
@@ -101,7 +101,7 @@ export function presentRecord(
   }
 }
 
-/** The same for who submitted it without belonging to the account: nobody's name, nothing to do with it. */
+/** Presents a record to whoever submitted it without belonging to the account: no names, and no actions. */
 export function presentOwnSubmission(row: RecordRow): RecordDocument {
   return {
     ...presentContent(row),
@@ -117,7 +117,7 @@ export function presentOwnSubmission(row: RecordRow): RecordDocument {
   }
 }
 
-/** The same for who edits it by a link: without what it says of the place and device of whoever answered first. */
+/** Presents a record to somebody who edits it by a link: without the place and device of whoever answered first. */
 const presentLinkedRecord = (row: RecordRow): RecordDocument => ({
   ...presentOwnSubmission(row),
   properties: null,
@@ -126,7 +126,7 @@ const presentLinkedRecord = (row: RecordRow): RecordDocument => ({
   editable: true,
 })
 
-/** A record for whoever opened it: by rights of their own, or by a link. */
+/** Presents a record to whoever opened it, by their own rights or by a link. */
 export const presentOpened = (
   visitor: Visitor,
   { record, item, byLink, versions }: LoadedRecord,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../policies/accessScope'
 import type { DatedRecord, RecordsOfDays } from '../../services/records/recordCalendar'
 import { presentRecord } from './presentRecord'
 
-/** What a calendar shows of a record: the answers that were asked for, and no others. */
+/** Presents a record for a calendar: only the answers that were asked for. */
 export function presentDated(
   viewer: Viewer,
   { item, fields }: Pick<RecordsOfDays, 'item' | 'fields'>,

@@ -13,13 +13,16 @@ const textOf = (fields: FoundRows['fields'], rows: FoundRows['first']): string =
     )
     .join(',')
 
-/** Rows as the text of a JSON document: whole where all of them are there, else in pieces. The database makes the text of each row. */
+/**
+ * Writes rows as the text of a JSON document: whole when all of them are loaded, and otherwise in pieces. The database makes the text of
+ * each row.
+ */
 export function presentFoundRows({ fields, first, others }: FoundRows): string | AsyncIterable<string> {
   const begun = beginning + textOf(fields, first)
   return others ? pieces([begun], first.length > 0, fields, others) : begun + end
 }
 
-/** What is sent is held no longer. */
+/** Releases each piece once it is sent. */
 async function* pieces(
   begun: string[],
   hasRows: boolean,

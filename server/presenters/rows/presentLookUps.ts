@@ -4,7 +4,7 @@ import type { RowKey } from '../../../schemas/ports/catalogPort'
 import type { LevelFound } from '../../services/catalogs/catalogView'
 import type { RowsCopied } from '../../services/rows/changedRows'
 
-/** As CouchDB's views answer: the way to each value as its key, and at its end what the chosen row has. */
+/** Presents values as CouchDB's views do: the path to each value is its key, and the last key may have the details of the chosen row. */
 export const presentViewRows = ({ above, values, details }: LevelFound): { rows: { key: Json[] }[] } => ({
   rows: [...values, ...(details ? [details] : [])].map((last) => ({ key: [...above, last] })),
 })
@@ -13,7 +13,7 @@ export const presentRowDetails = (details: Record<string, Json[]> | null) => ({ 
 
 export const presentFieldValues = (values: readonly RowKey[]) => ({ objects: [...values] })
 
-/** Rows that went, or are not for who asks, are told by their ids. */
+/** Presents changed rows; rows that were deleted, or that the viewer may not see, are only named by their ids. */
 export function presentChangedRows({ whole, mark, changes, isLast }: RowsCopied): ChangedRows {
   const found = changes ?? []
   return {

@@ -10,7 +10,7 @@ import { presentFieldsError } from '../presentError'
 
 const statuses = { conflict: 409, forbidden: 400, gone: 404 } as const
 
-/** Of each document: a thousand of them may be refused at once. */
+/** The most errors for each document, because a thousand documents may be refused at once. */
 const mostErrors = 20
 
 const firstOf = (why: Refusal['why']) =>

@@ -11,7 +11,7 @@ type Presented<K extends Kind> = K extends Kind
   ? Pick<Extract<Task, { kind: K }>, Own & keyof Extract<Task, { kind: K }>>
   : never
 
-/** What each kind tells of its own. Errors of rows go along where they were asked for. */
+/** What each kind of task adds. Errors of rows are included when they were asked for. */
 const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   exportRows: ({ task }) => ({ kind: 'exportRows', result: task.result as ExportResult | null }),
   exportRecords: ({ task }) => ({ kind: 'exportRecords', result: task.result as ExportResult | null }),
@@ -34,7 +34,7 @@ const kinds: { readonly [K in Kind]: (told: ToldTask) => Presented<K> } = {
   }),
 }
 
-/** What a load came to; what it would be undone by is told once there is something to undo. */
+/** Presents the result of a load; the change set is only told once there is something to undo. */
 function fillResult({ task, errors }: ToldTask): FillResult | null {
   const result = task.result as FillResult | null
   if (!result) return null
@@ -53,7 +53,7 @@ function subjectOf({ task }: ToldTask): Task['subject'] {
   return { item_id: task.item_id, name: task.name ?? '', ...(records !== undefined && { records }) }
 }
 
-/** A task as those see it who may. */
+/** Presents a task to users who may see it. */
 export function presentTask(told: ToldTask): Task {
   const { task } = told
   return {

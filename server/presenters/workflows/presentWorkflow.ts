@@ -7,7 +7,7 @@ import { seconds } from '../items/presentItem'
 import type { Locale } from '../../../schemas/model/locales'
 import { errorText } from '../messages'
 
-/** What other clients call an action: numbers are numbers. */
+/** Returns what other clients call an action: numbers as numbers. */
 const actionNumber = (does: string): number | string => (/^\d{1,9}$/.test(does) ? Number(does) : does)
 
 export const presentLogLine = (line: NamedLogLine, locale: Locale): WorkflowLogLine => ({
