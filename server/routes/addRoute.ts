@@ -19,7 +19,7 @@ export interface Incoming<C extends Call> {
   readonly reply: FastifyReply
 }
 
-/** What a call answers when all goes well: by its first status below 300, unless it says another one itself. */
+/** What a call answers on success: the body of its first status below 300, unless the handler sets another status. */
 type Answer<C extends Call> = {
   [S in keyof C['responses']]: S extends 200 | 201 | 202 | 204 | 208
     ? C['responses'][S] extends TSchema
@@ -64,7 +64,7 @@ export function addRoute<const C extends Call>(
       ...(call.multipart ? { body: call.multipart, consumes: ['multipart/form-data'] } : {}),
       response: call.responses,
     },
-    // Parts have not arrived yet when bodies are validated.
+    // The parts of a multipart body have not arrived when bodies are validated.
     ...(call.multipart ? { validatorCompiler: () => () => true } : {}),
     handler: async (request, reply) => {
       const answer = await handle({
@@ -78,7 +78,7 @@ export function addRoute<const C extends Call>(
       const tag = reply.getHeader('etag')
       if (typeof tag === 'string' && namesTag(request.headers['if-none-match'], tag))
         return reply.code(304).send()
-      // A call that promises several statuses says itself which one it is.
+      // A handler of a call with several success statuses sets the status itself.
       if (reply.statusCode === 200) reply.code(status)
       return reply.send(reply.statusCode === 204 ? undefined : answer)
     },

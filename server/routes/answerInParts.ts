@@ -11,7 +11,10 @@ export interface ListInParts<Row, T> {
   readonly present: (rows: readonly Row[]) => readonly T[]
 }
 
-/** Answers with a list that is read some rows at a time: whole where all of it is there at once, else piece by piece as it is read. */
+/**
+ * Answers with a list that is read some rows at a time: whole when all of it is there at once, and otherwise piece by piece while it is
+ * read.
+ */
 export async function answerInParts<Row, T>(
   request: ListRequest,
   reply: FastifyReply,
@@ -23,7 +26,7 @@ export async function answerInParts<Row, T>(
   if (second.done) return listOf(present(first.value ?? []))
   reply.type('application/json; charset=utf-8')
   const objects = objectsOf([first.value ?? [], second.value], parts, present)
-  // Nothing is read ahead: a piece is there when the one before it was taken.
+  // Reads nothing ahead: the next piece is read once the one before it was taken.
   return Readable.from(listText(listOf([]), objects), { objectMode: false, highWaterMark: 0 })
 }
 

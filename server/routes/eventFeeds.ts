@@ -2,11 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../appError'
 
-/** Feeds of one user that are open on this node: one per browser, or per window, is what ours needs. */
+/** The most feeds of one user that are open on this node: ours needs one for each browser, or window. */
 const mostFeeds = 20
 
 export interface EventFeeds {
-  /** Answers with server-sent events until they end, the client leaves or the server closes. RATE_LIMITED {seconds} for too many. */
+  /**
+   * Answers with server-sent events until they end, the client leaves or the server closes. Throws RATE_LIMITED {seconds} when too many are
+   * open.
+   */
   readonly open: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -15,10 +18,10 @@ export interface EventFeeds {
   ) => Readable
 }
 
-/** Keeps feeds that users have open on this node. */
+/** Keeps track of the feeds that users have open on this node. */
 export function createEventFeeds(app: FastifyInstance): EventFeeds {
   const feeds = new Map<AbortController, number>()
-  // Open feeds would keep the server from ending.
+  // Open feeds would keep the server from stopping.
   app.addHook('preClose', async () => feeds.forEach((_userId, feed) => feed.abort()))
   return {
     open: (request, reply, userId, events) => {
@@ -32,9 +35,9 @@ export function createEventFeeds(app: FastifyInstance): EventFeeds {
       reply
         .type('text/event-stream; charset=utf-8')
         .header('Cache-Control', 'no-store, no-transform')
-        // Proxies that collect answers would hold events back.
+        // Proxies that buffer answers would hold events back.
         .header('X-Accel-Buffering', 'no')
-        // A connection that is kept for more would keep a server that ends waiting.
+        // A connection kept for further requests would keep a stopping server waiting.
         .header('Connection', 'close')
       return readable
     },

@@ -11,14 +11,17 @@ import { localParts } from '../../schemas/model/localParts'
 import { addRoute } from './addRoute'
 import { addressGroup } from '../support/addressGroup'
 
-/** Minutes east of Greenwich at a moment. */
+/** Returns the minutes by which a timezone is ahead of Greenwich at a moment. */
 function offsetOf(timezone: string, at: Date): number {
   const { year, month, day, hour, minute } = localParts(at, timezone)
   const local = Date.UTC(year, month - 1, day, hour, minute)
   return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000)
 }
 
-/** All zones with their offsets now, worked out once a minute: that takes milliseconds, and offsets change with whole minutes. */
+/**
+ * Creates the list of all timezones with their current offsets, computed once a minute: that takes milliseconds, and offsets change at
+ * whole minutes.
+ */
 function createZoneList(now: () => Date) {
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone')]
   let known:

@@ -13,7 +13,7 @@ import { viewerOf } from '../../services/access/viewer'
 import type { Deps } from '../../services/deps'
 import { addRoute } from '../addRoute'
 
-/** Asking for access to an item, and granting it. */
+/** Serves requests for access to an item, and their answers. */
 export function accessRequestRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -2,14 +2,14 @@ import type { NewShare } from '../../../schemas/api/sharing'
 import { AppError } from '../../appError'
 import { idFrom } from '../readIds'
 
-/** An id that must be there: BAD_REQUEST {where}. */
+/** Returns an id that must be there. Throws BAD_REQUEST {where}. */
 export const needed = (value: number | string | null | undefined, where: string): number => {
   const id = idFrom(value ?? null, where)
   if (id === null) throw new AppError('BAD_REQUEST', { where })
   return id
 }
 
-/** The right that a request gives. A saved view that is named says of which records, whatever `filter` is. */
+/** Returns the right that a request gives. A saved view that is named decides about the records, whatever `filter` says. */
 export function givenBy(
   given: Pick<NewShare, 'perm' | 'can_delete_records' | 'filter' | 'filter_name' | 'filter_id'>,
 ) {

@@ -19,7 +19,7 @@ import { addRoute } from '../addRoute'
 import { invitationRoutes } from '../connections/invitationRoutes'
 import { givenBy, needed } from './readShares'
 
-/** Clients name a group by its uri, by `group_id`, or as `owner` with `is_group`. */
+/** Reads a share: clients name a group by its uri, by `group_id`, or as `owner` with `is_group`. */
 function wishOf(wish: NewShare): ShareWish {
   const { owner, group_id: groupId, is_group: isGroup } = wish
   const isOfGroup = isGroup === true || groupId != null || /\/group\/\d+\/?$/.test(String(owner))

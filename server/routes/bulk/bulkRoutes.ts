@@ -21,10 +21,10 @@ import type { Deps } from '../../services/deps'
 import { addRoute } from '../addRoute'
 import { recordIdFrom, withRecordIds } from '../readIds'
 
-/** Most of a list that one call tells. */
+/** The most objects of a list that one call returns. */
 const mostListed = 100
 
-/** What is done with many records at once. */
+/** Serves changes of many records at once. */
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

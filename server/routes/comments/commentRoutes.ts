@@ -21,7 +21,7 @@ import { findNotices, readNotices } from '../../services/comments/notices'
 import type { Deps } from '../../services/deps'
 import { addRoute } from '../addRoute'
 
-/** What people say about records, and who is told of it. */
+/** Serves comments on records, and the notices about them. */
 export function commentRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

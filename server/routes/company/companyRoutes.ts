@@ -14,7 +14,7 @@ import { addressGroup } from '../../support/addressGroup'
 import { addRoute } from '../addRoute'
 import { readUpload, withIncoming } from '../files/readUpload'
 
-/** The company that an account belongs to; where files are read (see `fileRoutes`). */
+/** Serves the company that an account belongs to; registered where files are read (see `fileRoutes`). */
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, companyCalls.getCompany, async ({ request }) =>
     presentCompany(await allowedCompany(deps, await viewerOf(deps, userOf(request)))),
@@ -45,7 +45,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   const inRoom = createUploadRoom(deps)
   addRoute(app, companyCalls.uploadLogo, async ({ request }) => {
     const viewer = await viewerOf(deps, userOf(request))
-    // Before anything is read of what nobody will keep.
+    // Checks the right before reading a file that would not be kept.
     await allowedCompany(deps, viewer)
     const announced = Number(request.headers['content-length'] ?? NaN)
     const bytes = Number.isFinite(announced) ? announced : undefined

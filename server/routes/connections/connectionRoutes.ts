@@ -28,7 +28,7 @@ import type { Deps } from '../../services/deps'
 import { pathOfInvitation } from '../../services/mail/mailLink'
 import { addRoute } from '../addRoute'
 
-/** Accounts that share with each other. */
+/** Serves links between accounts that share with each other. */
 export function connectionRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

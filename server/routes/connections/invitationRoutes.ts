@@ -10,7 +10,7 @@ import { mailInvitation } from '../../services/mail/mailInvitation'
 import { addRoute } from '../addRoute'
 import { givenBy, needed } from '../access/readShares'
 
-/** Sharing with people who are no users yet. */
+/** Serves shares with people who are no users yet. */
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   for (const call of [sharingCalls.invite, sharingCalls.inviteBeside])
     addRoute(app, call, async ({ body, request }) => {

@@ -18,10 +18,10 @@ import { measureDownload } from '../../services/downloads/measureDownload'
 import { addRoute } from '../addRoute'
 import { contentDisposition } from '../files/contentDisposition'
 
-/** Most of a history that one call tells. */
+/** The most downloads of the history that one call returns. */
 const mostListed = 100
 
-/** Records as files, and the history of those. */
+/** Serves records as files, and the history of these downloads. */
 export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const history = async (
@@ -35,7 +35,7 @@ export function downloadRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   addRoute(app, downloadCalls.downloadRecords, async ({ query, request }) => {
-    // As it was written: what is blank in a query is taken out of it, and conditions may compare with nothing.
+    // Reads the query as it was written: blank parameters are removed from `query`, but conditions may compare with nothing.
     const parameters = new URLSearchParams(request.url.split(/\?(.*)/s)[1])
     return beginDownload(deps, await viewer(request), askedByQuery(query, parameters))
   })

@@ -11,7 +11,7 @@ import { addressOfFeed, openedFeed } from './openedFeed'
 
 const config = { feed: 'plain' } as const
 
-/** Feeds of records as JSON and csv, page by page and what changed since. */
+/** Serves feeds of records as JSON and CSV, page by page, and what changed since. */
 export function feedReadRoutes(app: FastifyInstance, deps: Deps): void {
   const addresses = (request: FastifyRequest, path: string, query: FeedReadQuery, reading: FeedReading) => {
     const { key, table, limit } = query
@@ -30,7 +30,7 @@ export function feedReadRoutes(app: FastifyInstance, deps: Deps): void {
       const reading = await readFeed(deps, feed, query)
       const { next, changes } = addresses(request, `feed/${params.id}/json/`, query, reading)
       unkept(reply, 'application/json; charset=utf-8')
-      // What changes is asked for once all is read.
+      // Changes can be asked for once everything was read.
       const meta = { next: next ?? null, changes: next === undefined ? changes : null }
       return Readable.from(feedText(reading, meta), { objectMode: false, highWaterMark: 0 })
     },
@@ -54,7 +54,7 @@ export function feedReadRoutes(app: FastifyInstance, deps: Deps): void {
       unkept(reply, 'text/csv; charset=utf-8')
       const link = isWhole || next === undefined ? `<${changes}>; rel="changes"` : `<${next}>; rel="next"`
       reply.header('Link', link)
-      // Whoever may read no more while it is written gets no more.
+      // A reader who loses the right while the answer is written gets no more.
       const more = async (page: string) =>
         readFeed(deps, await openedFeed(deps, request, params.id, query.key), {
           ...{ table: reading.table.name, limit: feedPage.most, page },

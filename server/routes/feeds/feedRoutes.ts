@@ -10,7 +10,7 @@ import { addRoute } from '../addRoute'
 import { feedReadRoutes } from './feedReadRoutes'
 import { odataRoutes } from './odataRoutes'
 
-/** Keys by which other tools read the records of a form, and what they read. */
+/** Serves the keys by which other tools read a form's records, and what these can read. */
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

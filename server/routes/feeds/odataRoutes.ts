@@ -17,17 +17,17 @@ import { addressOfFeed, openedFeed, understood } from './openedFeed'
 const config = { feed: 'odata' } as const
 const json = 'application/json;odata.metadata=minimal;charset=utf-8'
 
-/** What is sent is read once: nobody in between keeps it. */
+/** Sets the headers of OData. Answers are read once, so no cache keeps them. */
 const asOData = (reply: FastifyReply, type = json) =>
   reply.type(type).header('OData-Version', '4.0').header('Cache-Control', 'private, no-store')
 
 const text = (content: string) => Readable.from([content], { objectMode: false })
 
-/** The options of an address, as they were written. */
+/** Returns the options of an address as they were written. */
 const optionsOf = (request: FastifyRequest): FeedOptions =>
   understood(() => readFeedOptions(new URLSearchParams(request.url.split(/\?(.*)/s)[1])))
 
-/** A table, or one line of it: `records('…')`, `damages(record_id='…',set_number=1)`. */
+/** Finds a table, or one line of it: `records('…')`, `damages(record_id='…',set_number=1)`. */
 function tableNamed(
   feed: OpenFeed,
   named: string,
@@ -38,7 +38,7 @@ function tableNamed(
   return { table, key }
 }
 
-/** The filter that a key of a line is. */
+/** Returns the filter that the key of a line stands for. */
 function filterOfKey({ key: names }: FeedTable, key: string): string {
   const [first = '', ...others] = names
   const parts = key.includes('=') ? key.split(',') : others.length === 0 ? [`${first}=${key}`] : []
@@ -47,14 +47,14 @@ function filterOfKey({ key: names }: FeedTable, key: string): string {
   return names.map((name) => `${name} eq ${said.get(name) ?? ''}`).join(' and ')
 }
 
-/** Lines of a page that a client wants at most. */
+/** Returns the most lines of a page that a client wants. */
 function pageSizeOf({ headers }: FastifyRequest): number | undefined {
   const [, size] =
     /(?:^|[,;\s])(?:odata\.)?maxpagesize=(\d{1,6})/i.exec([headers.prefer].flat().join(',')) ?? []
   return size === undefined || Number(size) === 0 ? undefined : Number(size)
 }
 
-/** Feeds of records as OData 4.0. */
+/** Serves feeds of records as OData 4.0. */
 export function odataRoutes(app: FastifyInstance, deps: Deps): void {
   const root = (request: FastifyRequest, id: number) => addressOfFeed(deps, request, `feed/${id}/odata/`)
 

@@ -8,7 +8,7 @@ import { feedKey } from '../../services/feeds/feedKey'
 import { openFeed, type OpenFeed } from '../../services/feeds/openFeed'
 import { addressGroup } from '../../support/addressGroup'
 
-/** The feed that a request opens with its key. Throws as {@link openFeed} does. */
+/** Opens the feed of a request by its key. Throws as {@link openFeed} does. */
 export const openedFeed = (
   deps: Deps,
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export const openedFeed = (
 ): Promise<OpenFeed> =>
   openFeed(deps, id, feedKey(request.headers.authorization, key), addressGroup(request.ip))
 
-/** The address of a feed, as whoever asks calls the site; a key that came in the address goes on in it. */
+/** Returns the address of a feed under the site's name in the request; a key that came in the address is repeated. */
 export function addressOfFeed(
   deps: Pick<Deps, 'baseUrl'>,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function addressOfFeed(
   return `${site}${apiBase}${path}${said.length > 0 ? `?${said.join('&')}` : ''}`
 }
 
-/** What a program asks, read; FEED_QUESTION {option, at} for what is not understood. */
+/** Reads a program's question. Throws FEED_QUESTION {option, at} for what is not understood. */
 export function understood<T>(read: () => T): T {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** The header by which a file is shown where it is opened, or saved, under its own name. */
+/** Returns the header that makes browsers show or save a file under its own name. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const escaped = (mark: string) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`
   const encoded = encodeURIComponent(name).replace(/['()*]/g, escaped)

@@ -20,7 +20,7 @@ import { readRange } from './readRange'
 import { readUpload, withIncoming, type Upload } from './readUpload'
 import { addressGroup } from '../../support/addressGroup'
 
-/** Nothing in an uploaded file runs, wherever it is opened. */
+/** Keeps anything in an uploaded file from running, wherever it is opened. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface NamedTarget {
@@ -31,7 +31,7 @@ interface NamedTarget {
   readonly token?: string | undefined
 }
 
-/** A form or a catalog: BAD_REQUEST for neither, and for both. */
+/** Returns the target of an upload: a form or a catalog. Throws BAD_REQUEST for neither, and for both. */
 function targetOf({ formId, catalogId, fieldId, ...opening }: NamedTarget): UploadTarget {
   if (catalogId === undefined && formId !== undefined) return { formId, fieldId, ...opening }
   if (catalogId !== undefined && formId === undefined) return { catalogId, fieldId }
@@ -55,7 +55,7 @@ function targetIn(texts: Upload['texts']): UploadTarget {
   })
 }
 
-/** What came along with the pictures: one for all of them, or a list with one for each. */
+/** Reads the facts sent along with pictures: one for all of them, or a list with one for each. */
 function factsIn(properties: string | undefined): (index: number) => PictureFacts {
   try {
     const given: unknown = JSON.parse(properties ?? '{}')
@@ -65,16 +65,16 @@ function factsIn(properties: string | undefined): (index: number) => PictureFact
   }
 }
 
-/** The bytes of a drawn signature: base64, alone or behind `data:image/png;base64,`. */
+/** Reads the bytes of a drawn signature: base64, alone or after `data:image/png;base64,`. */
 function pictureBytes(text: string): Buffer {
-  // Blanks go first: a pattern that allows for them takes quadratic time on a text of blanks.
+  // Blanks are removed first: a pattern that allows for them takes quadratic time on a text of blanks.
   const [, base64] =
     /^(?:data:image\/[\w+.-]+;base64,)?([A-Za-z0-9+/]+={0,2})$/.exec(text.replaceAll(/\s/g, '')) ?? []
   if (base64 === undefined) throw new AppError('CANT_UPLOAD_SIGNATURE')
   return Buffer.from(base64, 'base64')
 }
 
-/** Pictures are shown where they are opened, anything else is saved. */
+/** Shows pictures where they are opened, and has anything else saved. */
 const disposition = (type: string, name: string): string =>
   contentDisposition(isPicture(type) ? 'inline' : 'attachment', name)
 
@@ -90,12 +90,12 @@ async function comingIn(deps: Deps, request: FastifyRequest): Promise<ComingUplo
 
 export async function fileRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(multipart, {
-    // Sizes are counted by who reads the parts; one more byte than allowed is enough to know.
+    // The code that reads the parts counts sizes; one more byte than allowed is enough to notice.
     limits: { fileSize: uploadLimit + 1, files: 15, fields: 20, fieldSize: 100_000, parts: 40 },
     throwFileSizeLimit: false,
   })
 
-  // Its logo is a file, too.
+  // A company's logo is a file, too.
   companyRoutes(app, deps)
   const inRoom = createUploadRoom(deps)
   const receive = <T>(coming: ComingUpload, use: (newPath: () => string) => Promise<T>): Promise<T> =>

@@ -7,8 +7,8 @@ interface Range {
 }
 
 /**
- * The part of a file that a `Range` header asks for, as players do to jump in a video. Undefined means all of it: nothing is asked
- * for, several parts are, or it is not understood (RFC 9110 §14.2). Throws RANGE_NOT_SATISFIABLE for what is not in the file.
+ * Returns the part of a file that a `Range` header asks for, as players do to jump within a video. Undefined means all of it: the header is
+ * absent, asks for several parts, or is not understood (RFC 9110 §14.2). Throws RANGE_NOT_SATISFIABLE for what is not in the file.
  */
 export function readRange(header: string | undefined, size: number): Range | undefined {
   const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? []

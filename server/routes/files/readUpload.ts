@@ -11,7 +11,7 @@ import { tooSlow } from '../../plugins/bodyPace'
 import type { Deps } from '../../services/deps'
 import type { Arrived } from '../../services/files/uploads'
 
-/** Clients name the part of a file `File`, `File[0]` or `file`, and that of a logo `company_picture`. */
+/** Tells whether a part is a file: clients call it `File`, `File[0]` or `file`, and a logo `company_picture`. */
 const isFilePart = (name: string): boolean => /^(file(\[\d*\])?|company_picture)$/i.test(name)
 
 const mebibyte = 1024 * 1024
@@ -21,7 +21,7 @@ export interface Upload {
   readonly files: readonly Arrived[]
 }
 
-/** Lends paths in the incoming folder; what is left there afterwards is removed. */
+/** Lends paths in the incoming folder, and removes what is left there afterwards. */
 export async function withIncoming<T>(
   contents: Deps['files'],
   use: (newPath: () => string) => Promise<T>,
@@ -38,10 +38,10 @@ export async function withIncoming<T>(
   }
 }
 
-/** Bytes that the files of an upload may have. */
+/** The bytes that the files of an upload may have. */
 export interface UploadLimits {
   readonly largest: number
-  /** All of them together, the last of which is called so. */
+  /** Returns the bytes for all files together, the last of which has this name. */
   readonly for: (name: string) => number
 }
 
@@ -60,10 +60,10 @@ export async function readUpload(
   const ends = Number.isFinite(announced)
   let taken = 0
   try {
-    // One that says it is larger is refused before it is read.
+    // A request that announces more is refused before it is read.
     if (ends && announced > 2 * limits.largest) throw tooLarge(limits.largest)
     for await (const part of whileInTime(request.parts(), tooSlow(request))) {
-      // A part may say that it is JSON: then it has been read already.
+      // A part that says it is JSON has been parsed already.
       if (part.type === 'field') texts[part.fieldname] = jsonText(part.value)
       else if (!isFilePart(part.fieldname)) part.file.resume()
       else {
@@ -82,7 +82,7 @@ export async function readUpload(
   return { texts, files }
 }
 
-/** What comes, until the signal says that it takes too long: then its reason is thrown, also while nothing comes. */
+/** Yields what arrives until the signal says that it takes too long: then it throws the signal's reason, even while nothing arrives. */
 async function* whileInTime<T>(coming: AsyncIterableIterator<T>, signal: AbortSignal): AsyncGenerator<T> {
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -95,14 +95,14 @@ async function* whileInTime<T>(coming: AsyncIterableIterator<T>, signal: AbortSi
   }
 }
 
-/** What still comes is dropped, so that the client gets to hear why; the connection ends soon after (`bodyPace`). */
+/** Drops the rest of a request, so that the client still receives the error; the connection ends soon after (`bodyPace`). */
 function dropRest({ raw }: FastifyRequest): void {
   if (raw.complete) return
   raw.unpipe()
   raw.resume()
 }
 
-/** What is wrong with the request rather than with us: the parser's errors have no system code. */
+/** Tells whether the request is wrong rather than we: the parser's errors have no system code. */
 function isOfParser(error: unknown): boolean {
   if (error instanceof AppError || !(error instanceof Error)) return false
   const { code } = error as NodeJS.ErrnoException
@@ -125,7 +125,7 @@ async function write(
       for await (const chunk of chunks) {
         size += chunk.length
         if (size > left && !ends) throw tooLarge(limit)
-        // The rest is read and dropped, so that the client gets to hear why.
+        // The rest is read and dropped, so that the client still receives the error.
         if (size > left) continue
         hash.update(chunk)
         yield chunk

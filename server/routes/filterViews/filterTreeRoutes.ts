@@ -14,7 +14,7 @@ import { addRoute } from '../addRoute'
 import { answerInParts } from '../answerInParts'
 import { idFrom } from '../readIds'
 
-/** The tree of saved views of records, and how they stand above a form's list. */
+/** Serves the tree of saved views of records, and the tabs above a form's list. */
 export function filterTreeRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const addFolder = async (request: FastifyRequest, name: string, parent: number | null) => {

@@ -17,7 +17,7 @@ import {
 import { removeItem } from '../../services/items/items'
 import { addRoute } from '../addRoute'
 
-/** Saved views of records. */
+/** Serves saved views of records. */
 export function filterViewRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -56,7 +56,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
     const loaded = await loadFormForAnswer(deps, visitor, query.form_id, query)
     const { account_id: accountId, id } = loaded.item
     const isOfAccount = userIn(visitor, accountId) !== null
-    // A link to a record is counted where the record is opened.
+    // Visits to a record's link are counted where the record is opened.
     if (!isOfAccount && query.token === undefined) {
       const link = { accountId, formId: id, name: id, isNew: query.visit === 'new' }
       await countVisitor(deps, request, reply, link)
@@ -78,7 +78,7 @@ export function formRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute<typeof formCalls.getFormFieldsShort>(app, formCalls.getFormFieldsShort, fields)
 }
 
-/** Says what a form as it is served to some is known by. Revisions never change, so this and the view are all that the answer depends on. */
+/** Tags a form as it is served in one way. Revisions never change, so the answer depends on nothing but them and the way. */
 function tagged(reply: FastifyReply, { item, form, revision }: LoadedForm, view: string): void {
   const tag = [item.id, revision.revision, form.revision, view, compilerVersion].join('.')
   reply.header('ETag', `W/"${tag}"`).header('Cache-Control', 'private, no-cache')

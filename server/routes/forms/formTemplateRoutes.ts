@@ -8,7 +8,7 @@ import { saveTemplates } from '../../services/forms/saveTemplates'
 import { previewTemplate } from '../../services/pdf/previewTemplate'
 import { addRoute } from '../addRoute'
 
-/** How records of a form are printed. */
+/** Serves the templates by which records of a form are printed. */
 export function formTemplateRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, formTemplateCalls.saveTemplates, async ({ params, body, request }) => {
     const viewer = await viewerOf(deps, userOf(request))

@@ -14,7 +14,7 @@ import { viewerOf, visitorOf } from '../../services/access/viewer'
 import { loadWorkflows, saveWorkflows } from '../../services/workflows/workflowDocuments'
 import { addRoute } from '../addRoute'
 
-/** The document to store: without the keys that only steer a save or that the server adds. */
+/** Returns the document to store, without the keys that steer the save or that the server adds. */
 function rulesOf(body: RulesRequest) {
   const { form_id: _form, base_revision: _base, ...document } = body
   const { id: _id, revision: _revision, ...kept } = document as typeof document & Record<string, unknown>
@@ -27,7 +27,7 @@ function workflowsOf(body: WorkflowsRequest) {
   return kept
 }
 
-/** When a document is created its id in the path names nothing yet: the body says which form. */
+/** Reads which form is meant: when a document is created, the id in the path names nothing yet, and the body names the form. */
 const forCreation = (id: string, formId: number | undefined): { id?: string; formId: number | undefined } =>
   isId24(id) && formId !== undefined ? { formId } : { id, formId }
 
@@ -68,7 +68,7 @@ export function ruleRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, ruleCalls.updateRules, async ({ params, body, request }) => {
     const who = await viewer(request)
     const formId = await formIdOf(deps, who, 'rules_id', { id: params.id, formId: body.form_id })
-    // After this 404 clients create them.
+    // Clients create the rules after this 404.
     if (!(await readRules(who, formId))) throw new AppError('NOT_FOUND')
     return writeRules(who, formId, body)
   })

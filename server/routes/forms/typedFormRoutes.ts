@@ -25,7 +25,7 @@ import { answerInParts } from '../answerInParts'
 import { parametersOf } from '../parametersOf'
 import { recordIdFrom } from '../readIds'
 
-/** Answers as they were given by name. A name that is none of the form's is told where it was given. */
+/** Reads answers that are given by name. A name that the form does not have is reported where it was given. */
 function answersFrom(names: FieldNames, given: unknown) {
   const { answers, unknown } = readAnswersByName(names, given)
   if (unknown.length === 0) return answers
@@ -37,7 +37,7 @@ function answersFrom(names: FieldNames, given: unknown) {
   )
 }
 
-/** What goes wrong is told by the names that were used. */
+/** Runs work and reports its field errors by the names that were used. */
 async function byName<T>(names: FieldNames, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -46,7 +46,7 @@ async function byName<T>(names: FieldNames, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** A form as programs use it: its document, its client, and its records with names for their answers. */
+/** Serves a form to programs: its document, its client code, and its records with names for their answers. */
 export function typedFormRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const described = async (request: FastifyRequest, id: number) =>

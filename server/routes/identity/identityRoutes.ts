@@ -15,7 +15,7 @@ import { answerLogin, whenceOf } from '../people/answerLogin'
 import { siteAsked } from '../siteAsked'
 import { forgetSignIn, keepSignIn, keptSignIn } from './signInCookie'
 
-/** Logging in by the word of a provider, and whom it knows a user as. */
+/** Serves logging in through an identity provider, and a user's identities. */
 export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   const wayOut = (reply: FastifyReply, { url, key }: { readonly url: string; readonly key: string }) => {
     keepSignIn(reply, deps.baseUrl, key)

@@ -19,13 +19,13 @@ import { addRoute } from '../addRoute'
 import { answerLogin, whenceOf } from '../people/answerLogin'
 import { siteAsked } from '../siteAsked'
 
-/** What it is called where nobody said so: by where it was made. */
+/** Returns the name of a passkey that nobody named: the browser and system it was made with. */
 function usualName({ headers }: FastifyRequest): string {
   const { browser, system } = namedDevice(headers['user-agent'] ?? null)
   return [browser, system].filter(Boolean).join(', ') || 'Passkey'
 }
 
-/** Logging in by passkeys, and one's own. */
+/** Serves logging in by passkeys, and a user's own passkeys. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const site = (request: FastifyRequest) => siteAsked(deps, request)

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../../schemas/api/paths'
 
-/** Which browser went to the provider: an answer that another one brings is refused. No script reads it, and no other site has it sent. */
+/**
+ * The cookie that says which browser went to the provider: an answer brought by another browser is refused. No script can read it, and no
+ * other site can have it sent.
+ */
 const name = 'acopio_sign_in'
 const seconds = 600
 
@@ -19,7 +22,7 @@ export const keepSignIn = (reply: FastifyReply, baseUrl: string | undefined, key
 export const forgetSignIn = (reply: FastifyReply, baseUrl: string | undefined) =>
   set(reply, isSecure(baseUrl), '', 0)
 
-/** Empty where the browser has none. */
+/** Returns the value of the cookie; empty when the browser has none. */
 export function keptSignIn({ headers }: FastifyRequest): string {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1, 200) ?? ''

@@ -9,10 +9,10 @@ import { exportActivities, findActivities, type ActivitiesFilter } from '../../s
 import { addRoute } from '../addRoute'
 import { answerInParts } from '../answerInParts'
 
-/** Of years that a calendar shows. */
+/** Returns a time, limited to years that a calendar shows. */
 const moment = (seconds: number) => new Date(Math.min(Math.max(seconds, 0), 253_402_300_799) * 1000)
 
-/** Who did what in the account. */
+/** Serves the activities of the account. */
 export function activityRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, activityCalls.listActivities, async ({ query, request, reply }) => {
     const viewer = await viewerOf(deps, userOf(request))

@@ -11,7 +11,7 @@ import { mailRecords } from '../../services/mail/mailRecords'
 import { mailStopOf, stopMails } from '../../services/mail/stopMails'
 import { addRoute } from '../addRoute'
 
-/** E-mails that were sent, or could not be. */
+/** Serves e-mails that were sent, or could not be. */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, mailCalls.listMails, async ({ query, request }) => {
     const page = pageOf(query, { cap: 1_000 })

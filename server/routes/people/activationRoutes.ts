@@ -13,7 +13,7 @@ import { activate, makeActivation, openActivation } from '../../services/people/
 import { addressGroup } from '../../support/addressGroup'
 import { addRoute } from '../addRoute'
 
-/** Links by which users set their passwords. */
+/** Serves the links by which users set their passwords. */
 export function activationRoutes(app: FastifyInstance, deps: Deps): void {
   const ask = (wish: AskedWish, name: string, request: FastifyRequest) =>
     askForLink(deps, { wish, name, locale: localeOf(request) }, addressGroup(request.ip))

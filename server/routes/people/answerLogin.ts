@@ -10,7 +10,7 @@ export const whenceOf = ({ ip, headers }: FastifyRequest): Whence => ({
   device: headers['user-agent']?.slice(0, 500) ?? null,
 })
 
-/** What whoever logged in is answered, however they did. */
+/** Returns the answer to a login, in whichever way the user logged in. */
 export async function answerLogin(deps: Deps, { jwt, sessionId, user }: LoggedIn) {
   return {
     success: true as const,

@@ -8,7 +8,7 @@ import type { Deps } from '../../services/deps'
 import { connectionsPanel, usersPanel } from '../../services/people/panels'
 import { addRoute } from '../addRoute'
 
-/** Who is at work: users of the account, and its connections. */
+/** Serves panels of who is at work: users of the account, and its connections. */
 export function panelRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, panelCalls.usersPanel, async ({ query, request }) => {
     const page = pageOf(query)

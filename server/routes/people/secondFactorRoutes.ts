@@ -16,7 +16,7 @@ import {
 import { addressGroup } from '../../support/addressGroup'
 import { addRoute } from '../addRoute'
 
-/** One-time codes beside the password. */
+/** Serves one-time codes as a second factor. */
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, secondFactorCalls.getSecondFactor, async ({ params, request }) => {
     const state = await secondFactorOf(deps, await viewerOf(deps, userOf(request)), params.id)

@@ -7,7 +7,7 @@ import { readSignUp } from '../../services/people/signUp'
 import { addressGroup } from '../../support/addressGroup'
 import { addRoute } from '../addRoute'
 
-/** How people come to have an account. */
+/** Serves the ways in which people get an account. */
 export function signUpRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, signUpCalls.signUp, async ({ body, request }) => {
     const locale = localeOf(request)

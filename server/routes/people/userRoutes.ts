@@ -21,7 +21,7 @@ import { addressGroup } from '../../support/addressGroup'
 
 import { addRoute } from '../addRoute'
 
-/** The users of an account, as administrators keep them. */
+/** Serves the users of an account to its administrators. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, userCalls.listAdministeredUsers, async ({ query, request }) => {
     const viewer = await viewerOf(deps, userOf(request))

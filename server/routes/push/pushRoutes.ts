@@ -9,7 +9,7 @@ import { pushKeys } from '../../services/push/pushKeys'
 import { addRoute } from '../addRoute'
 import { idsFrom } from '../readIds'
 
-/** Messages to people, and the browsers that are woken for what they are told. */
+/** Serves messages to people, and the browsers that get their notices. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, pushCalls.getPushKey, async () => ({ public_key: (await pushKeys(deps)).publicKey }))
   addRoute(app, pushCalls.savePush, async ({ body, request }) => {

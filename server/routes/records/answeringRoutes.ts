@@ -37,13 +37,13 @@ const presentLink = ({ token, formId, recordId, expiresAt }: MadeLink) => ({
   expires_at: expiresAt.getTime(),
 })
 
-/** From where a record is edited. */
+/** Returns the elements within which a record is edited. */
 const elementsOf = ({ element_record_oid: record, current_element_oid: current }: PatchRequest) => [
   record,
   current,
 ]
 
-/** What goes on around a submission: its time, edits, and links for edits without login. */
+/** Serves what goes on around a submission: its timer, edits, and links for edits without login. */
 export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
   const visitor = (request: FastifyRequest) => visitorOf(deps, principalOf(request))
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
@@ -60,7 +60,7 @@ export function answeringRoutes(app: FastifyInstance, deps: Deps): void {
       return withDropped(presentOpened(who, edited, elementsOf(body)), edited.dropped)
     } catch (error) {
       if (!(error instanceof AppError) || error.coded.code !== 'CONFLICT') throw error
-      // What the other one saved comes along, so that both can be shown.
+      // The answer includes what the other user saved, so that both can be shown.
       const record = presentOpened(who, await loadRecord(deps, who, id, { token, formId: body.form_id }))
       throw new AppError('CONFLICT', { version: record.version }, { record })
     }

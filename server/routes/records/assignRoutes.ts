@@ -9,7 +9,7 @@ import { findAssignees } from '../../services/records/assignees'
 import { addRoute } from '../addRoute'
 import { withRecordIds } from '../readIds'
 
-/** Whose records are. */
+/** Serves the assignment of records. */
 export function assignRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -3,25 +3,25 @@ import { apiBase } from '../../../schemas/api/paths'
 import type { Deps } from '../../services/deps'
 import { countVisit, type OpenedLink } from '../../services/records/linkVisits'
 
-/** As long as what somebody began may wait to be gone on with. */
+/** Seconds that the cookie lasts: as long as a begun answer can be continued. */
 const seconds = 90 * 24 * 3600
 
-/** Of a request's cookies, the one of that name. */
+/** Returns the cookie of a request with this name. */
 function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const cookies = (headers.cookie ?? '').split(/;\s*/)
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
 export interface VisitedLink extends OpenedLink {
-  /** What the link is known by in the browser. */
+  /** The name of the link in the cookie. */
   readonly name: string | number
-  /** The link is opened once more, whatever the browser remembers. */
+  /** Whether to count the visit again, whatever the browser remembers. */
   readonly isNew: boolean
 }
 
 /**
- * Counts who opens a link, and lets their browser say that it did. By a cookie, because what a page needs first is asked for before
- * any code of ours runs; it opens nothing, and tells nothing but that this link was opened here. Throws LINK_USED_UP.
+ * Counts a visit to a link, and lets the browser remember it. It uses a cookie, because the page's first request is sent before any code of
+ * ours runs; the cookie opens nothing, and only says that this link was opened here. Throws LINK_USED_UP.
  */
 export async function countVisitor(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function countVisitor(
   const before = isNew ? undefined : cookieOf(request, cookie)
   const visit = await countVisit(deps, opened, before)
   if (visit === null || visit === before) return
-  // Forms stand in frames of other sites: there only a cookie of the frame's own is taken, and over https alone.
+  // In frames of other sites, browsers only accept a cookie of the frame itself, and only over https.
   const where = request.protocol === 'https' ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax'
   reply.header('Set-Cookie', `${cookie}=${visit}; Path=${apiBase}; Max-Age=${seconds}; HttpOnly; ${where}`)
 }

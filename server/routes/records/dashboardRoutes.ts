@@ -14,7 +14,7 @@ import { totalsOfViewer } from '../../services/records/dashboardTotals'
 import { latestActivities } from '../../services/records/latestActivities'
 import { addRoute } from '../addRoute'
 
-/** What the home screen tells: counts of the last days, and what happened last. */
+/** Serves the home screen: counts of the last days, and the latest activities. */
 export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, dashboardCalls.answersPerUser, async ({ query, request }) =>
     presentNamedCounts(await countByUser(deps, await viewerOf(deps, userOf(request)), query.day_range)),

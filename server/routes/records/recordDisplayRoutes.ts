@@ -13,7 +13,7 @@ import { workOutStatistics } from '../../services/records/recordStatistics'
 import { addRoute } from '../addRoute'
 import { parametersOf } from '../parametersOf'
 
-/** Lists of records in other ways than as a list. */
+/** Serves records in other displays than the list. */
 export function recordDisplayRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -12,7 +12,7 @@ import { addRoute } from '../addRoute'
 import { createEventFeeds } from '../eventFeeds'
 import { parametersOf } from '../parametersOf'
 
-/** What changes in lists of records while they are looked at. */
+/** Serves changes in lists of records while they are shown. */
 export function recordFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const feeds = createEventFeeds(app)
   addRoute(app, recordFeedCalls.recordChanges, async ({ query, headers, request, reply }) => {

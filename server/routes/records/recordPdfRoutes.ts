@@ -13,7 +13,7 @@ import { recordPdf } from '../../services/pdf/recordPdf'
 import { addRoute } from '../addRoute'
 import { contentDisposition } from '../files/contentDisposition'
 
-/** Records on paper. */
+/** Serves records as PDF. */
 export function recordPdfRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, recordPdfCalls.printRecord, async ({ body, request, reply }) => {
     const viewer = await viewerOf(deps, userOf(request))
@@ -30,7 +30,7 @@ export function recordPdfRoutes(app: FastifyInstance, deps: Deps): void {
       )
       if (made.status === 'complete') return { url: made.url, file_name: made.file_name }
     }
-    // Nobody is printed for who has left: others wait in the same line.
+    // Stops printing for a client who has left, because others wait in the same queue.
     const left = new AbortController()
     reply.raw.once('close', () => left.abort(new AppError('UNAVAILABLE')))
     const { signal } = left

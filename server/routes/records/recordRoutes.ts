@@ -38,7 +38,7 @@ import { answerInParts } from '../answerInParts'
 import { parametersOf } from '../parametersOf'
 import { recordIdFrom } from '../readIds'
 
-/** From where a record is looked at. */
+/** Returns the elements within which a record is opened. */
 const elementsIn = (query: { readonly elementRecordOid?: string; readonly currentElementOid?: string }) => [
   query.elementRecordOid,
   query.currentElementOid,

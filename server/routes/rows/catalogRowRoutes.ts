@@ -44,7 +44,7 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const turns = createLookUpTurns(deps)
   const meanwhile = { authenticatesInParallel: true } as const
-  /** Answers a look-up as whoever asks, in their turn. */
+  /** Answers a look-up with the rights of its caller, in their turn. */
   const lookUp =
     <B, T>(answer: (deps: Deps, asker: Asker, body: B) => Promise<T>) =>
     async ({ body, request, reply }: LookUp<B>): Promise<T> => {
@@ -66,9 +66,9 @@ export function catalogRowRoutes(app: FastifyInstance, deps: Deps): void {
   const find = async (incoming: Incoming<typeof catalogRowCalls.findRows>) => {
     const found = presentFoundRows(await lookUp(findCatalogRows)(incoming))
     incoming.reply.type('application/json; charset=utf-8')
-    // Few rows go as they are: to compress them would take longer than to find them.
+    // Few rows are sent uncompressed: compressing them would take longer than finding them.
     if (typeof found === 'string') return Buffer.from(found)
-    // Nothing is read ahead: a piece is there when the one before it was taken.
+    // Reads nothing ahead: the next piece is read once the one before it was taken.
     return Readable.from(found, { objectMode: false, highWaterMark: 0 })
   }
   addRoute(app, catalogRowCalls.findRows, find, meanwhile)

@@ -15,7 +15,7 @@ import { addRoute } from '../addRoute'
 import { contentDisposition } from '../files/contentDisposition'
 import { readUpload, withIncoming, type UploadLimits } from '../files/readUpload'
 
-/** Files of records come in a zip beside the spreadsheet. */
+/** Files of records come in a zip together with the spreadsheet. */
 const limits: UploadLimits = {
   largest: zipLimit,
   for: (name) => (/\.zip$/i.test(name) ? zipLimit : uploadLimit),

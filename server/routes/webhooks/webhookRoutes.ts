@@ -17,7 +17,7 @@ import {
 } from '../../services/webhooks/webhooks'
 import { addRoute } from '../addRoute'
 
-/** Other systems that are told of what happens to the records of a form. */
+/** Serves webhooks: other systems that are told about changes of a form's records. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../services/deps'
 import { answerApproval, approvalsFor } from '../../services/workflows/approvals'
 import { addRoute } from '../addRoute'
 
-/** What workflows ask people. */
+/** Serves the approvals that workflows ask people for. */
 export function approvalRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -16,7 +16,7 @@ import { workflowRunRoutes } from './workflowRunRoutes'
 import { workflowScheduleRoutes } from './workflowScheduleRoutes'
 import { workflowVersionRoutes } from './workflowVersionRoutes'
 
-/** What workflows did, would do, do by hand, and ask people. */
+/** Serves what workflows did or would do, and running them by hand. */
 export function workflowRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
   const presentRun = (lines: Awaited<ReturnType<typeof runByHand>>, request: FastifyRequest) => ({

@@ -8,7 +8,7 @@ import type { Deps } from '../../services/deps'
 import { addRoute } from '../addRoute'
 import { withRecordIds } from '../readIds'
 
-/** Workflows that somebody has run for many records. */
+/** Serves runs of workflows for many records. */
 export function workflowRunRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, workflowRunCalls.runWorkflows, async ({ body, headers, request }) => {
     const viewer = await viewerOf(deps, userOf(request))

@@ -9,7 +9,7 @@ import type { Deps } from '../../services/deps'
 import { planSchedule, schedulesFor } from '../../services/workflows/workflowSchedules'
 import { addRoute } from '../addRoute'
 
-/** When workflows run by themselves, and for how many records. */
+/** Serves when workflows run by themselves, and for how many records. */
 export function workflowScheduleRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../services/deps'
 import { restoreWorkflows, versionsFor } from '../../services/workflows/workflowVersions'
 import { addRoute } from '../addRoute'
 
-/** Who saved the workflows of a form when, and switching back. */
+/** Serves the revisions of a form's workflows, and going back to one. */
 export function workflowVersionRoutes(app: FastifyInstance, deps: Deps): void {
   const viewer = (request: FastifyRequest) => viewerOf(deps, userOf(request))
 
