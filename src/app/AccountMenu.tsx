@@ -12,11 +12,11 @@ import { ThemeItems } from '../shared/ThemeMenu'
 import { useT } from '../shared/useT'
 import { InstallItem } from './InstallItem'
 
-/** `onLocale` keeps a language that is chosen here. */
+/** Draws the account menu; `onLocale` stores a language that is chosen here. */
 export function AccountMenu({ onLocale }: { readonly onLocale: (locale: Locale) => void }) {
   const t = useT()
   const { user, logout } = useSession()
-  // Wider screens have language and theme in their header.
+  // On wider screens, the header has language and theme.
   const isNarrow = useMediaQuery('(max-width: 30em)')
   if (!user) return null
   const name = user.name || user.username

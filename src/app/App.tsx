@@ -32,7 +32,7 @@ export interface AppProps {
 
 const colorScheme = localStorageColorSchemeManager({ key: 'acopio.theme' })
 
-/** Everything that surrounds the screens. */
+/** Draws everything around the screens: the providers. */
 export function App({ services, router, texts }: AppProps) {
   return (
     <SessionProvider api={services.api} store={services.store} renewal={services.renewal}>

@@ -13,7 +13,7 @@ interface Step {
   readonly name: string
 }
 
-/** The way to the screen in view: its section, the folders that a document lies in, its title. */
+/** Draws the path to the screen in view: its section, the folders of a document, its title. */
 export function Breadcrumb() {
   const t = useT()
   const section = useSection()
@@ -22,7 +22,7 @@ export function Breadcrumb() {
   const folders = useFolders()
   if (!section) return null
   const top: Step = { to: section.to, name: t(section.label) }
-  // A greeting, say, is no step below its own page.
+  // A title such as a greeting is not a step below its own page.
   const isTop = !title || title === top.name || pathname === top.to
   const steps = isTop ? [] : [top, ...folders]
   return (
@@ -42,7 +42,7 @@ export function Breadcrumb() {
   )
 }
 
-/** The folders of the document in the editor, from the root down; of a new one, those that it goes into. */
+/** Returns the folders of the document in the editor, from the root down; for a new one, those of its destination. */
 function useFolders(): readonly Step[] {
   const { pathname, search } = useLocation()
   const isEditor = viewAt(pathname) !== null

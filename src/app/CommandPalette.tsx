@@ -14,14 +14,14 @@ export interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Ctrl/⌘ K: to any form, its records, any screen, without the mouse. */
+/** Draws the command palette (Ctrl/⌘ K): to any form, its records, any screen, without the mouse. */
 export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps) {
   const t = useT()
   const navigate = useNavigate()
   const [isRunning, setRunning] = useState(false)
   if (isOpen && isRunning) setRunning(false)
   const run = ({ to }: Command) => {
-    // What a command does may take the focus elsewhere: it does not go back then.
+    // A command may move the focus, so the palette must not return it then.
     flushSync(() => {
       setRunning(typeof to === 'function')
       onClose()
@@ -38,7 +38,7 @@ export function CommandPalette({ isOpen, onOpen, onClose }: CommandPaletteProps)
       yOffset="10dvh"
       centered={false}
       returnFocus={!isRunning}
-      // Fast hands type on at once: nothing is in the way of the focus.
+      // No transition, so that the input is focused before the next key.
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay />
@@ -102,7 +102,7 @@ function Palette({ onRun: run }: { readonly onRun: (command: Command) => void })
                 {command.group}
               </div>
             )}
-            {/* The input keeps the focus and the keys; the pointer is the other way to choose. */}
+            {/* The input keeps the focus and handles keys; the list is for the pointer. */}
             <div
               id={`${listId}-${index}`}
               role="option"

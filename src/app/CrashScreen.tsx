@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ScreenTitle } from '../shared/ScreenTitle'
 import { useT } from '../shared/useT'
 
-/** Shown in place of a screen that threw: what happened, and two ways on. */
+/** Draws what happened instead of a screen that threw, with two ways to continue. */
 export function CrashScreen() {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useHelp } from '../shared/help/HelpContext'
 import { useT } from '../shared/useT'
 import { useScreenGuide } from './useScreenGuide'
 
-/** The guide of the screen in view. */
+/** Draws the button for the guide of the screen in view. */
 export function HelpButton() {
   const t = useT()
   const open = useHelp()

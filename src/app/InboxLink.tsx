@@ -10,7 +10,7 @@ import { useAccessRequests } from '../shared/sharing/useAccessRequests'
 import { useT } from '../shared/useT'
 import { useInboxWatch } from './useInboxWatch'
 
-/** The way to the inbox, with how much waits there: what there is to answer or to approve, and who asks for access. */
+/** Draws the link to the inbox with the number of things that wait there: to answer, to approve, and requests for access. */
 export function InboxLink() {
   const t = useT()
   const api = useApi()
@@ -22,7 +22,7 @@ export function InboxLink() {
   const label = t('inbox.waiting', { count })
   return (
     <Indicator
-      // The name of the link says it in words.
+      // The link's name already says the number.
       label={<span aria-hidden>{countText(count)}</span>}
       disabled={count === 0}
       size={16}

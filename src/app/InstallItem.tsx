@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { installPrompt } from '../../adapters/device/installPrompt'
 import { useT } from '../shared/useT'
 
-/** Installs the app on this device, where the browser offers that. */
+/** Draws the item that installs the app on this device, where the browser offers that. */
 export function InstallItem() {
   const t = useT()
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered)

@@ -3,12 +3,12 @@ import { useOutboxState } from '../answering/outbox/OutboxContext'
 import { useRenewal } from '../auth/session'
 import { useT } from '../shared/useT'
 
-/** The way back to the password for whoever closed the question for it. */
+/** Draws a link back to the password for somebody who closed that dialog. */
 export function SessionEndedLine() {
   const t = useT()
   const renewal = useRenewal()
   const isPutOff = useSyncExternalStore(renewal.subscribe, renewal.isPutOff)
-  // What waits says the same, with the same way on.
+  // The outbox line says the same, with the same link.
   const isSaid = useOutboxState().phase === 'login'
   const isShown = isPutOff && !isSaid
   return (

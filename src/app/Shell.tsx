@@ -20,12 +20,12 @@ import { useMenuFold } from './useMenuFold'
 import { useScreenGuide } from './useScreenGuide'
 import { ViewingBar } from './viewing/ViewingBar'
 
-/** The frame around every screen of someone logged in: menu, header, and the way past them for the keyboard. */
+/** Draws the frame of every screen for logged-in users: menu, header, and a skip link for the keyboard. */
 export function Shell() {
   const t = useT()
   const [isCollapsed, setCollapsed] = useMenuFold()
   const [isSheetOpen, sheet] = useDisclosure(false)
-  // Whoever went elsewhere from the sheet is led to the new screen, not back to the button that opened it.
+  // After navigating from the sheet, the focus goes to the new screen instead of the button that opened it.
   const [isLeaving, setLeaving] = useState(false)
   const [isPaletteOpen, palette] = useDisclosure(false)
   const screenGuide = useScreenGuide()
@@ -101,7 +101,7 @@ export function Shell() {
   )
 }
 
-/** What waits to be sent, and whether the session has ended. */
+/** Draws the lines about what waits to be sent, and an ended session. */
 function OwnLines() {
   const t = useT()
   return (
@@ -118,7 +118,7 @@ function OwnLines() {
   )
 }
 
-/** Not by the address: a hash would be taken for parameters of the screen. */
+/** Moves the focus without changing the address, because a hash would be read as parameters of the screen. */
 function skipToContent(event: { preventDefault: () => void }) {
   event.preventDefault()
   document.getElementById('content')?.focus()

@@ -59,7 +59,7 @@ export function ShellHeader({ onOpenMenu, onOpenPalette }: ShellHeaderProps) {
   )
 }
 
-/** Keeps a chosen language with the account, too. */
+/** Also stores a chosen language in the account. */
 function useKeepOwnLocale() {
   const { user } = useSession()
   const keepLocale = useKeepLocale()

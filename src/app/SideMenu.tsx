@@ -8,11 +8,11 @@ import { useSection } from './useSection'
 import { useSections } from './useSections'
 
 export interface SideMenuProps {
-  /** Only icons; the names become tooltips. */
+  /** True when only icons are shown, with the names as tooltips. */
   readonly isCollapsed?: boolean
   readonly onNavigate?: () => void
   readonly className?: string | undefined
-  /** Above and below the entries. */
+  /** Drawn above and below the entries. */
   readonly head?: ReactNode
   readonly foot?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { screen } from './lazyScreen'
 import { numericConnection } from './numericAddresses'
 
-/** What is about the account: the company, whom it is connected with, and what happened in it. */
+/** Routes about the account: the company, its connections, and its activity. */
 export const accountRoutes: readonly RouteObject[] = [
   {
     path: '/activity',

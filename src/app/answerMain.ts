@@ -20,23 +20,23 @@ import { loadFirstMessages, loadPublicMessages } from '../shared/loadPublicMessa
 import { untilLoaded } from '../shared/untilLoaded'
 
 /**
- * What draws the page is two thirds of its code, and opening a form needs none of it: by the time that it has arrived on a slow network,
- * the form is read, compiled and held, and the device has been asked for a draft.
+ * Starts to load the drawing code, two thirds of the page's code, which opening a form does not need: by the time it has arrived over a
+ * slow network, the form is loaded, compiled and held, and the device was searched for a draft.
  */
 const drawing = import('./drawPublicPage')
 
 async function open(root: HTMLElement) {
   reportHeight()
-  // No token: a public form is answered as nobody, also in a browser where someone is logged in.
+  // Without a token, because a public form is answered anonymously, even in a browser with a logged-in user.
   const client = createClient({ language: () => document.documentElement.lang })
   const forms = createFormsApi(client)
   const records = createRecordsApi(client)
   const drafts = createDraftLinksApi(client)
   const uploads = createUploadApi(client)
-  // A page of its own, and therefore no router.
+  // A separate page without a router.
   const { formId, recordId } = readPublicPath(location.pathname)
   const { token, origin } = readAnswerParameters(location.search, location.hash)
-  // Asked for before anything else is loaded; the screen takes this first answer over.
+  // Requested before anything else is loaded; the screen uses this first response.
   const openIt = (revision?: number, isAnew = false) =>
     openForm({
       formId,
@@ -48,7 +48,7 @@ async function open(root: HTMLElement) {
   const first = openIt()
   const catalogs = catalogsOfForm(createRowsApi(client), { owner: null, formId })
   const ports = loadPorts(createServerApi(client), uploads.uploadsFor(formId, token), catalogs.port)
-  // What the device keeps of it is looked for while the form and the texts are on their way.
+  // The device's draft is looked up while the form and the texts load.
   const opening = openPublicPage({ formId, recordId, token }, first, { open: openIt, ports, drafts })
   const asked = new URLSearchParams(location.search).get('lang')
   const wishes = await first.then(
@@ -62,22 +62,22 @@ async function open(root: HTMLElement) {
   document.documentElement.lang = languageTag(locale)
   readLanguages(locale)
   const whole = opening.then((found) => (isDrawnPlainly(found) ? null : loadPublicMessages(locale)))
-  // Drawn once, with its questions: the page itself shows their shapes until then.
+  // Drawn once, with its questions: until then the HTML page shows an outline.
   const [{ drawPublicPage }, messages, all, page] = await Promise.all([
     drawing,
     loadFirstMessages(locale),
     whole,
     opening,
   ])
-  // Else the other texts travel while the first ones are drawn.
+  // Without all texts, the others load while the first ones are drawn.
   const texts = all ? { messages: all } : { messages, later: untilLoaded(() => loadPublicMessages(locale)) }
   drawPublicPage(root, { locale, ...texts }, { formId, page, open: openIt, records, uploads, ports, drafts })
-  // In a page that is open already, the link to a draft changes nothing by itself.
+  // In an open page, following a link to a draft only changes the hash, so the page reloads.
   window.addEventListener('hashchange', () => draftInLink(location.hash) && location.reload())
   registerOffline('public')
 }
 
-/** The first question about a language makes the browser read which ones it knows: the first drawing would wait for that. */
+/** Formats something early, because the browser loads its language data on first use, which would delay the first drawing. */
 function readLanguages(locale: Locale): void {
   Intl.NumberFormat.supportedLocalesOf(languageTag(locale))
   Intl.DateTimeFormat.supportedLocalesOf(languageTag(locale))

@@ -7,7 +7,7 @@ import { loadMessages } from '../shared/loadMessages'
 import { App, type AppProps } from './App'
 import type { Services } from './services'
 
-/** Draws the app as soon as its texts are here, in the user's language. */
+/** Draws the app in the user's language, as soon as its texts are loaded. */
 export async function drawApp(
   root: HTMLElement,
   services: Services,

@@ -13,7 +13,7 @@ import { loadPublicMessages } from '../shared/loadPublicMessages'
 import { LocaleProvider, type Texts } from '../shared/LocaleProvider'
 import { ignoreFallenClicks } from './ignoreFallenClicks'
 
-/** Draws a public page that was opened already, and begins to send what waits on this device. */
+/** Draws a public page that was opened before, and starts to send what waits on this device. */
 export function drawPublicPage(
   root: HTMLElement,
   initial: Texts,
@@ -41,7 +41,7 @@ export function drawPublicPage(
       </LocaleProvider>
     </StrictMode>,
   )
-  // It sends what waits as soon as it is there; without network it is tried again when that is back.
+  // The outbox sends as soon as it is loaded; without network it tries again when that is back.
   const wake = () => void outbox.wake()
   whenIdle(wake, 2_000)
   window.addEventListener('online', wake)

@@ -3,9 +3,9 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import { LoginScreen } from '../screens/LoginScreen'
 import { screen } from './lazyScreen'
 
-/** The ways in, and where links of e-mails lead: nobody has to be logged in there, and at some nobody may be. */
+/** Routes of the login and of links in e-mails: nobody has to be logged in there, and at some nobody may be. */
 export const createEntryRoutes = (requireNoSession: LoaderFunction): RouteObject[] => [
-  // Two names of the login, for those who know it by them. Neither lets anybody in without a password.
+  // Two further addresses of the login, for people who know it by them. Neither lets anybody in without a password.
   ...['/login', '/login-birt', '/bypass-login'].map((path) => ({
     path,
     loader: requireNoSession,

@@ -10,7 +10,7 @@ const ofForm = (path: string, guide: GuideId, lazy: NonNullable<RouteObject['laz
   lazy,
 })
 
-/** How other systems come to the records of a form. */
+/** Routes of other systems' access to a form's records. */
 export const formToolRoutes: readonly RouteObject[] = [
   ofForm(
     'programs',

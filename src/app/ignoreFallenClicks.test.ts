@@ -22,7 +22,7 @@ const named = (text: string) => {
   if (!found) throw new Error(`There is no ${text}.`)
   return found
 }
-/** Clicks as a browser counts them; returns whether the browser would go on, as to a link's address. */
+/** Simulates clicks with the browser's count; returns whether the default action would follow, such as a link's navigation. */
 const click = (text: string, detail: number, kind = 'click') =>
   named(text).dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true, detail }))
 
@@ -36,7 +36,7 @@ it.each([
   expect(click(second, 2)).toBe(false)
   click(second, 2, 'dblclick')
   expect(heard.mock.calls).toEqual([[`${first} click`]])
-  // The next one is meant.
+  // The next click is intended.
   expect(click(second, 1)).toBe(true)
   expect(heard).toHaveBeenLastCalledWith(`${second} click`)
 })

@@ -1,4 +1,4 @@
-/** What lies over the screen and may be gone before a second click comes: dialogs, menus, notices. */
+/** What covers the screen and may be gone before a second click: dialogs, menus, messages. */
 const overlay = '[data-portal] > *, [role="dialog"], [role="alertdialog"], [role="menu"]'
 
 const button = 'button, [role="button"]'
@@ -7,10 +7,10 @@ const closest = ({ target }: Event, selector: string) =>
   target instanceof Element ? target.closest(selector) : null
 
 /**
- * Ignores the second click of a double click where the first one changed what is under the pointer: it was meant for what was there a
- * moment ago. So it is where that opened or closed what lies over the screen, as on a row's link behind "Delete", and where a button
- * moved the page and what came in its place is no button, as an option of a question under the errors that sending told. Returns what
- * ends it.
+ * Ignores the second click of a double click if the first one changed what is under the pointer, because it was meant for what was there
+ * before. This is so when the first click opened or closed an overlay, as over a row's link behind "Delete", and when a button moved the
+ * page and something other than a button came in its place, as an option of a question below the listed errors. Returns a function that
+ * stops it.
  */
 export function ignoreFallenClicks(target: Document = document): () => void {
   let under: Element | null = null

@@ -19,7 +19,7 @@ const found = (selector: string) => {
   if (!one) throw new Error(`There is no ${selector}.`)
   return one
 }
-/** Where the button is from now on. */
+/** The button's position from now on. */
 const standAt = (top: number) =>
   vi.spyOn(found('button'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 200, 44))
 const press = () => found('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -34,7 +34,7 @@ it.each(['main', 'label'])('clicks the button that moved away, and not the %s th
   standAt(25)
   expect(release(there)).toBe(false)
   expect(heard.mock.calls).toEqual([['Send']])
-  // The next click is meant.
+  // The next click is intended.
   expect(release('label')).toBe(true)
   expect(heard).toHaveBeenLastCalledWith('Option')
 })

@@ -4,8 +4,8 @@ const isIn = ({ left, right, top, bottom }: DOMRect, { clientX: x, clientY: y }:
   x >= left && x <= right && y >= top && y <= bottom
 
 /**
- * Lets a press count although its button moved away under it: between press and release a line may come that says that all is saved, or
- * what is wrong with the answer that was just left, and browsers then click on what is there by now instead. Returns what ends it.
+ * Completes a press whose button moved away: between press and release a line may appear that confirms a save, or an error of the answer
+ * just left, and browsers then click on what is under the pointer instead. Returns a function that stops it.
  */
 export function keepPresses(target: Document = document): () => void {
   let pressed: { readonly button: HTMLElement; readonly at: DOMRect } | null = null
@@ -14,13 +14,13 @@ export function keepPresses(target: Document = document): () => void {
     pressed = found && { button: found, at: found.getBoundingClientRect() }
   }
   const onClick = (event: MouseEvent) => {
-    // Keys and programs click without a press.
+    // Keys and scripts click without a press.
     if (event.detail === 0 || !pressed) return
     const { button: meant, at } = pressed
     pressed = null
     const isElsewhere = event.target instanceof Node && !meant.contains(event.target)
     if (!isElsewhere || !meant.isConnected || !isIn(at, event)) return
-    // Where it still is, something came to lie over it: that is no reason to press what nobody sees.
+    // If the button is still there, something covers it: a hidden button must not be pressed.
     if (isIn(meant.getBoundingClientRect(), event)) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -19,7 +19,7 @@ async function start(root: HTMLElement) {
   const viewedId = viewedIdOf(location.pathname)
   if (viewedId !== null) return (await import('./viewing/startViewing')).startViewing(root, viewedId)
   const services = createServices()
-  // The screen and what it shows are on their way while the texts come.
+  // The screen and its data load while the texts load.
   await drawApp(root, services, createRouter(services))
   registerOffline('app')
 }

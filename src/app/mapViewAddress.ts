@@ -1,8 +1,8 @@
 import { isFilterName } from '../../schemas/filters/filterName'
 
 /**
- * Where records are on a map, by the address that other clients link for it: `records_uri` is a list of records, `filter` what else they must be.
- * Which fields are shown there is chosen on our map.
+ * Returns the address of the records' map for the address that other clients link to: `records_uri` is a list of records, `filter` holds
+ * further conditions. Which fields are shown is chosen on our map.
  */
 export function mapViewAddress(search: string): string {
   const said = new URLSearchParams(search)

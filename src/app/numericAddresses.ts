@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunction } from 'react-router-dom'
 
-/** An address whose id is no number leads nowhere, so it is treated like any unknown one. */
+/** Redirects an address whose id is not a number, like any unknown one. */
 export const numericForm: LoaderFunction = ({ params }) =>
   /^\d{1,10}$/.test(params['formId'] ?? '') ? null : redirect('/dashboard')
 

@@ -1,4 +1,4 @@
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The keys that open the command palette, as this machine's keyboard names them. */
+/** The shortcut of the command palette, with this machine's key names. */
 export const paletteShortcut = isApple ? '⌘ K' : 'Ctrl K'

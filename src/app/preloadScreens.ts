@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
-/** A link that the pointer rests on or the focus is at leads somewhere soon: its screen is loaded before it is opened. */
+/** Loads a screen while the pointer rests on its link or the link has the focus, before it is opened. */
 export function preloadScreens(routes: RouteObject[]): () => void {
   const seen = new Set<string>()
   const preload = ({ target }: Event) => {
@@ -8,7 +8,7 @@ export function preloadScreens(routes: RouteObject[]): () => void {
     if (!link || link.origin !== location.origin || seen.has(link.pathname)) return
     seen.add(link.pathname)
     for (const { route } of matchRoutes(routes, link.pathname) ?? [])
-      // Should it fail, opening it will say so.
+      // If it fails, opening it will show the error.
       if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
   }
   const events = ['pointerover', 'focusin', 'pointerdown'] as const

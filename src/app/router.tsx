@@ -5,12 +5,12 @@ import { preloadScreens } from './preloadScreens'
 import { createRoutes } from './routes'
 import type { Services } from './services'
 
-/** `#/x` is how addresses of older links look: they mean `/x`. Other hashes are parameters and stay. */
+/** Returns the route in a hash like `#/x`, as older links have it for `/x`. Other hashes are parameters and stay. */
 function routeInHash(): string | null {
   return /^#\/(?!\/)/.test(location.hash) ? location.hash.slice(1) : null
 }
 
-/** The app's addresses. All but the login need someone to be logged in; the wanted address is kept until then. */
+/** Creates the app's router. All routes but the login need a logged-in user; the wanted address is kept until then. */
 export function createRouter({ store, api }: Services) {
   const linked = routeInHash()
   if (linked) history.replaceState(history.state, '', linked)

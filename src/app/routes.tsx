@@ -21,18 +21,20 @@ import {
 export interface Guards {
   readonly requireSession: LoaderFunction
   readonly requireNoSession: LoaderFunction
-  /** A form will be designed as soon as the editor's code is here. */
+  /** Starts to load a form that will be designed as soon as the editor's code has loaded. */
   readonly expectForm: (formId: number) => void
 }
 
-/** One lazy file per address: nobody loads a screen that they do not open. Literal segments win over parameters. */
+/**
+ * Creates the routes: one lazy file per address, so that nobody loads a screen that they do not open. Literal segments win over parameters.
+ */
 export function createRoutes({ requireSession, requireNoSession, expectForm }: Guards): RouteObject[] {
   let isEditorHere = false
   const newOrNumericForm: LoaderFunction = (args) => {
     const { formId } = args.params
     if (formId === 'new') return null
     const elsewhere = numericForm(args)
-    // Once the editor is here, it asks itself and at once.
+    // Once the editor's code is loaded, it fetches the form itself.
     if (elsewhere === null && !isEditorHere) expectForm(Number(formId))
     return elsewhere
   }
@@ -53,7 +55,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
           Component: LoggedIn,
           children: [
             {
-              // Inside the shell, so that a screen that fails leaves the menu to go elsewhere.
+              // Inside the shell, so that a screen that fails leaves the menu usable.
               errorElement: <CrashScreen />,
               children: [
                 {
@@ -84,7 +86,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                 },
                 ...formToolRoutes,
                 {
-                  // One route, so that a form stays open as it is when it gets its id and from view to view.
+                  // One route, so that a form stays open when it gets its id, and across views.
                   path: '/forms/:formId',
                   handle: { section: 'forms', isWorkbench: true, guide: 'designer' },
                   loader: newOrNumericForm,
@@ -120,7 +122,7 @@ export function createRoutes({ requireSession, requireNoSession, expectForm }: G
                   ],
                 },
                 {
-                  // Spelled so in the specification; one address for one thing.
+                  // A second spelling of the same address, which redirects.
                   path: '/catalog/:catalogId/page/:pageId/catalog/:fieldId',
                   loader: ({ params: { catalogId = '', pageId = '', fieldId = '' } }) =>
                     redirect(`/catalogs/${catalogId}/page/${pageId}/catalog/${fieldId}`),

@@ -20,20 +20,20 @@ import type { ProfilePermission } from '../../schemas/model/profilePermissions'
 import type { MessageId } from '../shared/useT'
 
 export interface Section {
-  /** How a route says where it belongs (its `handle`). */
+  /** The section that a route belongs to (its `handle`). */
   readonly section: string
   readonly to: string
   readonly label: MessageId
   readonly icon: Icon
-  /** What the user's profile has to allow, any of it; without, the entry is for everybody. */
+  /** Permissions of which the user needs any; without them, the entry is for everybody. */
   readonly needs?: readonly ProfilePermission[]
-  /** For who supervises a group, and does not administer all users. */
+  /** True for users who supervise a group without administering all users. */
   readonly isOfSupervisors?: true
-  /** It is also seen as somebody else. */
+  /** True when it is also available while viewing as another user. */
   readonly isViewable?: true
 }
 
-/** What the menu leads to: only what works. */
+/** The entries of the menu. */
 export const sections: readonly Section[] = [
   { section: 'dashboard', to: '/dashboard', label: 'menu.dashboard', icon: IconHome },
   { section: 'inbox', to: '/inbox', label: 'menu.inbox', icon: IconInbox },

@@ -17,7 +17,7 @@ export interface Services {
   readonly renewal: Renewal
   readonly api: Api
   readonly queries: QueryClient
-  /** Null where one only looks. */
+  /** Null while viewing as another user. */
   readonly outbox: Outbox | null
 }
 
@@ -25,7 +25,7 @@ const here = () => location.pathname + location.search + location.hash
 
 const failed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const
 
-/** What was asked and answered. `onError` hears of whatever could not be asked. */
+/** Creates the query client. `onError` is called for each query that failed. */
 export function createQueries(
   { isPutOff }: Pick<Renewal, 'isPutOff'>,
   onError?: (error: unknown) => void,
@@ -34,9 +34,9 @@ export function createQueries(
     ...(onError && { queryCache: new QueryCache({ onError }) }),
     defaultOptions: {
       queries: {
-        // A failed look at the network says more than the browser's idea of being online.
+        // A failed request says more than the browser's idea of being online.
         networkMode: 'always',
-        // Who goes on without a session is not asked for the password by a look at another window.
+        // A user who continues without a session is not asked for the password merely by returning to the window.
         refetchOnWindowFocus: () => !isPutOff(),
         staleTime: 10_000,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTemporary,
@@ -44,18 +44,18 @@ export function createQueries(
       mutations: { networkMode: 'always' },
     },
   })
-  // Also for a page that was opened without network, of which the query client hears nothing.
+  // Also for a page opened without network, for which the query client gets no event.
   window.addEventListener('online', () => void queries.refetchQueries(failed))
   return queries
 }
 
-/** Where the account's owner asks for a second factor, nothing else is answered before there is one. */
+/** Redirects to the second factor's setup, where the account requires one and the server refuses everything else until then. */
 function leadToSecondFactor(error: unknown): void {
   const isAsked = error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED'
   if (isAsked && location.pathname !== '/second-factor') location.assign('/second-factor')
 }
 
-/** What the app is given from outside, made once. */
+/** Creates, once, what the app gets from outside. */
 export function createServices(): Services {
   const store = createSessionStore()
   const renewal = createRenewal(store)
@@ -69,7 +69,7 @@ export function createServices(): Services {
       store.close()
     },
   })
-  // What waits is sent with nobody watching: without a question for the password.
+  // The outbox sends in the background, without asking for the password.
   const language = () => document.documentElement.lang
   const asUser = createClient({ token: () => store.get()?.jwt ?? null, language })
   const asNobody = createClient({ language })
@@ -86,7 +86,7 @@ export function createServices(): Services {
   })
   const queries = createQueries(renewal, leadToSecondFactor)
   let userId = store.get()?.user.id
-  // What one user was shown must not be there for the next one.
+  // What one user saw must not be there for the next one.
   store.subscribe((change, fromOtherTab) => {
     if (change === 'closed' && fromOtherTab && userId !== undefined) attemptedRoute.keep(here(), userId)
     userId = store.get()?.user.id

@@ -7,7 +7,7 @@ it.each([
   ['forms/private', '?7&65a0000000000000000000a1', '/forms/private/7/65a0000000000000000000a1'],
   ['records', '?12&visitas&search=a%20b&show=map', '/records/12/visitas?search=a%20b&show=map'],
   ['records', '?12&visitas%20de%20campo', '/records/12/visitas%20de%20campo'],
-  // Nowhere but here.
+  // Never leaves this site.
   ['/evil.example', '', '/evil.example'],
   ['https://evil.example', '', '/https%3A/evil.example'],
   ['forms', '?..&..&%2F%2Fevil.example', '/forms/%2F%2Fevil.example'],

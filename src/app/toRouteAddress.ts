@@ -1,9 +1,9 @@
-/** A piece of an address that a router takes for that one piece, whatever is in it. */
+/** Encodes a text as a single segment of an address. */
 const segment = (text: string): string => encodeURIComponent(text)
 
 /**
- * Where `/to-route/{route}?a&b` leads: to `/route/a/b`, while `name=value` stays a question. Always to an address of ours: neither
- * another site nor the folder above can be named.
+ * Returns where `/to-route/{route}?a&b` leads: to `/route/a/b`, while `name=value` stays in the query. It is always one of our addresses:
+ * neither another site nor a parent folder is possible.
  */
 export function toRouteAddress(route: string, search: string): string {
   const asked = search.replace(/^\?/, '').split('&').filter(Boolean)

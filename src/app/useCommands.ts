@@ -14,11 +14,11 @@ export interface Command {
   readonly group: string
   readonly label: string
   readonly keys?: string
-  /** Where it leads, or what it does. */
+  /** The address, or the action. */
   readonly to: string | (() => void)
 }
 
-/** What the palette offers for a text: screens and actions at once, forms and catalogs as the server finds them. */
+/** Returns what the palette offers for a text: screens and actions at once, forms and catalogs once the server has found them. */
 export function useCommands(
   text: string,
   isOpen: boolean,
@@ -85,7 +85,7 @@ export function useCommands(
       : []),
   ].filter(({ label }) => fits(label))
 
-  // What was found for another text stays only as far as it fits this one.
+  // Results for another text are kept only if they match this one.
   const fitting = ({ data, isPlaceholderData }: typeof forms | typeof catalogs) => {
     const isBehind = isPlaceholderData || wanted !== text.trim()
     return (data?.objects ?? []).filter(({ name }) => !isBehind || fits(name))
@@ -110,7 +110,7 @@ export function useCommands(
       { id: `rows-${id}`, group, label: t('palette.records', { name }), to: rowsAddress(id) },
     ]
   })
-  // What is known at once comes first: what arrives later must not slip under the finger on Enter.
+  // Immediate results come first, so that later ones do not move the entry that Enter would open.
   return {
     commands: [...here, ...places, ...found, ...foundCatalogs],
     isFailing: forms.isError || catalogs.isError,

@@ -6,10 +6,10 @@ import { approvalsKey } from '../shared/approvals/useApprovals'
 import { useT } from '../shared/useT'
 import { useToast } from '../shared/useToast'
 
-/** The screen that opens comes first. */
+/** Milliseconds of delay, because opening the screen comes first. */
 const calm = 1_500
 
-/** Keeps everything that shows the inbox up to date, and says so when something new arrives. */
+/** Keeps everything that shows the inbox up to date, and announces new items. */
 export function useInboxWatch(): void {
   const t = useT()
   const toast = useToast()
@@ -24,7 +24,7 @@ export function useInboxWatch(): void {
       void queries.invalidateQueries({ queryKey: ['inbox'] })
       void queries.invalidateQueries({ queryKey: approvalsKey })
       void queries.invalidateQueries({ queryKey: ['workflowLog'] })
-      // One tab says it: the one that is looked at.
+      // Only the visible tab announces it.
       if (change?.is_new && change.status === 'new' && document.visibilityState === 'visible')
         toast.notice(t('inbox.arrived', { name: change.name || t('inbox.unnamed') }))
     }
@@ -35,7 +35,7 @@ export function useInboxWatch(): void {
       userId,
       follow: api.inbox.follow,
       onNews: (news) => hear.current(news),
-      // Only where the address is a safe one.
+      // Locks exist only on secure pages.
       locks: (navigator as { locks?: LockManager }).locks,
       openChannel: (name) => new BroadcastChannel(name),
       calm,

@@ -3,8 +3,8 @@ import { useMatches } from 'react-router-dom'
 import { isObject } from '../../schemas/model/json'
 
 /**
- * Whether the menu shows icons only, and the way to change it. A workbench such as the editor needs its room, so the menu
- * begins folded there; whoever wants it open at either kind of screen says so once.
+ * Returns whether the menu shows only icons, and a setter. A workbench such as the editor needs space, so the menu starts folded there; the
+ * choice is remembered for each kind of screen.
  */
 export function useMenuFold(): readonly [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
   const isWorkbench = useMatches().some(({ handle }) => isObject(handle) && handle['isWorkbench'] === true)

@@ -4,12 +4,12 @@ import { isObject } from '../../schemas/model/json'
 import { sections, type Section } from './sections'
 import { useSections } from './useSections'
 
-/** The menu entry that the screen in view belongs to. */
+/** Returns the menu entry of the screen in view. */
 export function useSection(): Section | undefined {
   const open = useSections()
   const matches = useMatches()
   const names = matches.flatMap(({ handle }) => (isObject(handle) ? handle['section'] : undefined))
   const isHere = ({ section }: Section) => names.includes(section)
-  // A screen that is refused is named all the same.
+  // Also finds sections that the user may not open, to name a refused screen.
   return open.find(isHere) ?? sections.find(isHere)
 }

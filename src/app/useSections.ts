@@ -2,7 +2,7 @@ import { useUser } from '../auth/session'
 import { useViewing } from '../auth/viewing'
 import { sections, type Section } from './sections'
 
-/** The sections that the user may open. */
+/** Returns the sections that the user may open. */
 export function useSections(): readonly Section[] {
   const { permissions, supervises = false } = useUser()
   const isSupervisor = supervises && !permissions.includes('can_manage_users')

@@ -8,7 +8,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import type { RunningView } from './createViewServices'
 
-/** In place of everything, once nothing more can be seen as somebody else. */
+/** Draws the end of a view as another user, instead of everything. */
 export function ViewEnded({ view }: { readonly view: RunningView }) {
   const t = useT()
   const toast = useToast()

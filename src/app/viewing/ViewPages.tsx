@@ -5,7 +5,7 @@ import { Shell } from '../Shell'
 import type { RunningView } from './createViewServices'
 import { ViewEnded } from './ViewEnded'
 
-/** The frame of what is seen as somebody else, until that ends. */
+/** Draws the frame of the pages seen as another user, until the view ends. */
 export function ViewPages({ view }: { readonly view: RunningView }) {
   const isEnded = useSyncExternalStore(view.subscribe, view.isEnded)
   const { user } = useSession()
@@ -13,7 +13,7 @@ export function ViewPages({ view }: { readonly view: RunningView }) {
     () => ({ name: view.user ? view.user.name || view.user.username : '', leave: leaveView }),
     [view.user],
   )
-  // The login is on its way.
+  // The redirect to the login is in progress.
   if (!user) return null
   return <ViewingContext value={viewing}>{isEnded ? <ViewEnded view={view} /> : <Shell />}</ViewingContext>
 }

@@ -4,7 +4,7 @@ import type { Viewing } from '../../auth/viewing'
 import { useT } from '../../shared/useT'
 import classes from './ViewingBar.module.css'
 
-/** Says over every page as whom it is seen, with the way out. */
+/** Says on every page as whom it is viewed, with a button to leave. */
 export function ViewingBar({ viewing: { name, leave } }: { readonly viewing: Viewing }) {
   const t = useT()
   return (

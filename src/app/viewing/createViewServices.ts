@@ -6,18 +6,18 @@ import { viewAsHeader } from '../../../schemas/api/viewAsHeader'
 import { createRenewal } from '../../auth/renewal'
 import { createQueries, type Services } from '../services'
 
-/** A view while its pages are open. */
+/** A view as another user while its pages are open. */
 export interface RunningView {
   readonly userId: number
-  /** Null where this tab has begun none of them. */
+  /** The viewed user; null when this tab has started no view. */
   readonly user: KeptView['user'] | null
   readonly isEnded: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** Begins it anew, as who looks. */
+  /** Starts the view anew, as the user who looks. */
   readonly beginAgain: () => Promise<void>
 }
 
-/** What the app is given where all is seen as somebody else: calls that say so, and a session that shows them and may do nothing. */
+/** Creates the services of a view: calls that name the view, and a session that shows the viewed user and may do nothing. */
 export function createViewServices(
   store: SessionStore,
   userId: number,
@@ -45,13 +45,13 @@ export function createViewServices(
   const api: Api = createApi({
     ...common,
     ...(view && { headers: { [viewAsHeader]: view.token } }),
-    // It holds with the session that began it, and another one is no way on.
+    // A view ends with the session that started it; a new session does not continue it.
     renew: () => {
       end()
       return Promise.resolve(false)
     },
   })
-  // Whoever logs out, or somebody else who logs in, ends it in whichever tab.
+  // Logging out, or another user logging in, ends it in every tab.
   store.subscribe((change) => {
     if (change === 'closed' || (view && store.get()?.user.id !== view.by)) leave()
     else if (change === 'renewed') end()
@@ -79,7 +79,7 @@ export function createViewServices(
   }
 }
 
-/** The session with who is seen in place of who looks, and without a permission: a view only looks. */
+/** Returns the session with the viewed user instead of the viewing one, and without permissions, because a view is read-only. */
 function seenSession(store: SessionStore, { user }: KeptView): SessionStore {
   const seen = { ...user, permissions: [] }
   let of: StoredSession | null = null

@@ -6,17 +6,17 @@ import { drawApp } from '../drawApp'
 import { createViewServices } from './createViewServices'
 import { createViewRoutes } from './viewRoutes'
 
-/** Draws the pages that are seen as somebody else. */
+/** Draws the pages as seen by another user. */
 export async function startViewing(root: HTMLElement, viewedId: number): Promise<void> {
   const store = createSessionStore()
   const session = store.get()
   if (!session) return location.replace('/login')
   const kept = keptView.get()
   const view = kept?.user.id === viewedId && kept.by === session.user.id ? kept : null
-  // A page that the browser kept whole may be of a view that was left since.
+  // A page restored from the browser's back/forward cache may belong to an ended view.
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const { running, ...services } = createViewServices(store, viewedId, view)
   const router = createBrowserRouter(createViewRoutes(running), { basename: viewingBase(viewedId) })
-  // The language stays that of who looks.
+  // The language stays that of the user who looks.
   await drawApp(root, services, router, session.user.lang.code)
 }

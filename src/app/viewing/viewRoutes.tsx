@@ -4,7 +4,7 @@ import { screen } from '../lazyScreen'
 import type { RunningView } from './createViewServices'
 import { ViewPages } from './ViewPages'
 
-/** What can be seen as somebody else: the addresses are those of one's own pages. */
+/** Creates the routes available in a view; the addresses are the same as outside of it. */
 export const createViewRoutes = (view: RunningView): RouteObject[] => [
   {
     element: <ViewPages view={view} />,
