@@ -3,7 +3,7 @@ import { continueWorkflow, resumeWorkflow, runWorkflows } from '../services/work
 import { tellWebhooks } from '../services/webhooks/tellWebhooks'
 import { mailRecord } from '../services/mail/mailRecord'
 
-/** Every kind of effect: what is done after records changed. */
+/** Every kind of effect: work to do after records changed. */
 export const effectKinds: readonly EffectKind[] = [
   mailRecord,
   runWorkflows,

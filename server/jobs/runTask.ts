@@ -16,13 +16,13 @@ import {
 import { viewerOf } from '../services/access/viewer'
 import type { RunTask } from './taskQueue'
 
-/** How often a node says that it is still at it, and asks whether it should be. */
+/** Milliseconds between two signs of life of a task, which also ask whether to go on. */
 const heartbeat = 2_000
 
-/** How often a task is tried again that the database does not let go on. */
+/** The most attempts at a task that the database interrupts. */
 const mostAttempts = 100
 
-/** An attempt with all that its kind says about it. */
+/** An attempt together with the functions of the task's kind. */
 interface Attempt {
   readonly run: () => Promise<TaskOutcome<unknown>>
   readonly unfinished?: () => Promise<unknown>
@@ -49,7 +49,7 @@ function attemptOf<Run>(
   }
 }
 
-/** A task of a user's is done as that user, with what they may do now by the key that they asked with. */
+/** Prepares a user's task: it runs as the user, with the rights that they and the API key of their request have now. */
 async function userRun(deps: Deps, run: TaskRun): Promise<UserTaskRun> {
   const { account_id: accountId, user_id: userId, api_key_id: apiKeyId } = run.task
   if (accountId === null || userId === null) throw new Error(`${run.task.kind} is done for a user`)
@@ -70,14 +70,14 @@ const begin = async (deps: Deps, kind: TaskKind, run: TaskRun): Promise<Attempt>
     ? attemptOf<TaskRun>(deps, kind, run)
     : attemptOf<UserTaskRun>(deps, kind, await userRun(deps, run))
 
-/** Works on a task until it is over, or the node is. */
+/** Works on a task until the task is over or the node stops. */
 export const runTask =
   (deps: Deps, log?: Pick<FastifyBaseLogger, 'error' | 'info'>): RunTask =>
   async (key, { worker, attempt: count, ending }) => {
     const stored = await findStoredTask(deps.db, key)
     if (!stored) return
     const kind = deps.taskKinds.get(stored.kind)
-    // Of a newer version: a node that knows it takes it.
+    // The kind belongs to a newer version: a node that knows it will take the task.
     if (!kind) throw new Error(`No work is known by the name ${stored.kind}`)
     const task = await takeTask(deps.db, key, worker, deps.now())
     if (!task) return

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Deps } from '../services/deps'
 import { createScheduler } from './scheduler'
 
-/** What a scheduler asked for of what requests share, none of which is there. */
+/** Creates a scheduler whose dependencies are all missing, and notes which it asks for. */
 function begin() {
   const asked: string[] = []
   const deps = new Proxy({} as Deps, {

@@ -3,7 +3,7 @@ import type { Deps } from '../services/deps'
 import { saveOwnSchedules, startDueTasks } from '../services/tasks/schedules'
 import { describeError } from '../store/databaseErrors'
 
-/** How often a node looks for work whose time has come. */
+/** Milliseconds between two looks for due work. */
 const lookEvery = 1_000
 
 export interface Scheduler {
@@ -11,7 +11,7 @@ export interface Scheduler {
   readonly close: () => Promise<void>
 }
 
-/** Starts work when its time comes. Every node looks, and each moment makes one task. */
+/** Creates the scheduler, which starts work when it is due. Every node looks, and each due date makes one task. */
 export function createScheduler(deps: Deps, log?: Pick<FastifyBaseLogger, 'warn'>): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
@@ -34,7 +34,7 @@ export function createScheduler(deps: Deps, log?: Pick<FastifyBaseLogger, 'warn'
 
   return {
     start: () => {
-      // Whoever is told to stop while it starts hears of both, in this order.
+      // A server that is told to stop while it starts calls `close` before `start`.
       if (isOver) return
       timer ??= setInterval(lookOnce, lookEvery).unref()
       lookOnce()

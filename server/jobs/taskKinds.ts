@@ -55,5 +55,5 @@ const kinds: readonly TaskKind[] = [
   sweepSignUps,
 ]
 
-/** Every kind of work that the queue does, by name. */
+/** Every kind of task that the queue runs, by name. */
 export const taskKinds: ReadonlyMap<string, TaskKind> = new Map(kinds.map((kind) => [kind.name, kind]))

@@ -11,34 +11,34 @@ import type { Database } from '../store/schema'
 import { letGo, recoverTasks, taskJob } from '../store/tasks/taskJobs'
 import type { TaskKey } from '../store/tasks/tasks'
 
-/** Tasks that a node works on at the same time. */
+/** The most tasks that a node runs at the same time. */
 const atOnce = 2
 const recoverEvery = 3_000
 const restartAfter = 5_000
 
-/** One attempt at a task. */
+/** An attempt at a task. */
 interface TaskAttempt {
-  /** Of this attempt alone. */
+  /** Identifies this attempt only. */
   readonly worker: string
-  /** From 1. */
+  /** Counts from 1. */
   readonly attempt: number
-  /** Says that the node ends. */
+  /** Aborts when the node stops. */
   readonly ending: AbortSignal
 }
 
-/** What works on a task. */
+/** Works on a task. */
 export type RunTask = (key: TaskKey, attempt: TaskAttempt) => Promise<void>
 
 export interface OwnQueue extends TaskQueue {
-  /** Tells what to do with tasks, before any is started. */
+  /** Sets what works on tasks, before any is started. */
   readonly serve: (runTask: RunTask) => void
-  /** What is under way is stopped where it is, for another node or the next start to go on with. */
+  /** Stops running tasks where they are; another node, or the next start, goes on with them. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Long work, on whichever node has time: a job of graphile-worker works on a task from where it is. What a node that was killed
- * had begun is taken from it after some seconds of silence.
+ * Creates the queue of long work, which any node with time takes: a job of graphile-worker continues a task from where it is. Tasks of a
+ * node that was killed are taken over after some seconds of silence.
  */
 export function createTaskQueue(
   db: Kysely<Database>,
@@ -46,8 +46,8 @@ export function createTaskQueue(
   log?: Pick<FastifyBaseLogger, 'debug' | 'warn'>,
 ): OwnQueue {
   const ending = new AbortController()
-  // One of the two listens, so that all else goes one after the other: that a job is over arrives before the question for the next.
-  // Side by side the question often came first, found the user's other jobs still locked, and was asked anew 2 s later.
+  // One of the two connections listens, so that everything else runs in order: the end of a job arrives before the question for the next. ⏎
+  // In parallel the question often came first, found the user's other jobs still locked, and was asked again 2 s later.
   const connections = poolBeside(pool, { max: 2 })
   let runTask: RunTask | undefined
   let starting: Promise<void> | undefined
@@ -66,7 +66,7 @@ export function createTaskQueue(
     const attempt = { worker: randomUUID(), attempt: job.attempts, ending: ending.signal }
     await runTask?.(payload as TaskKey, attempt)
     if (!ending.signal.aborted) return
-    // Not done, so the job must fail; let go before that, it need not wait as one that failed.
+    // The job is not done, so it must fail; unlocked before that, it need not wait like one that failed.
     if (job.locked_by) await letGo(db, job.locked_by)
     throw new Error('The server is ending')
   }
@@ -82,7 +82,7 @@ export function createTaskQueue(
     })
     runner = begun
     timer ??= setInterval(recover, recoverEvery).unref()
-    // It gives up when the database is away for long.
+    // The runner gives up when the database is away for long.
     begun.promise.catch(() => undefined).finally(beginLater)
   }
 
