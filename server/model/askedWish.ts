@@ -1,2 +1,2 @@
-/** What somebody who is not logged in may ask an e-mail for: to choose a new password, to choose their first one, to make an account. */
+/** What a visitor who is not logged in may request an e-mail for: to reset a password, to choose the first one, or to create an account. */
 export type AskedWish = 'password' | 'activation' | 'sign_up'

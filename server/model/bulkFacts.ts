@@ -1,7 +1,7 @@
 import type { BulkCounts } from '../../schemas/api/bulk'
 import type { StoredBulk } from '../store/bulk/bulkChanges'
 
-/** How many records came to what. */
+/** Returns how many records had each outcome. */
 export const countsOf = ({ changed, unchanged, invalid, refused, workflows }: StoredBulk): BulkCounts => ({
   changed,
   unchanged,
@@ -10,7 +10,7 @@ export const countsOf = ({ changed, unchanged, invalid, refused, workflows }: St
   workflows,
 })
 
-/** By which a bulk change is undone; null where it changed nothing. */
+/** Returns the change set by which a bulk change can be undone; null when it changed nothing. */
 export const changeSetOf = ({
   dry_run: isDry,
   changed,

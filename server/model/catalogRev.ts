@@ -1,4 +1,4 @@
-/** What CouchDB would call the catalog's revision. */
+/** Returns the revision of a catalog as CouchDB would name it. */
 export const revOfCatalog = ({
   revision,
   hash,

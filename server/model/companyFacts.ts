@@ -13,7 +13,7 @@ export const companyFacts = ({ company }: { readonly company: CompanyFacts | nul
   ...company,
 })
 
-/** Where a company's logo is, from the root of the site. */
+/** Returns a company's logo with its address from the root of the site. */
 export const logoOf = (accountId: number, logo: StoredLogo | null): CompanyLogo | null =>
   logo && {
     url: apiAddress(companyPaths.companyLogo, { account: accountId, key: logo.key, version: logo.id }),

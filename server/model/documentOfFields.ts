@@ -3,7 +3,7 @@ import type { FieldPath } from '../../schemas/filters/selector'
 type Part = { readonly inner: Level } | { readonly value: unknown }
 type Level = Map<string, Part>
 
-/** A document of the fields whose values were read as text; what is not there is left out. */
+/** Builds a document from fields whose values were read as text; missing values are left out. */
 export function documentOfFields(fields: readonly FieldPath[], values: readonly (string | null)[]): object {
   const document: Level = new Map()
   fields.forEach((path, index) => {

@@ -6,7 +6,7 @@ interface KeptFile {
   readonly file_name: string | null
 }
 
-/** Where the file of a download is, from the root of the site. Nobody can guess it. */
+/** Returns the address of a download's file from the root of the site. It cannot be guessed. */
 export const downloadAddress = ({
   account_id: account,
   access_key: key,

@@ -11,8 +11,8 @@ type Facts = Pick<
 }
 
 /**
- * Why nobody edits a record as it is, whatever they may do; undefined where that is left to rights. What belongs to a process is edited
- * `within` one of its elements.
+ * Returns why nobody can edit a record in its state, whatever their rights; undefined when only rights decide. A record that belongs to a
+ * process can only be edited `within` one of its elements.
  */
 export function editRefusal(record: Facts, within: WithinElements = []): ErrorCode | undefined {
   if (record.deleted_at || record.archived_at) return 'RECORD_NOT_EDITABLE'

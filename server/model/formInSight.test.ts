@@ -55,7 +55,7 @@ describe('what of a field is served', () => {
     })
     expect(fieldInSight(calls, 'copying').properties).toEqual({ color: '#000000' })
     expect(fieldInSight(calls, 'design')).toBe(calls)
-    // Of other fields these keys are nothing.
+    // In other fields these keys have no meaning.
     expect(fieldInSight({ ...calls, field_type: 'text' }, 'answering').properties).toEqual({
       color: '#000000',
     })

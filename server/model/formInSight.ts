@@ -7,15 +7,15 @@ import { isServiceUrl } from '../../schemas/model/serviceUrl'
 import { answeredShape, fieldShape, pageShape, readShape, ruleShape, shaped } from './servedShapes'
 
 /**
- * As what somebody sees a form: who designs it sees all of it, unknown keys too. Recipients, what a button calls, what an answer earns and the names of
- * people are no business of whoever reads its records, takes a copy of it, or answers it, the owner included; what is served to answer it is kept on
- * devices.
+ * How much of a form a viewer sees: a designer sees all of it, even unknown keys. Recipients, what a button calls, what an answer earns and
+ * the names of people are hidden from viewers who read records, copy the form or answer it, even the owner, because what is served to
+ * answer it is kept on devices.
  */
 export type FormSight = 'design' | 'reading' | 'copying' | 'answering'
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** That a button calls something, or runs a script: what it is pressed by, and nothing of what is called. */
+/** Returns whether a button calls something or runs a script: enough to press it, without what is called. */
 function pressOf({ field_type: type, properties }: FieldDocument): Readonly<Record<string, string>> {
   if (fieldTypes.get(type).kind !== 'action' || !isObject(properties)) return {}
   const { url, service_name: script } = properties
@@ -23,11 +23,11 @@ function pressOf({ field_type: type, properties }: FieldDocument): Readonly<Reco
   return isFilled(script) ? { service_name: 'script' } : {}
 }
 
-/** A field without what is the design's alone. */
+/** Returns a field without what only designers see. */
 export function fieldInSight(field: FieldDocument, sight: FormSight): FieldDocument {
   if (sight === 'design') return field
   const served = shaped(field, fieldShape) as FieldDocument
-  // A copy calls nothing: whoever took it does not know what, and it is another form.
+  // A button in a copy calls nothing: the viewer who copied the form does not know what, and it is another form.
   if (sight === 'copying') return served
   return {
     ...served,
@@ -35,13 +35,13 @@ export function fieldInSight(field: FieldDocument, sight: FormSight): FieldDocum
   }
 }
 
-/** Whether the result is told to who answers, and how: what it is made of is not served. */
+/** Returns whether and how the result is shown to whoever answers, without what it is computed from. */
 function toldGrading({ grading }: FormDocument): Pick<FormDocument, 'grading'> {
   if (!isObject(grading) || grading.active !== true || grading.show_points !== true) return {}
   return { grading: { show_points: true, grade_type: grading.grade_type ?? null } }
 }
 
-/** A form without what is the design's alone. */
+/** Returns a form without what only designers see. */
 export function formInSight(document: FormDocument, sight: FormSight): FormDocument {
   if (sight === 'design') return document
   const isAnswered = sight === 'answering'
@@ -55,7 +55,7 @@ export function formInSight(document: FormDocument, sight: FormSight): FormDocum
   }
 }
 
-/** What a rule does and for whom; who only answers is not told what designers call it. */
+/** Returns what a rule does and for whom; viewers who only answer are not told its name. */
 export function ruleInSight(rule: RuleDocument, sight: FormSight): RuleDocument {
   if (sight === 'design') return rule
   return shaped(rule, sight === 'answering' ? ruleShape : { ...ruleShape, name: true }) as RuleDocument

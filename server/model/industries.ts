@@ -1,4 +1,4 @@
-/** What a company may work in, by the names of its texts. */
+/** The industries of a company, as keys of their texts. */
 export const industries = [
   'agriculture',
   'construction',

@@ -1,4 +1,4 @@
-/** How many a list has over all its pages; `more`: at least so many. */
+/** The number of objects on all pages of a list; with `more`, at least that many. */
 export interface ListTotal {
   readonly total: number
   readonly more: boolean

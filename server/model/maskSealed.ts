@@ -3,14 +3,14 @@ import type { Answers } from '../../schemas/model/answers'
 import { isObject, type Json } from '../../schemas/model/json'
 import { isSealed } from './sealed'
 
-/** One answer so, or a part of one. */
+/** Masks the encrypted parts of one answer. */
 export function maskedAnswer(value: Json): Json {
   if (isSealed(value)) return secretMask
   if (Array.isArray(value)) return value.map(maskedAnswer)
   return isObject(value) ? maskSealed(value) : value
 }
 
-/** Every answer of every record that is told is looked at: no list of them is made for it. */
+/** Tells whether answers contain anything encrypted. It allocates no lists, because every record that is sent is checked. */
 function holdsSealed(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (!isObject(value)) return value.some(holdsSealed)
@@ -22,7 +22,9 @@ function holdsSealed(value: Json): boolean {
   return false
 }
 
-/** Answers as they may be shown: the mask instead of what is encrypted, whatever form or revision it is of. Few hold any: those are not copied. */
+/**
+ * Returns answers with a mask in place of whatever is encrypted, in any form or revision. Few answers contain any; others are not copied.
+ */
 export const maskSealed = (answers: Answers): Answers =>
   holdsSealed(answers)
     ? Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, maskedAnswer(value)]))

@@ -1,6 +1,6 @@
 /**
- * Whether a document that was written `generation` times here may ever have had this revision. One that it cannot have had comes from
- * elsewhere, with a document that is brought here: it says nothing of what somebody saw of this one.
+ * Tells whether a document written `generation` times here may ever have had a revision. Any other revision came with a document from
+ * elsewhere, and says nothing about which version somebody saw here.
  */
 export function mayBeOwnRev(rev: string, generation: number): boolean {
   const [, written] = /^(\d{1,9})-[0-9a-f]{32}$/.exec(rev) ?? []

@@ -1,7 +1,7 @@
 import { factsOf, type RecordFacts } from '../policies/resource'
 import { recordDocument } from '../../schemas/filters/recordDocument'
 
-/** A record, as far as rights go. */
+/** Returns a record as policies need it. */
 export const recordFacts = (
   record: Parameters<typeof recordDocument>[0] & { readonly id: string },
   item: Parameters<typeof factsOf>[0],

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { isObject, type Json } from '../../schemas/model/json'
 
-/** An answer that nobody may read, as it is stored: AES-256-GCM as base64 of nonce, tag and text. */
+/** A secret answer as it is stored: AES-256-GCM as base64 of nonce, tag and ciphertext. */
 export interface Sealed {
   readonly $sealed: string
   readonly [key: string]: Json
@@ -17,7 +17,7 @@ export function seal(key: Uint8Array, random: (bytes: number) => Uint8Array, tex
   return { $sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') }
 }
 
-/** The text again; null when it was sealed with another key. */
+/** Decrypts a text; null when it was encrypted with another key. */
 export function unseal(key: Uint8Array, { $sealed }: Sealed): string | null {
   const bytes = Buffer.from($sealed, 'base64')
   try {

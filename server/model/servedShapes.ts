@@ -1,19 +1,19 @@
 import { isObject, own } from '../../schemas/model/json'
 
 /*
- * What of stored documents whoever does not design them is served, key by key. A document is kept with whatever was sent, and what nobody knows may be
- * anything: addresses, tokens, names. So what is not named here is for designers alone.
+ * Lists key by key which parts of stored documents are served to viewers who do not design them. Documents are stored with everything that
+ * was sent, and unknown keys may hold anything: addresses, tokens, names. So only designers see what is not listed here.
  */
 
-/** The keys that are served: of an object by name, of a list in each of its items. `true`: all that is there. */
+/** The keys that are served: of an object by name, of a list for each of its items. `true` means everything. */
 export type Shape = true | { readonly [key: string]: Shape }
 
-/** A value without what its shape does not name; in a list of objects nothing else is one. */
+/** Returns a value without what its shape does not list; of a list, only objects are kept. */
 export function shaped(value: unknown, shape: Shape): unknown {
   if (shape === true) return value
   if (Array.isArray(value)) return value.filter(isObject).map((item) => shaped(item, shape))
   if (!isObject(value)) return value
-  // Forms have tens of thousands of keys: no list of them is made. Those that are named are no names of the prototype's.
+  // Forms have tens of thousands of keys, so no list of entries is made. Listed keys never come from the prototype.
   const kept: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
     const known = own(shape, key)
@@ -32,9 +32,9 @@ const catalogShape: Shape = {
   geofence: all('field_id', 'key_field', 'distance', 'on_create', 'on_edit'),
 }
 
-/** Of the properties of a field, of whatever type. */
+/** The properties of a field of any type. */
 const propertiesShape: Shape = {
-  // Texts and numbers
+  // Texts and numbers.
   ...all('size', 'max_length', 'min', 'max', 'step', 'number_of_decimals', 'enable_barcode', 'username'),
   ...all(
     'help_text',
@@ -47,9 +47,9 @@ const propertiesShape: Shape = {
     'pfd_style',
     'elements_ids',
   ),
-  // Choices, groups and rows
+  // Choices, groups and rows.
   ...all('orientation', 'openChoice', 'selected', 'displayInReverse'),
-  // Files
+  // Files.
   ...all('mime_types', 'metadata', 'multi_selection', 'min_images_count', 'max_images_count', 'fieldId'),
   ...all(
     'file_name',
@@ -61,19 +61,19 @@ const propertiesShape: Shape = {
   ),
   image_origin: all('from_camera', 'from_gallery', 'from_draw'),
   watermark_config: all('text_data', 'text_data_array', 'position', 'font_size', 'color'),
-  // Buttons: what they look like and write. That they call something is said apart.
+  // Buttons: their look and what they write. Whether they call something is added separately (`pressOf`).
   ...all('visible_on', 'comment', 'color', 'update_values', 'wait_response'),
   icon: all('css_class', 'unicode', 'name'),
 }
 
-/** What of a field's properties designers alone are served: recipients, alerts, and what a button calls and sends. */
+/** Field properties that only designers see: recipients, alerts, and what a button calls and sends. */
 export const withheldProperties = [
   ...['email_configuration', 'notification', 'custom'],
   ...['url', 'method', 'service_name', 'parameters', 'input_parameter', 'body_payload'],
   ...['send_record', 'send_to_lkf'],
 ] as const
 
-/** What of a field: what an answer earns. */
+/** Keys of a field that only designers see: what an answer earns. */
 export const withheldKeys = ['grading_criteria'] as const
 
 export const fieldShape: Shape = {
@@ -101,7 +101,7 @@ export const fieldShape: Shape = {
 
 const ruleFieldShape: Shape = all('id', 'field_id', 'type', 'label', 'group_id', 'catalog_id')
 
-/** A rule without what designers call it, and without what people and groups are called. */
+/** A rule without its name and the names of people and groups. */
 export const ruleShape: { readonly [key: string]: Shape } = {
   ...all('rule_id', 'rule_type', 'type', 'rule_index', 'operator', 'pages_ruled', 'element_ids', 'empty'),
   ...all('force'),
@@ -114,7 +114,7 @@ export const ruleShape: { readonly [key: string]: Shape } = {
 /** A page without its fields. */
 export const pageShape: Shape = all('page_name', 'page_name_tab', 'page_description', 'page_type', 'page_id')
 
-/** A form without its pages, to whoever answers it. */
+/** A form without its pages, for viewers who answer it. */
 export const answeredShape: { readonly [key: string]: Shape } = {
   ...all('name', 'description', 'public', 'edit_public_records', 'edit_registers', 'allow_page_navigation'),
   ...all('enable_geolocation', 'send_on_foreground', 'default_language', 'translations'),
@@ -125,12 +125,12 @@ export const answeredShape: { readonly [key: string]: Shape } = {
   },
   advanced_options: {
     ...all('active', 'newest_only', 'one_at_a_time', 'review'),
-    // Whether one writes the folio; how the next one is made up is nobody's business who answers.
+    // Whether people write the folio themselves; how folios are numbered concerns nobody who answers.
     folio: all('manual', 'required'),
   },
 }
 
-/** What whoever reads its records is served beside that. */
+/** What viewers who read records see in addition. */
 export const readShape: { readonly [key: string]: Shape } = {
   ...all(
     'enable_versions',
@@ -140,9 +140,9 @@ export const readShape: { readonly [key: string]: Shape } = {
     'force_owner_logo',
     'has_voucher',
   ),
-  // Of catalogs
+  // For catalogs.
   ...all('active', 'filters', 'sync_last_update'),
-  // How its points are told, not what they are made of.
+  // How points are shown, not what they are computed from.
   grading: all('active', 'grade_type', '_round', 'show_points'),
   templates: all(
     'id',

@@ -1,6 +1,6 @@
-/** Where people see the product, as passkeys know it. */
+/** The address under which people use the product, as passkeys know it. */
 export interface Site {
   readonly origin: string
-  /** The name that passkeys are made for, without a port. */
+  /** The host name that passkeys are made for, without a port. */
   readonly name: string
 }

@@ -1,7 +1,7 @@
 import type { DroppedAnswer as Told } from '../../schemas/api/common'
 import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 
-/** A dropped answer as clients are told of it. */
+/** Presents a dropped answer to clients. */
 export const toldDropped = ({ fieldId, groupId, setIndex, rowId, why }: DroppedAnswer): Told => ({
   field_id: fieldId,
   ...(groupId === undefined ? {} : { group_id: groupId }),

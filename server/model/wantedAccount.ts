@@ -1,4 +1,4 @@
-/** What is known of an account that somebody may make, and of its owner-to-be. Of who was invited that is nothing yet. */
+/** What is known about an account to be created, and its future owner. Nothing yet for somebody who was invited. */
 export interface WantedAccount {
   readonly company?: string
   readonly username?: string
@@ -10,6 +10,6 @@ export interface WantedAccount {
   readonly timezone?: string
   /** ISO 8601. */
   readonly termsAcceptedAt?: string
-  /** Of the terms that were accepted. */
+  /** The digest of the accepted terms. */
   readonly termsDigest?: string
 }

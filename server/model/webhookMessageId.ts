@@ -1,3 +1,6 @@
-/** What a receiver knows a delivery by, at each attempt: no point in it, since what is signed is parted by points. */
+/**
+ * Returns the id by which a receiver recognizes a delivery at each attempt. It contains no dots, because the signed text is separated by
+ * dots.
+ */
 export const webhookMessageId = (delivery: { readonly webhook_id: number; readonly id: string }): string =>
   `msg_${delivery.webhook_id}_${delivery.id}`

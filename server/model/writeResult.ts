@@ -2,20 +2,20 @@ import type { DroppedAnswer } from '../../schemas/answering/droppedAnswers'
 import type { CodedError } from '../../schemas/model/errors'
 import type { FieldsError } from '../appError'
 
-/** One document of many that was not written, while the others were. */
+/** A document that was not written, while others of the request were. */
 export interface Refusal {
   readonly id: string
   readonly error: 'conflict' | 'forbidden' | 'gone'
   readonly why: CodedError | FieldsError
 }
 
-/** What became of one document of many. */
+/** The outcome of one document among many. */
 export type WriteResult =
   | {
       readonly ok: true
       readonly id: string
       readonly rev: string
-      /** What was given of it and is not stored. */
+      /** The given answers that are not stored. */
       readonly dropped?: readonly DroppedAnswer[]
     }
   | Refusal
