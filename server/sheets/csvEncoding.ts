@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What the first bytes say: a mark, or every other one of them being 0. */
+/** Returns the encoding that the first bytes tell: by a byte order mark, or because every other byte is 0. */
 export function markedEncoding(first: Uint8Array): CsvEncoding | undefined {
   const [a = 1, b = 1, c = 1, d = 1] = first
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -32,7 +32,7 @@ async function isUtf8(path: string, signal?: AbortSignal): Promise<boolean> {
   }
 }
 
-/** The encoding of a text file: where nothing says so, UTF-8 when all of it can be, and otherwise what Windows has in the West. */
+/** Guesses the encoding of a text file: without a mark UTF-8 when all of it is valid, and otherwise the encoding of Windows in the West. */
 export async function guessEncoding(path: string, signal?: AbortSignal): Promise<CsvEncoding> {
   const file = await open(path)
   const first = Buffer.alloc(4, 1)

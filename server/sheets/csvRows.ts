@@ -16,7 +16,7 @@ export interface CsvSource {
   readonly onBytes?: (bytes: number) => void
 }
 
-/** The first piece is large enough to guess the separator by. */
+/** Reads a file as text; the first piece is large enough to guess the separator from. */
 async function* readText(source: CsvSource): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder(source.encoding)
   const chunks = createReadStream(source.path) as AsyncIterable<Buffer>
@@ -30,8 +30,8 @@ async function* readText(source: CsvSource): AsyncGenerator<string, void, undefi
 }
 
 /**
- * Cuts text into rows as RFC 4180 says, and leniently: a quote inside a value that did not begin with one is a quote. `feed` returns
- * the rows that ended in this piece.
+ * Splits text into rows as RFC 4180 says, but leniently: a quote inside a value that did not begin with one is a plain quote. `feed`
+ * returns the rows that ended in the piece.
  */
 function createCsvParser(separator: string, limits: SheetLimits) {
   const code = separator.charCodeAt(0).toString(16).padStart(4, '0')
@@ -118,7 +118,7 @@ function createCsvParser(separator: string, limits: SheetLimits) {
   return { feed, end }
 }
 
-/** The rows of a csv, all of them texts; what separates its values is guessed. */
+/** Reads the rows of a CSV, with texts only; the separator is guessed. */
 export async function* readCsvRows(source: CsvSource): AsyncGenerator<readonly FoundRow[], void, undefined> {
   const turn = takeTurns(source.signal)
   let parser: ReturnType<typeof createCsvParser> | undefined

@@ -1,16 +1,16 @@
 const candidates = [',', ';', '\t', '|'] as const
 const mostLines = 20
 const quoted = /"(?:[^"]|"")*"?/g
-/** What Excel writes before the first row for itself. */
+/** Matches the line that Excel writes for itself before the first row. */
 const declared = /^sep=([^"\r\n])\r?\n/
 
 export interface CsvStart {
   readonly separator: string
-  /** Characters before the first row. */
+  /** The characters before the first row. */
   readonly skip: number
 }
 
-/** What separates the values of a csv, by how it begins: what cuts its first lines into as many values each, and into the most. */
+/** Guesses the separator of a CSV from its beginning: the one that splits its first lines into equally many values, and into most. */
 export function guessSeparator(start: string): CsvStart {
   const [line, separator] = declared.exec(start) ?? []
   if (line !== undefined && separator !== undefined) return { separator, skip: line.length }

@@ -1,6 +1,6 @@
 import type { SheetError } from '../../schemas/sheets/cell'
 
-/** The errors that an xlsx can hold. */
+/** The errors that an xlsx can contain. */
 export const xlsxErrors: ReadonlySet<string> = new Set([
   '#NULL!',
   '#DIV/0!',
@@ -11,14 +11,14 @@ export const xlsxErrors: ReadonlySet<string> = new Set([
   '#N/A',
 ])
 
-/** Longer ones are no error of any spreadsheet: texts are measured, these are not. */
+/** The most characters of an error: longer ones come from no spreadsheet, and their length is not checked like that of texts. */
 const longest = 50
 const unshown = /[\p{Cc}\p{Surrogate}]/gu
 
-/** A cell that holds no value, by what it shows instead. */
+/** Returns a cell without a value, from the error that it shows. */
 export const errorCell = (text: string): SheetError => ({
   error: text.trim().slice(0, longest).replace(unshown, '\ufffd') || '#VALUE!',
 })
 
-/** A formula of which the file does not have what it gives: whoever wrote the file did not work it out. */
+/** Returns the cell of a formula whose result is not in the file, because the program that wrote the file did not compute it. */
 export const unsolvedCell = (formula: string): SheetError => errorCell(`=${formula.trim()}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { neutralise } from '../../schemas/sheets/formulaText'
 import { isHarmless, withoutControls, writeEscaped } from './escapedText'
 
-/** What one character, or two, would make of a text. */
+/** Single characters and short sequences that could change a text. */
 const pieces = [
   ...Array.from({ length: 0x260 }, (_none, code) => String.fromCharCode(code)),
   '\uD800',

@@ -3,14 +3,14 @@ import { AppError } from '../appError'
 import type { SheetLimits } from './sheet'
 
 export interface RowGatherer {
-  /** Begins a row by its number. */
+  /** Begins a row with its number. */
   start(row: number): void
-  /** Says whether it was: empty ones are not, and of two cells at one place the first counts. */
+  /** Puts a cell and returns whether it did: empty cells are ignored, and of two at the same place the first counts. */
   put(column: number, cell: Cell): boolean
   readonly cells: () => Cell[]
 }
 
-/** Puts the cells of a row at their columns. Throws SHEET_TOO_MANY_COLUMNS, SHEET_CELL_TOO_LONG, SHEET_ROW_TOO_LONG. */
+/** Collects the cells of a row by column. Throws SHEET_TOO_MANY_COLUMNS, SHEET_CELL_TOO_LONG, SHEET_ROW_TOO_LONG. */
 export function gatherRow(limits: SheetLimits): RowGatherer {
   let row = 0
   let cells: Cell[] = []
@@ -33,7 +33,7 @@ export function gatherRow(limits: SheetLimits): RowGatherer {
   }
 }
 
-/** The length of a text that a row has beside others of so many characters. */
+/** Returns the length of a text; `others` is the length of the row's other texts. Throws SHEET_CELL_TOO_LONG, SHEET_ROW_TOO_LONG. */
 export function checkedLength(text: string, row: number, others: number, limits: SheetLimits): number {
   if (text.length > limits.cellLength)
     throw new AppError('SHEET_CELL_TOO_LONG', { row, max: limits.cellLength })

@@ -11,7 +11,7 @@ afterAll(() => folder.remove())
 const cell = (place: string, value = '1'): string => `<c r="${place}"><v>${value}</v></c>`
 const one = `<row r="1">${cell('A1')}</row>`
 const inline = (text: string): string => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`
-/** A file of compound documents whose only directory names this. */
+/** Makes a compound file whose only directory has this name. */
 function compound(name: string): Buffer {
   const file = Buffer.alloc(1_536)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -21,14 +21,14 @@ function compound(name: string): Buffer {
   return file
 }
 
-/** The bytes of the zip file with some of them changed. */
+/** Writes a zip file with some of its bytes changed. */
 async function altered(parts: Parts, change: (bytes: Buffer) => Buffer): Promise<string> {
   return folder.file(change(await readFile(await folder.zip(parts))))
 }
 const renamed = (from: string, to: string) => (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 
-/** Of the parts' list, the entry of the sheet: what it says of its size. */
+/** Changes the size that the list of parts states for the sheet. */
 const lying = (bytes: Buffer): Buffer => {
   const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
   bytes.writeUInt32LE(20, at + 24)
@@ -113,7 +113,7 @@ describe('a spreadsheet that is broken', () => {
         ? { ...xlsx({ rows }), 'xl/worksheets/A1.xml': '<a/>' }
         : xlsx({ rows })
     const found = await errorOf(await altered(parts, change))
-    // Where its name alone is another's, it is not missed.
+    // A duplicate part that is never read does no harm.
     expect(found).toEqual(name === 'with two parts of one name' ? 2_001 : { code: 'SHEET_UNREADABLE' })
   })
 

@@ -5,14 +5,14 @@ const duration = /^PT(?=\d)(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})(?:[.,]\d+)
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** A date as ISO 8601 has it, with or without a time; `undefined` for anything else. */
+/** Reads an ISO 8601 date, with or without a time; `undefined` for anything else. */
 export function isoDate(text: string): SheetDate | undefined {
   const [, day, minutes, seconds] = date.exec(text) ?? []
   if (day === undefined || Number.isNaN(Date.parse(day))) return undefined
   return { date: minutes === undefined ? day : `${day} ${minutes}:${seconds ?? '00'}` }
 }
 
-/** A length of time as ISO 8601 has it, which an ods has for times of day too: `PT10H20M30S`. */
+/** Reads an ISO 8601 duration, which an ods also uses for times of day: `PT10H20M30S`. */
 export function isoDuration(text: string): SheetDate | undefined {
   const parts = duration.exec(text)
   if (!parts) return undefined

@@ -8,7 +8,7 @@ export const odsContent = 'content.xml'
 
 const mostBytes = 4 * 1024 * 1024
 
-/** Whether the package says that its parts need a password. */
+/** Tells whether the package says that its parts need a password. */
 async function isEncrypted(zip: ZipPackage, signal?: AbortSignal): Promise<boolean> {
   let encrypted = zip.has('encrypted-package')
   const open = (name: string): void => {
@@ -18,7 +18,7 @@ async function isEncrypted(zip: ZipPackage, signal?: AbortSignal): Promise<boole
   return encrypted
 }
 
-/** The names of all tables, as the views of them are kept: the content names them only as it gets to them. */
+/** Returns the names of all tables from the settings of their views, because the content names each table only when it gets there. */
 async function tableNames(zip: ZipPackage, signal?: AbortSignal): Promise<readonly string[]> {
   const names: string[] = []
   const path: string[] = []
@@ -37,7 +37,9 @@ async function tableNames(zip: ZipPackage, signal?: AbortSignal): Promise<readon
   return names
 }
 
-/** The name of the table that is read, and of the others. Throws SHEET_ENCRYPTED, SHEET_NOT_A_SHEET where there is none. */
+/**
+ * Returns the name of the table that is read, and those of the others. Throws SHEET_ENCRYPTED; SHEET_NOT_A_SHEET when there is no table.
+ */
 export async function readOdsNames(
   zip: ZipPackage,
   limits: SheetLimits,
@@ -48,7 +50,7 @@ export async function readOdsNames(
   const onName = (found: string): void => {
     name = found
   }
-  // The first row comes after its table's name, so reading stops there.
+  // The first row comes after the name of its table, so reading stops there.
   const rows = readOdsRows({ pieces: zip.read(odsContent), limits, signal, onName })
   await rows.next()
   await rows.return()

@@ -11,7 +11,7 @@ export interface OdsSource {
   readonly pieces: AsyncIterable<string>
   readonly limits: SheetLimits
   readonly signal?: AbortSignal | undefined
-  /** Told once the sheet is found that is read, and never for a file without one. */
+  /** Called once with the name of the sheet that is read; never for a file without one. */
   readonly onName?: (name: string) => void
 }
 
@@ -25,7 +25,7 @@ const spaces = /[ \t\r\n]+/g
 const longestName = 100
 const mostAtOnce = 500
 
-/** How often a cell or row comes: what is no number is once. */
+/** Returns how often a cell or row repeats; once when this is no number. */
 const times = (text: string | undefined): number => Math.max(1, Math.floor(Number(text ?? 1)) || 1)
 
 function numberCell(value: string, text: string): Cell {
@@ -39,7 +39,7 @@ function booleanCell(value: string, text: string): Cell {
   return shown === '' ? null : errorCell(shown)
 }
 
-/** What a cell is, by what it says of itself; its text where that is all there is. */
+/** Returns the value of a cell by its declared type, or its text when it declares none. */
 function readCell(attributes: XmlAttributes, text: string): Cell {
   if (attributes['calcext:value-type'] === 'error') return errorCell(text)
   switch (attributes['office:value-type']) {
@@ -62,7 +62,7 @@ function readCell(attributes: XmlAttributes, text: string): Cell {
   }
 }
 
-/** A row as often as it says, some at a time. */
+/** Yields a row as often as it repeats, some at a time. */
 function* repeated({ number, count, cells }: RepeatedRow): Generator<readonly FoundRow[], void, undefined> {
   for (let first = 0; first < count; first += mostAtOnce) {
     const length = Math.min(mostAtOnce, count - first)
@@ -70,7 +70,7 @@ function* repeated({ number, count, cells }: RepeatedRow): Generator<readonly Fo
   }
 }
 
-/** The rows of the first table of an ods that is not hidden; of merged cells only the top left one has a value. */
+/** Reads the rows of an ods's first table that is not hidden; of merged cells only the top left one has a value. */
 export async function* readOdsRows(source: OdsSource): AsyncGenerator<readonly FoundRow[], void, undefined> {
   const { limits } = source
   const hidden = new Set<string>()
@@ -90,7 +90,7 @@ export async function* readOdsRows(source: OdsSource): AsyncGenerator<readonly F
     if (text.length <= limits.cellLength) text += more.slice(0, limits.cellLength + 1)
   }
 
-  /** Inside a paragraph of the cell itself, not of a comment, a picture or a table in it. */
+  /** Tells whether the position is within a paragraph of the cell itself, not of a comment, a picture or a table inside it. */
   const inParagraph = (): boolean => {
     const at = path.indexOf('table:table-cell')
     return at >= 0 && path[at + 1] === 'text:p' && !path.includes('office:annotation', at)
@@ -111,7 +111,7 @@ export async function* readOdsRows(source: OdsSource): AsyncGenerator<readonly F
     next += rowTimes
   }
 
-  /** A table inside of a cell is not of the sheet. */
+  /** Tells whether the position is in a table within a cell, which is not part of the sheet. */
   const inInnerTable = (): boolean => path.indexOf('table:table') !== path.lastIndexOf('table:table')
 
   const open = (name: string, attributes: XmlAttributes): void => {
@@ -162,7 +162,7 @@ export async function* readOdsRows(source: OdsSource): AsyncGenerator<readonly F
     else if (name === 'table:table') finished = true
   }
 
-  // White space in it is as in a page: any of it is one space, and none begins a paragraph.
+  // White space counts as in HTML: any run is one space, and none begins a paragraph.
   const readText = (piece: string): void => {
     if (!found || finished || !inParagraph()) return
     const plain = piece.replace(spaces, ' ')

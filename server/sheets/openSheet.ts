@@ -28,12 +28,12 @@ interface Reading {
 }
 
 interface Source extends Pick<Sheet, 'kind' | 'name' | 'otherNames'> {
-  /** Of what `onBytes` of `rows` counts. */
+  /** The total for what `onBytes` of `rows` counts. */
   readonly size: number
   rows(onBytes: (bytes: number) => void): AsyncIterable<readonly FoundRow[]>
 }
 
-/** The row without its end, and how long its texts are; undefined for an empty one. */
+/** Returns a row without the empty cells at its end, and the length of its texts; undefined for an empty row. */
 function filled({ number, cells }: FoundRow): SheetRow | undefined {
   let count = 0
   let length = 0
@@ -46,7 +46,7 @@ function filled({ number, cells }: FoundRow): SheetRow | undefined {
   return { number, cells: count === cells.length ? cells : cells.slice(0, count), length }
 }
 
-/** Rows that have something, and others' turns between them: one piece of a file can hold thousands. */
+/** Yields rows that are not empty, and gives other work its turn between them, because one piece of a file can have thousands. */
 async function* withContent(
   pieces: AsyncIterable<readonly FoundRow[]>,
   { limits, signal }: Reading,
@@ -69,7 +69,7 @@ async function* withContent(
   if (empty) throw new AppError('SHEET_EMPTY')
 }
 
-/** Pieces of text count as bytes: nearly all characters are one. */
+/** Counts characters as bytes, since nearly all characters take one. */
 async function* counted(
   pieces: AsyncIterable<string>,
   onBytes: (bytes: number) => void,
@@ -145,8 +145,8 @@ async function csvSource({ path, limits, signal }: Reading): Promise<Source> {
 }
 
 /**
- * Opens a spreadsheet, by its content and not by its name: xlsx, ods or text with separated values. Memory does not grow with it.
- * Throws `AppError` with a SHEET_ code; the signal's reason when it says to stop.
+ * Opens a spreadsheet by its content, not its name: xlsx, ods or text with separated values. Memory does not grow with its size. Throws
+ * `AppError` with a SHEET_ code, or the signal's reason when it is aborted.
  */
 export async function openSheet(path: string, options: SheetOptions = {}): Promise<Sheet> {
   const { signal } = options

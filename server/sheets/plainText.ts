@@ -2,10 +2,10 @@ import { markedEncoding } from './csvEncoding'
 
 const endOfFile = 26
 
-/** Characters that no text has. */
+/** Tells whether a character occurs in no text. */
 const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32 && code !== endOfFile)
 
-/** The text that the first bytes of a file are, whatever its encoding; undefined for what is no text. */
+/** Returns the text of a file's first bytes in whatever encoding; undefined when they are no text. */
 export function plainTextOf(start: Buffer): string | undefined {
   const encoding = markedEncoding(start)
   const text = new TextDecoder(encoding ?? 'windows-1252').decode(start)

@@ -11,7 +11,7 @@ export interface XmlHandlers {
 }
 
 const mostDepth = 64
-/** Characters that may pass without a tag: none of a spreadsheet are so far apart, and until one comes they are held in memory. */
+/** The most characters without a tag: no spreadsheet has as many, and they are held in memory until a tag comes. */
 const longestStretch = 2_000_000
 
 const unreadable = (): never => {
@@ -19,7 +19,7 @@ const unreadable = (): never => {
 }
 
 /**
- * Reads XML as it arrives. After each piece it gives what `take` says that the handlers gathered. No document type is accepted, so
+ * Reads XML as it arrives. After each piece it yields what `take` returns of what the handlers gathered. Refuses any document type, so
  * there are no entities but those of XML. Throws SHEET_UNREADABLE, SHEET_TOO_LARGE.
  */
 export async function* readXml<Taken>(
@@ -60,13 +60,13 @@ export async function* readXml<Taken>(
     yield take()
     await turn()
   }
-  // A part that is not there is nothing, rather than a document without content.
+  // A missing part counts as nothing, rather than as a document without content.
   if (!any) return
   parser.close()
   yield take()
 }
 
-/** Reads all of a small part. */
+/** Reads a small part as a whole. */
 export async function readWholeXml(
   pieces: AsyncIterable<string>,
   handlers: XmlHandlers,
@@ -76,5 +76,5 @@ export async function readWholeXml(
   while ((await reading.next()).done !== true) continue
 }
 
-/** A name without the prefix that stands for its namespace. */
+/** Returns a name without its namespace prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -3,7 +3,7 @@ import type { DateStyle } from './numberFormat'
 const daySeconds = 86_400
 /** 9999-12-31. */
 const lastDay = 2_958_465
-/** Excel believes in a 29 February 1900, so that its days before are one off. */
+/** Excel counts a 29 February 1900, so its days before that are off by one. */
 const dayThatNeverWas = 60
 const epoch = Date.UTC(1899, 11, 30)
 const daysTo1904 = 1_462
@@ -13,8 +13,8 @@ const clock = (seconds: number): string =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 
 /**
- * What a number says that is formatted as a date or time, to the second. `undefined` where it says none: negative ones, past the
- * year 9999, the day that never was.
+ * Returns the date or time, to the second, of a number that is formatted as one. `undefined` when it has none: for negative numbers, after
+ * the year 9999, and for the day that never was.
  */
 export function dateOfSerial(serial: number, style: DateStyle, since1904 = false): string | undefined {
   if (!(serial >= 0)) return undefined
@@ -22,7 +22,7 @@ export function dateOfSerial(serial: number, style: DateStyle, since1904 = false
   if (style === 'elapsed') return clock(seconds)
   const days = Math.floor(seconds / daySeconds)
   const ofDay = seconds % daySeconds
-  // A number below 1 is a time alone; with a day's format it is a day only in a sheet that counts from 1904.
+  // A number below 1 is only a time; with the format of a day it is a day only in a sheet that counts from 1904.
   if (serial < 1 && (style === 'time' || !since1904)) return clock(Math.min(seconds, daySeconds - 1))
   const day = since1904 ? days + daysTo1904 : days
   if (day > lastDay || day === dayThatNeverWas) return undefined
@@ -34,7 +34,7 @@ export function dateOfSerial(serial: number, style: DateStyle, since1904 = false
 
 const dateText = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(?:^| )(\d{2,5}):(\d\d):(\d\d))?$/
 
-/** The number and format that a spreadsheet has for a date or time; `undefined` for days before 1 March 1900, which it has none for. */
+/** Returns the number and format of a date or time; `undefined` for days before 1 March 1900, for which spreadsheets have none. */
 export function serialOfDate(
   text: string,
 ): { readonly serial: number; readonly style: DateStyle } | undefined {

@@ -4,16 +4,19 @@ import { collectText } from './textCollector'
 import { createTextStore, type TextStore } from './textStore'
 import type { ZipPackage } from './zipPackage'
 
-/** The texts that an xlsx keeps apart from its cells. */
+/** The texts that an xlsx stores apart from its cells. */
 export interface SharedStrings {
-  /** Reads on until that number is known: sheets name them in their order, mostly, so the first rows need not wait for all. */
+  /** Reads on until a text is known: sheets mostly use them in order, so the first rows need not wait for all of them. */
   reach(index: number): Promise<void>
-  /** Of a number that was reached. */
+  /** Returns a text that was reached. */
   get: TextStore['get']
   close(): Promise<void>
 }
 
-/** `path`: the spreadsheet's own, beside which they are kept. A text longer than `cellLength` has one character more than that. */
+/**
+ * Reads the shared texts, which are kept next to `path`, the spreadsheet's file. A text longer than `cellLength` is cut one character after
+ * that.
+ */
 export function readSharedStrings(
   zip: ZipPackage,
   part: string,
@@ -26,7 +29,7 @@ export function readSharedStrings(
   let whole = ''
   let phonetic = false
 
-  // An item has one text, or runs of differing looks with one each; how it is pronounced is not part of it.
+  // An item has one text, or several runs with different looks; its pronunciation is not part of it.
   const pieces = readXml(
     zip.read(part),
     {

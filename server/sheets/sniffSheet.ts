@@ -7,17 +7,20 @@ const startLength = 4_096
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
-/** Pages and documents that are text too. */
+/** Matches pages and documents that are text, too. */
 const otherText = /^\s*(?:<|%PDF-|\{\\rtf)/
 
-/** Files of Microsoft from before 2007, and newer ones with a password, which are put into such a file. */
+/**
+ * Returns the code for a compound file: a Microsoft document from before 2007, or a newer one with a password, which is wrapped in such a
+ * file.
+ */
 function compoundCode(start: Buffer, directory: Buffer): 'SHEET_ENCRYPTED' | 'SHEET_OLD_FORMAT' {
   const encrypted = start.includes(encryptedPackage) || directory.includes(encryptedPackage)
   return encrypted ? 'SHEET_ENCRYPTED' : 'SHEET_OLD_FORMAT'
 }
 
 /**
- * What a file is by its content, whatever it is called. Throws SHEET_EMPTY, SHEET_TOO_LARGE, SHEET_OLD_FORMAT, SHEET_ENCRYPTED,
+ * Returns what a file is by its content, whatever its name. Throws SHEET_EMPTY, SHEET_TOO_LARGE, SHEET_OLD_FORMAT, SHEET_ENCRYPTED,
  * SHEET_NOT_A_SHEET.
  */
 export async function sniffSheet(path: string, limits: SheetLimits): Promise<'zip' | 'text'> {
@@ -34,7 +37,7 @@ export async function sniffSheet(path: string, limits: SheetLimits): Promise<'zi
     if (start.subarray(0, zip.length).equals(zip)) return 'zip'
     if (start.subarray(0, compound.length).equals(compound)) {
       if (start.length < 52) throw new AppError('SHEET_UNREADABLE')
-      // The names of what is in it are in the sector that its header names ([MS-CFB] 2.2).
+      // The directory, with the names of the content, is in the sector that the header names ([MS-CFB] 2.2).
       const sectorLength = start.readUInt16LE(30) === 12 ? 4_096 : 512
       const directory = await readAt((start.readUInt32LE(48) + 1) * sectorLength)
       throw new AppError(compoundCode(start, directory))

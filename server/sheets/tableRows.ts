@@ -1,14 +1,14 @@
 import type { SheetRow } from './sheet'
 
-/** Titles stand in so many rows at most. */
+/** The most rows that titles take. */
 const mostTitles = 5
 
 const filledCells = ({ cells }: SheetRow): number =>
   cells.filter((cell) => cell !== null && cell !== '').length
 
 /**
- * The rows from the headers on. What stands above them in a row of one cell, as titles do, is left out; a sheet that has one column
- * only has no titles.
+ * Yields the rows from the headers on. Rows above them with a single cell are titles and left out; a sheet with only one column has no
+ * titles.
  */
 export async function* tableRows(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow, void, undefined> {
   let above: SheetRow[] | undefined = []

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const longest = 5
 
-/** Lets others have the event loop when this work has had it for some milliseconds; ends it when `signal` says so. */
+/** Returns a function that gives other work its turn when this work has run for some milliseconds; it throws when `signal` is aborted. */
 export function takeTurns(signal?: AbortSignal): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {

@@ -1,12 +1,12 @@
 export interface TextCollector {
-  /** Forgets what it has and gathers from here on. */
+  /** Forgets what was gathered and begins again. */
   readonly start: () => void
   readonly add: (text: string) => void
-  /** What was gathered; from here on nothing is. */
+  /** Returns what was gathered and stops gathering. */
   readonly end: () => string
 }
 
-/** Gathers the pieces of a cell's text, and one character more than a cell may have: enough to know that it has too many. */
+/** Gathers the pieces of a cell's text, up to one character more than allowed: enough to notice that it is too long. */
 export function collectText(most: number): TextCollector {
   let gathered = ''
   let open = false

@@ -5,9 +5,9 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 export interface TextStore {
   readonly count: number
   add(text: string): void
-  /** Empty for a number that no text has. */
+  /** Returns a text by its number; '' when there is none. */
   readonly get: (index: number) => string
-  /** Writes down what does not fit in memory. */
+  /** Writes to the file what does not fit in memory. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -15,25 +15,25 @@ export interface TextStore {
 export interface TextStoreSize {
   /** Characters of the longest text. */
   readonly longest: number
-  /** Pages that stay in memory, of a mebibyte or more. */
+  /** Pages that stay in memory, each of a mebibyte or more. */
   readonly keptPages?: number
   readonly pageBytes?: number
 }
 
 const groupCount = 64
 const rememberedGroups = 64
-/** Texts of so many characters are remembered, some of them: a sheet may name one again and again. */
+/** Some texts of at least so many characters are cached, because a sheet may use one again and again. */
 const longText = 1_000
 const rememberedTexts = 32
 const lengthBytes = 4
-/** Bytes that a character of a text takes at most. */
+/** The most bytes of a character. */
 const characterBytes = 3
 const mib = 1024 * 1024
 
 /**
- * Texts by their number, in bounded memory. They lie one behind the other, each after its length, on pages of which the first stay
- * in memory; the others go to a file beside `path`, which has no name, so that nothing can leave it behind. Where every 64th text
- * begins is known, the others are found from there.
+ * Stores texts by number in bounded memory. They lie one after the other, each after its length, on pages of which the first stay in
+ * memory; the others go to a file next to `path` that is unlinked at once, so that nothing is left behind. The position of every 64th text
+ * is known, and others are found from there.
  */
 export function createTextStore(path: string, size: TextStoreSize): TextStore {
   const room = size.longest * characterBytes + lengthBytes
@@ -81,7 +81,7 @@ export function createTextStore(path: string, size: TextStoreSize): TextStore {
     return low
   }
 
-  /** The bytes of a group that is in the file. It has just been written, so that they come at once. */
+  /** Reads the bytes of a group from the file. They were just written, so they come at once. */
   const readGroup = (group: number, page: number): Buffer => {
     const known = remembered.get(group)
     if (known) return known

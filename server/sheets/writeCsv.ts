@@ -5,7 +5,7 @@ import { neutralise } from '../../schemas/sheets/formulaText'
 import type { SheetContent } from './sheet'
 import { takeTurns } from './takeTurns'
 
-/** Without it Excel takes a csv for one of the country's old encoding. */
+/** Without it Excel assumes an old encoding of the country. */
 const byteOrderMark = '\uFEFF'
 const lineEnd = '\r\n'
 const pieceLength = 65_536
@@ -17,7 +17,7 @@ const writeText = (text: string): string => {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** With so many decimals at least; more that are there are kept. */
+/** Writes a number with at least so many decimals. */
 function writeNumber(number: number, places = 0): string {
   if (!Number.isFinite(number)) return ''
   const text = String(number)
@@ -51,6 +51,6 @@ async function* csvText({
   yield piece
 }
 
-/** A csv in UTF-8, as it is read. Texts that a spreadsheet would run begin with an apostrophe, which our reader takes away. */
+/** Writes a CSV in UTF-8 while it is read. Texts that a spreadsheet would execute get an apostrophe in front, which our reader removes. */
 export const writeCsv = (content: SheetContent): Readable =>
   Readable.from(csvText(content), { objectMode: false, highWaterMark: pieceLength })

@@ -21,7 +21,7 @@ afterAll(() => folder.remove())
 
 type Kind = 'xlsx' | 'csv'
 
-/** What is read of what was written, the headers first. */
+/** Reads back what was written, the headers first. */
 async function readBack(kind: Kind, content: SheetContent) {
   const path = folder.pathOf(kind)
   await pipeline(writeSheet(kind, content), createWriteStream(path))

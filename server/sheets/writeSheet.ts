@@ -4,8 +4,8 @@ import { writeCsv } from './writeCsv'
 import { writeXlsx } from './writeXlsx'
 
 /**
- * A spreadsheet as a stream that takes rows as fast as it is read. What is written is read back equal by `openSheet`, but for controls
- * in texts, and with all of a csv as texts. Destroying it ends `rows`; an error of theirs is its own.
+ * Returns a spreadsheet as a stream that takes rows as fast as it is read. `openSheet` reads back what was written, but for control
+ * characters in texts, and with all values of a CSV as texts. Destroying the stream ends `rows`; an error in `rows` ends the stream.
  */
 export const writeSheet = (kind: Exclude<SheetKind, 'ods'>, content: SheetContent): Readable =>
   kind === 'xlsx' ? writeXlsx(content) : writeCsv(content)

@@ -13,7 +13,7 @@ const longestName = 31
 const pieceLength = 65_536
 const notInNames = /[[\]:*?/\\]/g
 
-/** A name as Excel takes it. */
+/** Returns a name that Excel accepts. */
 export const sheetNameOf = (name: string): string =>
   name
     .replace(notInNames, ' ')
@@ -21,7 +21,7 @@ export const sheetNameOf = (name: string): string =>
     .replace(/^'+|'+$/g, '')
     .trim() || 'Acopio'
 
-/** Names as a workbook takes them: each once, whatever the case of its letters. */
+/** Makes names unique within a workbook, ignoring case. */
 function sheetNamesOf(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -41,7 +41,7 @@ function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
 }
 
-/** Writes the cells of one row after another. */
+/** Returns a function that writes one row after another. */
 function createRowWriter({ cutTexts = false, places = [] }: SheetContent) {
   const columns: string[] = []
   let row = 0
@@ -49,7 +49,7 @@ function createRowWriter({ cutTexts = false, places = [] }: SheetContent) {
   const writeText = (place: string, style: number, text: string): string => {
     const isLong = text.length > longestXlsxText
     if (isLong && !cutTexts) throw new AppError('SHEET_CELL_TOO_LONG', { row, max: longestXlsxText })
-    // Most texts have nothing at their ends that would be lost, and are told in fewer letters.
+    // Most texts have nothing at their ends that would be lost, so they need no `xml:space`.
     if (!isLong && isHarmless(text))
       return `<c r="${place}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`
     const whole = isLong ? `${text.slice(0, longestXlsxText - 1)}…` : text
@@ -78,7 +78,7 @@ function createRowWriter({ cutTexts = false, places = [] }: SheetContent) {
       : writeText(place, textStyle, cell.date)
   }
 
-  // A text is formatted as one, so that it stays what it is also when somebody edits it.
+  // Texts have the text format, so that they stay unchanged when somebody edits them.
   return (cells: readonly Cell[], textStyle: number = xlsxStyle.text): string => {
     row += 1
     if (row > sheetLimits.rows) throw new AppError('SHEET_TOO_MANY_ROWS', { max: sheetLimits.rows })
@@ -105,8 +105,8 @@ async function* sheetXml(content: SheetContent): AsyncGenerator<string, void, un
 }
 
 /**
- * An xlsx of one or more sheets, as it is read, in memory that does not grow: rows of one are asked for once those before it are written. No cell can run: there are no
- * formulas in it. Ends with SHEET_TOO_MANY_ROWS, SHEET_CELL_TOO_LONG when Excel could not open it.
+ * Writes an xlsx of one or more sheets while it is read, in constant memory: the rows of a sheet are read once those before are written. It
+ * has no formulas, so no cell can execute anything. Fails with SHEET_TOO_MANY_ROWS, SHEET_CELL_TOO_LONG when Excel could not open it.
  */
 export function writeXlsx(...contents: readonly SheetContent[]): Readable {
   const zip = new ZipFile()
@@ -118,7 +118,7 @@ export function writeXlsx(...contents: readonly SheetContent[]): Readable {
   for (const [name, part] of Object.entries(xlsxParts(names))) zip.addBuffer(Buffer.from(part), name)
   for (const [at, sheet] of sheets.entries()) {
     zip.addReadStream(sheet, `xl/${sheetPart(at)}`, { compressionLevel: 4 })
-    // The zip neither hears of an error of what it is given, nor tells it that nobody reads on.
+    // The zip writer neither handles errors of its inputs, nor tells them when nobody reads on.
     sheet.on('error', (error) => output.destroy(error))
   }
   output.on('close', () => sheets.forEach((sheet) => sheet.destroy()))

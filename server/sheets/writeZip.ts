@@ -4,14 +4,17 @@ import { ZipFile } from 'yazl'
 
 /** A file in a zip. */
 export interface ZipPart {
-  /** With its folders, parted by `/`. */
+  /** The path with its folders, separated by `/`. */
   readonly name: string
   readonly content: Readable
-  /** False for what is compressed already, as pictures are. */
+  /** False for content that is compressed already, such as pictures. */
   readonly isCompressed: boolean
 }
 
-/** A zip as a stream: each part is asked for once the one before it was written, so that none is held. An error of theirs is its own. */
+/**
+ * Writes a zip as a stream: each part is requested once the one before it was written, so that none is held in memory. An error of a part
+ * ends the stream.
+ */
 export function writeZip(parts: AsyncIterable<ZipPart>): Readable {
   const zip = new ZipFile()
   const output = new PassThrough()
@@ -28,7 +31,7 @@ export function writeZip(parts: AsyncIterable<ZipPart>): Readable {
     }
     zip.end()
   }
-  // The zip neither hears of an error of what it is given, nor tells it that nobody reads on.
+  // The zip writer neither handles errors of its inputs, nor tells them when nobody reads on.
   write().catch((error: unknown) => output.destroy(error as Error))
   output.on('close', () => current?.destroy())
   pipeline(zip.outputStream, output, () => undefined)

@@ -1,6 +1,6 @@
 import { xmlAttribute } from './escapedText'
 
-/** The styles that cells are written in, by their number in `styles`. */
+/** The styles of cells, by their index in `styles`. */
 export const xlsxStyle = { plain: 0, text: 1, date: 2, time: 3, datetime: 4, elapsed: 5, header: 6 } as const
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -16,18 +16,18 @@ const override = (part: string, type: string): string =>
 const cellStyle = (format: number, font = 0): string =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
 
-/** Formats that every spreadsheet knows, but for those that would show a date in another country's order. */
+/** Formats that every spreadsheet has, except those that would show a date in another country's order. */
 const formats = { general: 0, text: 49, time: 21, elapsed: 46, date: 164, datetime: 165 } as const
 
-/** Styles that are not those of a number of decimals. */
+/** The number of styles that are not for a number of decimals. */
 const plainStyles = Object.keys(xlsxStyle).length
-/** A field has no more decimals. */
+/** The most decimals of a field. */
 const mostPlaces = 10
 const placeFormats = Array.from({ length: mostPlaces + 1 }, (_none, places) => ({
   id: formats.datetime + 1 + places,
   code: places > 0 ? `0.${'0'.repeat(places)}` : '0',
 }))
-/** The style of a number with so many decimals. */
+/** Returns the style of a number with so many decimals. */
 export const placesStyle = (places: number): number => plainStyles + Math.min(places, mostPlaces)
 
 const styles = `${xml}<styleSheet xmlns="${main}">
@@ -49,10 +49,10 @@ const styles = `${xml}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
-/** Where the sheets of an xlsx are, from 0 on. */
+/** Returns the part of a sheet, by its index from 0. */
 export const sheetPart = (at: number): string => `worksheets/sheet${at + 1}.xml`
 
-/** The parts of an xlsx beside its sheets. */
+/** Returns the parts of an xlsx besides its sheets. */
 export function xlsxParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   const each = (write: (at: number, name: string) => string) =>
     sheetNames.map((name, at) => write(at, name)).join('')
@@ -65,7 +65,7 @@ export function xlsxParts(sheetNames: readonly string[]): Readonly<Record<string
   }
 }
 
-/** Around the rows: the first stays in sight. */
+/** The XML around the rows; the first row stays visible. */
 export const sheetStart = (columns: number): string =>
   `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${Math.max(1, columns)}" width="20" customWidth="1"/></cols><sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'

@@ -24,7 +24,7 @@ export interface XlsxSheetSource {
 interface RawRow {
   readonly number: number
   readonly cells: Cell[]
-  /** Columns whose cell is still the number of a shared text. */
+  /** Columns whose cell still has the number of a shared text. */
   readonly shared: number[]
 }
 
@@ -35,10 +35,12 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
 ])
 
-/** Characters of shared texts that are looked up before others take the rows: a few bytes name a long one. */
+/** Characters of shared texts that are looked up before the rows are handed on, because a few bytes can name a long text. */
 const longestPart = 1_000_000
 
-/** 0 for A, 26 for AA. Throws SHEET_UNREADABLE for what is no place: in another column a value would mean something else. */
+/**
+ * Returns 0 for A, 26 for AA. Throws SHEET_UNREADABLE for an invalid place, because in another column a value would mean something else.
+ */
 function columnOf(place: string): number {
   let column = 0
   for (let at = 0; at < 4; at += 1) {
@@ -50,7 +52,7 @@ function columnOf(place: string): number {
   throw new AppError('SHEET_UNREADABLE')
 }
 
-/** The rows of a worksheet. Only the top left cell of merged ones has a value: that is how the file has it. */
+/** Reads the rows of a worksheet. Of merged cells only the top left one has a value, as in the file. */
 export async function* readXlsxRows(
   source: XlsxSheetSource,
 ): AsyncGenerator<readonly FoundRow[], void, undefined> {
@@ -82,7 +84,7 @@ export async function* readXlsxRows(
 
   const putCell = (): void => {
     if (value === '') {
-      // A text may be empty: that is what the formula gives then.
+      // The text that a formula gives may be empty.
       if (formula !== undefined && type !== 'str') row.put(column, unsolvedCell(formula))
       return
     }
@@ -115,7 +117,7 @@ export async function* readXlsxRows(
   const open = (name: string, attributes: XmlAttributes): void => {
     switch (localName(name)) {
       case 'row':
-        // Rows that do not say their number, or one of before, follow the last one.
+        // A row without a number, or with a smaller one, follows the last row.
         number = Math.max(Number(attributes['r'] ?? 0) || 0, number + 1)
         row.start(number)
         shared = []
@@ -163,7 +165,7 @@ export async function* readXlsxRows(
     }
   }
 
-  /** Puts the shared texts of a row in the place of their numbers, and tells how long they are. */
+  /** Replaces the numbers of shared texts in a row, and returns the texts' length. */
   const putShared = (found: RawRow): number => {
     let length = 0
     for (const at of found.shared) {

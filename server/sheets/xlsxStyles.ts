@@ -6,7 +6,7 @@ const mostBytes = 32 * 1024 * 1024
 const mostFormats = 10_000
 const longestCode = 300
 
-/** For each style of cells, by its number, what dates it makes of numbers. */
+/** Returns for each cell style, by its number, which kind of date it shows. */
 export async function readDateStyles(
   zip: ZipPackage,
   part: string,

@@ -3,7 +3,7 @@ import { AppError } from '../appError'
 import { localName, readWholeXml, type XmlAttributes } from './readXml'
 import type { ZipPackage } from './zipPackage'
 
-/** Where in an xlsx its first visible sheet is, and what is needed to read it. */
+/** The first visible sheet of an xlsx, and the parts needed to read it. */
 export interface XlsxWorkbook {
   readonly name: string
   readonly otherNames: readonly string[]
@@ -15,7 +15,7 @@ export interface XlsxWorkbook {
 
 interface Relation {
   readonly id: string
-  /** The last part of its address: the others differ between the two editions of the standard. */
+  /** The last part of its address, because the rest differs between the two editions of the standard. */
   readonly type: string
   readonly target: string
 }
@@ -40,11 +40,11 @@ async function readRelations(
   return relations
 }
 
-/** An attribute of any namespace. */
+/** Returns an attribute with any namespace prefix. */
 const ofAnyPrefix = (attributes: XmlAttributes, name: string): string | undefined =>
   Object.entries(attributes).find(([key]) => localName(key) === name && key !== name)?.[1]
 
-/** The part that is the workbook; `undefined` where the zip file is no xlsx. Throws SHEET_OLD_FORMAT for an xlsb. */
+/** Returns the part with the workbook; `undefined` when the zip file is no xlsx. Throws SHEET_OLD_FORMAT for an xlsb. */
 export async function findWorkbook(zip: ZipPackage, signal?: AbortSignal): Promise<string | undefined> {
   const relations = await readRelations(zip, '', signal)
   const target = relations.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
@@ -52,7 +52,7 @@ export async function findWorkbook(zip: ZipPackage, signal?: AbortSignal): Promi
   return zip.has(target) && /workbook/i.test(target) ? target : undefined
 }
 
-/** Throws SHEET_UNREADABLE for one without a sheet, or whose sheet is not there. */
+/** Reads the workbook. Throws SHEET_UNREADABLE when it has no sheet, or the sheet's part is missing. */
 export async function readWorkbook(
   zip: ZipPackage,
   part: string,

@@ -3,32 +3,32 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { AppError } from '../appError'
 import type { SheetLimits } from './sheet'
 
-/** The parts of a spreadsheet that is a zip file, by name, whatever its case. */
+/** The parts of a spreadsheet that is a zip file, by name, ignoring case. */
 export interface ZipPackage {
   has(name: string): boolean
-  /** Bytes that the part says to have when unpacked. */
+  /** Returns the bytes that a part claims to have when unpacked. */
   size(name: string): number
-  /** Text of a part, piece by piece; one that is missing is empty. Throws SHEET_UNREADABLE, SHEET_TOO_LARGE, SHEET_ENCRYPTED. */
+  /** Reads the text of a part in pieces; a missing part is empty. Throws SHEET_UNREADABLE, SHEET_TOO_LARGE, SHEET_ENCRYPTED. */
   read(name: string, mostBytes?: number): AsyncGenerator<string, void, undefined>
   close(): void
 }
 
 const mostParts = 20_000
-/** What repeats itself more often than this is made to: a sheet of one word in each cell comes to about 100. */
+/** The highest ratio of unpacked to packed bytes: a sheet with the same word in each cell has about 100. */
 const mostRatio = 250
 const freeBytes = 64 * 1024 * 1024
 
-/** Whether what unpacks to so much is made for that. */
+/** Tells whether a file was made to unpack to so many bytes. */
 export const isSuspicious = (unpacked: number, fileSize: number): boolean =>
   unpacked > freeBytes && unpacked > fileSize * mostRatio
 
 const marks: ReadonlySet<string> = new Set(['[content_types].xml', 'meta-inf/manifest.xml'])
 
-/** Whether a zip with files of these paths is a document of an office program: what each of them has, has nothing else. */
+/** Tells whether a zip with these paths is an office document: all of these have a part that nothing else has. */
 export const isPackage = (paths: readonly string[]): boolean =>
   paths.some((path) => marks.has(path.toLowerCase()))
 
-/** What goes wrong with the disk is our fault and stays as it is; all else is the file's. */
+/** Keeps errors of the disk, which are ours; any other error is the file's fault. */
 const asSheetError = (error: unknown): unknown =>
   error instanceof AppError || (error instanceof Error && 'syscall' in error)
     ? error
@@ -38,14 +38,14 @@ async function readParts(zip: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
-    // Two parts of one name: what one reader checks, another one uses.
+    // With two parts of one name, one program would check the one and another use the other.
     if (parts.has(name) || parts.size >= mostParts) throw new AppError('SHEET_UNREADABLE')
     parts.set(name, entry)
   }
   return parts
 }
 
-/** XML is UTF-8, unless its first bytes say UTF-16: so Excel writes it on phones. */
+/** Returns the decoder of a part: UTF-8, unless the first bytes show UTF-16, as Excel on phones writes it. */
 function decoderFor([first, second]: Uint8Array): TextDecoder {
   const pair = `${first} ${second}`
   const name =
