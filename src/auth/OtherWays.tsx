@@ -7,13 +7,13 @@ import { PasskeyButton, type PasskeyButtonProps } from './PasskeyButton'
 import { ProviderButton, type ProviderButtonProps } from './ProviderButton'
 
 export interface OtherWaysProps extends ProviderButtonProps, Pick<PasskeyButtonProps, 'fillsIn'> {
-  /** By a passkey; absent: there is none here. */
+  /** Called after a login by passkey; undefined where passkeys are not offered. */
   readonly onEntered?: PasskeyButtonProps['onEntered']
-  /** There is nothing before them. */
+  /** True when nothing stands before them, so that no separator is drawn. */
   readonly areFirst?: boolean
 }
 
-/** The ways in that are no password, as far as there are any. */
+/** Draws the ways to log in without a password, as far as there are any. */
 export function OtherWays({ onEntered, fillsIn = false, areFirst = false, ...provider }: OtherWaysProps) {
   const t = useT()
   const hasProvider = Boolean(useServerInfo().data?.provider)

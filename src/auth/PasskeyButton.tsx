@@ -8,16 +8,16 @@ import { useT } from '../shared/useT'
 import { useApi } from './session'
 import { usePasskey } from './usePasskey'
 
-/** As long as what the server asks with is good, and a little less. */
+/** Milliseconds, a little less than the validity of the server's challenge. */
 const patience = 9 * 60_000
 
 export interface PasskeyButtonProps {
-  /** The browser offers passkeys where the name is written, too. */
+  /** Also offers passkeys in the autofill of the username. */
   readonly fillsIn?: boolean
   readonly onEntered: (outcome: LoginSuccess) => Promise<void>
 }
 
-/** The way in by a passkey. */
+/** Draws the button to log in by passkey. */
 export function PasskeyButton({ fillsIn = false, onEntered }: PasskeyButtonProps) {
   const t = useT()
   const api = useApi()
@@ -40,7 +40,7 @@ export function PasskeyButton({ fillsIn = false, onEntered }: PasskeyButtonProps
     }
   }
 
-  /** Until it is chosen there, or another way is. */
+  /** Waits until a passkey is chosen from the autofill, or another way is used. */
   const fillIn = useEffectEvent(async (stop: AbortController) => {
     while (!stop.signal.aborted) {
       const once = new AbortController()
@@ -51,7 +51,7 @@ export function PasskeyButton({ fillsIn = false, onEntered }: PasskeyButtonProps
         const shown = await show({ fillsIn: true, signal: once.signal })
         if (await enter(Promise.resolve(shown))) return
       } catch {
-        // Whoever wants it presses the button, which says what is wrong.
+        // A failure of the autofill is silent; the button reports errors.
         if (!once.signal.aborted) return
       } finally {
         clearTimeout(timer)
@@ -68,7 +68,7 @@ export function PasskeyButton({ fillsIn = false, onEntered }: PasskeyButtonProps
   }, [fillsIn])
 
   function press() {
-    // The browser asks one thing at a time.
+    // The browser handles one request at a time.
     filling.current?.abort()
     void enter(show())
   }

@@ -9,12 +9,12 @@ import { useT } from '../shared/useT'
 import { usePasskey } from './usePasskey'
 
 export interface PasskeyFactorProps {
-  /** What is asked for beside the password. */
+  /** The second factors that the user has. */
   readonly factors: readonly Factor[]
   readonly onShown: (passkey: PasskeyAnswer) => Promise<void>
 }
 
-/** A passkey in place of the code, where somebody has one. */
+/** Draws the button for a passkey instead of the code, where the user has one. */
 export function PasskeyFactor({ factors, onShown }: PasskeyFactorProps) {
   const t = useT()
   const { show, textOf } = usePasskey()

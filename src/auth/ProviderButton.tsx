@@ -8,13 +8,13 @@ import { useApi } from './session'
 import { openSignInWindow } from '../../adapters/device/signInWindow'
 
 export interface ProviderButtonProps {
-  /** What the link of who has no password yet ends with. */
+  /** The key at the end of the link for somebody who has no password yet. */
   readonly activation?: string | undefined
-  /** In a window of its own: this page stays as it is. */
+  /** Opens the provider in a window of its own, so that this page stays as it is. */
   readonly isBeside?: boolean
 }
 
-/** The way in by the word of somebody else, where there is one. */
+/** Draws the button to log in through the identity provider, where there is one. */
 export function ProviderButton({ activation, isBeside = false }: ProviderButtonProps) {
   const t = useT()
   const api = useApi()
@@ -31,7 +31,7 @@ export function ProviderButton({ activation, isBeside = false }: ProviderButtonP
     }
     setBusy(true)
     try {
-      // It stays busy: the page is left.
+      // The button stays busy, because the page is being left.
       window.location.assign(await api.identities.begin(activation))
     } catch (failure) {
       setError(errorText(t, failure))

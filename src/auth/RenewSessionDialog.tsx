@@ -14,7 +14,10 @@ import { useRenewal, useSession } from './session'
 import { useLogin } from './useLogin'
 import { useOpenSession } from './useOpenSession'
 
-/** Asks who somebody is again once, by their password or what they have in place of one, however many calls found the session ended. It may be closed: only its button logs out. */
+/**
+ * Asks the user once to log in again, by password or another way, however many calls found the session ended. It may be closed; only its
+ * own button logs out.
+ */
 export function RenewSessionDialog() {
   const t = useT()
   const renewal = useRenewal()
@@ -56,7 +59,7 @@ function RenewalForm({ user, onLogout, onDone }: RenewalFormProps) {
   const open = useOpenSession('renewed')
 
   async function enter(outcome: LoginSuccess) {
-    // The page is still somebody's own.
+    // The page still belongs to the previous user.
     if (outcome.user.id !== id) throw new PasskeyFailure('otherPerson')
     await open(outcome)
     onDone()

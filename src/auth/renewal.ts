@@ -1,14 +1,14 @@
 import type { SessionStore } from '../../adapters/storage/sessionStore'
 
-/** One question for the password, however many calls found the session ended. */
+/** One request for the password, however many calls found the session ended. */
 export interface Renewal {
-  /** Opens the dialog, or joins the open one. True: there is a new token. */
+  /** Opens the dialog, or joins the open one. Resolves to true when there is a new token. */
   readonly request: () => Promise<boolean>
   readonly settle: (renewed: boolean) => void
-  /** Closes the question for now: what asked fails, whoever needs it next asks again. */
+  /** Closes the dialog for now: the waiting calls fail, and the next call that needs a session asks again. */
   readonly putOff: () => void
   readonly isOpen: () => boolean
-  /** The session has ended, and somebody goes on without it for now. */
+  /** Returns whether the session has ended and the user continues without it for now. */
   readonly isPutOff: () => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -28,7 +28,7 @@ export function createRenewal(store: Pick<SessionStore, 'subscribe'>): Renewal {
     tell()
   }
 
-  // Another tab may have answered the same question, or logged out.
+  // Another tab may have renewed the session, or logged out.
   store.subscribe((change) => {
     if (change === 'changed') return
     isPutOff = false

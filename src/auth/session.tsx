@@ -25,7 +25,7 @@ function useAuth() {
   return value
 }
 
-/** The server, as the person who is logged in. */
+/** Returns the server's API for the logged-in user. */
 export function useApi(): Api {
   return useAuth().api
 }
@@ -46,7 +46,7 @@ export function useSession(): Session {
       user: session?.user ?? null,
       setUser: store.setUser,
       logout: async () => {
-        // The token is gone from this browser even when the server cannot be told.
+        // The token is deleted from this browser even if the server cannot be told.
         const told = api.session.logout().catch(() => undefined)
         const owner = store.get()?.user.id
         store.close()
@@ -62,12 +62,12 @@ export function useSessionStore(): SessionStore {
   return useAuth().store
 }
 
-/** The question for the password of a session that ended. */
+/** Returns the state of the request for the password. */
 export function useRenewal(): Renewal {
   return useAuth().renewal
 }
 
-/** The user of a screen that only opens for someone logged in. */
+/** Returns the user; only for screens that need a logged-in user. */
 export function useUser(): SessionUser {
   const { user } = useSession()
   if (!user) throw new Error('a screen for logged-in users was drawn without one')

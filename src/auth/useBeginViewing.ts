@@ -5,7 +5,7 @@ import { useToast } from '../shared/useToast'
 import { useApi, useUser } from './session'
 import { viewingBase } from './viewing'
 
-/** Begins to see the app as somebody else does: pages of their own, which know nothing of what was loaded before. */
+/** Starts a view as another user, on separate pages that share no loaded data. */
 export function useBeginViewing() {
   const t = useT()
   const api = useApi()

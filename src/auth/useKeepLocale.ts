@@ -4,7 +4,7 @@ import type { Locale } from '../../schemas/model/locales'
 import { useToast } from '../shared/useToast'
 import { useApi, useSessionStore } from './session'
 
-/** Keeps a language that somebody chose on their account: it is theirs in every browser from then on. */
+/** Stores the language that a user chose in their account, for every browser. */
 export function useKeepLocale(): (userId: number, locale: Locale) => void {
   const api = useApi()
   const store = useSessionStore()

@@ -13,7 +13,7 @@ const refusals = {
   3: 'error.SECOND_FACTOR_WRONG',
 } as const
 
-/** Logs in and keeps the session; the outcome codes 0 and 1, a wrong code and every failure become words. */
+/** Logs in and stores the session; outcome codes 0 and 1, a wrong code and every failure become a message. */
 export function useLogin(how: 'opened' | 'renewed') {
   const t = useT()
   const api = useApi()
@@ -23,8 +23,8 @@ export function useLogin(how: 'opened' | 'renewed') {
   const [factors, setFactors] = useState<readonly Factor[]>([])
 
   /**
-   * `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. `code` and `passkey`: of who has a
-   * second factor, once it was asked for.
+   * `chosen` is the language chosen on the login page; without one, the user's own applies. `code` and `passkey` are a second factor, once
+   * asked for.
    */
   async function login(
     username: string,
@@ -37,7 +37,7 @@ export function useLogin(how: 'opened' | 'renewed') {
       const outcome = await api.session.login(username, password, factor)
       setFactors(outcome.code === 3 ? outcome.factors : [])
       if (outcome.code !== 2) {
-        // That another proof is asked for is no failure: its entry says so.
+        // A request for another factor is not an error: its input says so.
         if (outcome.code !== 3 || factor.code || factor.passkey) setError(t(refusals[outcome.code]))
         return false
       }

@@ -1,5 +1,5 @@
 import type { ProfilePermission } from '../../schemas/model/profilePermissions'
 import { useUser } from './session'
 
-/** Whether the user's profile allows something; the server asks for it again. */
+/** Returns whether the user's profile allows something; the server checks it too. */
 export const useMay = (permission: ProfilePermission): boolean => useUser().permissions.includes(permission)

@@ -4,7 +4,7 @@ import { useLocale } from '../shared/LocaleProvider'
 import { useSessionStore } from './session'
 import { useKeepLocale } from './useKeepLocale'
 
-/** Keeps the session that a login began. `chosen`: the language that was chosen while logging in; without one it is the user's own from then on. */
+/** Stores the session that a login started. `chosen` is the language chosen on the login page; without one, the user's own applies. */
 export function useOpenSession(how: 'opened' | 'renewed') {
   const store = useSessionStore()
   const { setLocale } = useLocale()

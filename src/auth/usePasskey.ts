@@ -15,11 +15,11 @@ const problems = {
   otherPerson: 'passkeys.otherPerson',
 } as const
 
-/** What went wrong with a passkey, in words. */
+/** Returns what went wrong with a passkey, in words. */
 const passkeyText = (t: Translate, error: unknown): string =>
   error instanceof PasskeyFailure ? t(problems[error.problem]) : errorText(t, error)
 
-/** Has the browser ask for a passkey, and make one. */
+/** Returns functions that ask for a passkey, and create one. */
 export function usePasskey() {
   const t = useT()
   const api = useApi()
