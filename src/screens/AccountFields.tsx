@@ -3,7 +3,7 @@ import { Anchor, Checkbox, TextInput } from '@mantine/core'
 import type { UserErrorTexts } from '../shared/readUserErrors'
 import { useT, type Translate } from '../shared/useT'
 
-/** What somebody says of an account that they make. */
+/** What somebody enters to create an account. */
 export interface AccountValues {
   readonly company: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface AccountValues {
 
 export const noAccountValues: AccountValues = { company: '', name: '', terms: false }
 
-/** What is missing, as the server would say. */
+/** Returns the missing inputs, with the server's messages. */
 export const missingOf = (
   t: Translate,
   { company, name, terms }: AccountValues,
@@ -22,7 +22,7 @@ export const missingOf = (
   ...(terms ? {} : { terms: t('error.TERMS_NOT_ACCEPTED') }),
 })
 
-/** As the server is sent it. */
+/** Returns the values as sent to the server. */
 export const accountOf = ({ company, name, terms }: AccountValues, lang: string) => ({
   ...{ company: company.trim(), name: name.trim(), terms, lang },
   timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -34,7 +34,7 @@ interface AccountFieldsProps {
   readonly onChange: (values: AccountValues) => void
 }
 
-/** Who somebody is that makes an account, and what the account is called. */
+/** Draws the inputs for the name of a new account's owner, and of the account. */
 export function AccountFields({ values, errors, onChange }: AccountFieldsProps) {
   const t = useT()
   return (
@@ -63,14 +63,14 @@ export function AccountFields({ values, errors, onChange }: AccountFieldsProps) 
   )
 }
 
-/** The last thing before an account is asked for or made. */
+/** Draws the consent to the terms, the last input before an account is created. */
 export function TermsField({ values, errors, onChange }: AccountFieldsProps) {
   const t = useT()
   return (
     <Checkbox
       label={
         <>
-          {t('signUp.terms')} {/* In a tab of its own: what was typed stays. */}
+          {t('signUp.terms')} {/* Opens in another tab, so that typed values stay. */}
           <Anchor href="/terms-and-conditions" target="_blank" rel="noopener" underline="always" inherit>
             {t('terms.read')}
           </Anchor>

@@ -21,12 +21,12 @@ import { useT } from '../shared/useT'
 import { AccountFields, accountOf, missingOf, noAccountValues, TermsField } from './AccountFields'
 import { EntryFrame } from './EntryFrame'
 
-/** Where an activation link leads: its user sets a password, and is in. */
+/** Draws where an activation link leads: the user sets a password and is logged in. */
 export function ActivationScreen() {
   const t = useT()
   const api = useApi()
   const { activationKey: key = '' } = useParams()
-  // Kept, since whoever logs in by it begins with nothing that was loaded before, and the link is used by then.
+  // Kept in state, because the login clears all loaded data, and the link cannot be used again.
   const [opened, setOpened] = useState<Activation>()
   const activation = useQuery({
     queryKey: ['activation', key],
@@ -99,7 +99,7 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
     if (Object.keys(found).length > 0) return
     try {
       await run(async () => {
-        // A second attempt after a login that failed finds the password set.
+        // After a failed login, the password is already set.
         const wanted = {
           ...{ password, password2: again },
           ...(asksAccount ? accountOf(values, locale) : {}),
@@ -125,7 +125,7 @@ function PasswordSetting({ activationKey, activation }: PasswordSettingProps) {
             {errors.general ?? error}
           </Alert>
         )}
-        {/* Password managers keep the entry under the user name. */}
+        {/* Password managers store the entry under the user name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksAccount && <AccountFields values={values} errors={errors.fields} onChange={setValues} />}
         <PasswordField

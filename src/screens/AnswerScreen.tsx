@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { readAnswerParameters } from '../answering/answerAddress'
 import { PrivateAnswering } from '../features/answering/PrivateAnswering'
 
-/** `/forms/private/:formId/` and `/forms/private/:formId/:recordId/`, with the query and the hash that links to records have. */
+/** `/forms/private/:formId/` and `/forms/private/:formId/:recordId/`, with the query and the hash of links to records. */
 export function AnswerScreen() {
   const { formId = '', recordId } = useParams()
   const { search, hash } = useLocation()

@@ -10,7 +10,7 @@ import { useOneAtATime } from '../shared/useOneAtATime'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
-/** Where who forgot their password asks for a link to choose another one. */
+/** Draws where a user who forgot their password asks for a link to choose another one. */
 export function PasswordResetScreen() {
   const t = useT()
   return (
@@ -21,7 +21,7 @@ export function PasswordResetScreen() {
   )
 }
 
-/** Where who has not chosen a password yet asks for the link that they were sent before. */
+/** Draws where a user without a password asks for their activation link again. */
 export function ActivationResendScreen() {
   const t = useT()
   const { email = '' } = useParams()
@@ -60,7 +60,7 @@ function AskForLink({ wish, text, name: known }: AskForLinkProps) {
         setAsked(wanted)
       })
     } catch (failure) {
-      // What the mailbox of the product says of it helps only whoever is logged in.
+      // The settings of our mailbox matter only to logged-in users.
       const hasNoMail = failure instanceof ApiError && failure.code === 'NO_MAIL_SERVER'
       setError(hasNoMail ? t('reset.noMail') : errorText(t, failure))
     }
@@ -69,7 +69,7 @@ function AskForLink({ wish, text, name: known }: AskForLinkProps) {
   if (asked !== undefined)
     return (
       <Stack>
-        {/* It says nothing of whether anybody has that name. */}
+        {/* The text does not reveal whether the user exists. */}
         <Alert role="status" color="green" mt="sm">
           {t('reset.asked', { name: asked })}
         </Alert>

@@ -1,7 +1,7 @@
 import { catalogHome } from '../features/catalogs/catalogHome'
 import { DocumentEditorScreen } from './DocumentEditorScreen'
 
-/** `/catalogs/new`, `/catalogs/{catalogId}`, and the views of each below them. */
+/** `/catalogs/new`, `/catalogs/{catalogId}`, and the views below each. */
 export function CatalogEditorScreen() {
   return <DocumentEditorScreen home={catalogHome} />
 }

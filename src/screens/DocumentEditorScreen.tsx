@@ -17,10 +17,10 @@ const ShareDialog = lazy(async () => ({
   default: (await import('../features/sharing/ShareDialog')).ShareDialog,
 }))
 
-/** What new documents have become, by session, for entries of the history that still say `new`. */
+/** The ids of saved new documents, by session, for history entries whose address still says `new`. */
 const created = new Map<string, number>()
 
-/** A form or a catalog in the editor, with the views below its address; `?folder=` is where a new one goes. */
+/** Draws the editor of a form or a catalog, with the views below its address; `?folder=` is the folder of a new one. */
 export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) {
   const [search] = useSearchParams()
   const location = useLocation()
@@ -33,7 +33,7 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
 
   const goOn = (to: number) => {
     const state: EditorState = { editorSession: session }
-    // The address is ahead of what is drawn while the code of another view is on its way.
+    // While the code of another view loads, the address is newer than what is drawn.
     const wanted = viewAt(window.location.pathname) ?? view
     void navigate(pathOf({ kind: home.kind.name, id: to }, wanted), { replace: true, state })
   }
@@ -43,7 +43,7 @@ export function DocumentEditorScreen({ home }: { readonly home: DocumentHome }) 
 
   if (id === null && !mayAdd) return <NoNewForms kind={home.kind} />
   return (
-    // The same screen goes on when a new document gets its id, and a new one begins wherever else one goes.
+    // The session keeps the screen when a new document gets its id, and starts a new one on any other navigation.
     <FormEditor
       key={session}
       home={home}

@@ -10,13 +10,13 @@ import classes from './EntryFrame.module.css'
 export interface EntryFrameProps {
   readonly onLanguageChosen?: (locale: Locale) => void
   readonly children: ReactNode
-  /** For text to read. */
+  /** True for longer text. */
   readonly isWide?: boolean
-  /** Below the card. */
+  /** Drawn below the card. */
   readonly foot?: ReactNode
 }
 
-/** The frame of what is shown to who is not logged in yet. */
+/** Draws the frame of the screens before the login. */
 export function EntryFrame({ onLanguageChosen, isWide = false, children, foot }: EntryFrameProps) {
   return (
     <div className={classes['page']}>

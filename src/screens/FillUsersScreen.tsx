@@ -1,6 +1,6 @@
 import { FillUsers } from '../features/people/fill/FillUsers'
 
-/** `/users/fill`; `?task=` names a check or a load of users. */
+/** `/users/fill`; `?task=` is the id of a check or a load. */
 export function FillUsersScreen() {
   return <FillUsers />
 }

@@ -1,7 +1,7 @@
 import { formHome } from '../features/forms/formHome'
 import { DocumentEditorScreen } from './DocumentEditorScreen'
 
-/** `/forms/new`, `/forms/{formId}`, and the views of each below them. */
+/** `/forms/new`, `/forms/{formId}`, and the views below each. */
 export function FormEditorScreen() {
   return <DocumentEditorScreen home={formHome} />
 }

@@ -16,7 +16,7 @@ const ShareStoredForm = lazy(async () => ({
 export function FormsScreen() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  // `?import=1` is how other screens ask for it; undefined = closed.
+  // `?import=1` is how other screens open the import; undefined means closed.
   const [target, setTarget] = useState<number | null | undefined>()
   const sharing = useShareDialog(
     (item, close) => hasLink(item) && <ShareStoredForm item={item} onClose={close} />,

@@ -8,7 +8,7 @@ import { useApprovals } from '../shared/approvals/useApprovals'
 import { useAccessRequests } from '../shared/sharing/useAccessRequests'
 import { useT } from '../shared/useT'
 
-/** `/inbox`, with `tab` in the query; `of` names whose it is, where that is somebody else. */
+/** `/inbox`, with `tab` in the query; `of` is the id of another owner. */
 export function InboxScreen() {
   const { id } = useUser()
   const of = Number(useSearchParams()[0].get('of') ?? id)
@@ -36,7 +36,7 @@ function OwnInbox() {
   return <InboxPage asked={asked} />
 }
 
-/** How many there are; null while they are asked for, so also not while there is no network. */
+/** Returns the number of entries; null while it is loaded, also for lack of a network. */
 const waiting = ({
   data,
   isLoading,

@@ -25,7 +25,7 @@ export function LoginScreen() {
     <EntryFrame
       onLanguageChosen={setChosen}
       foot={
-        // As high as both lines: nothing moves once it is known whether accounts are made here.
+        // Reserves the height of both lines, so that nothing moves once the server says whether accounts can be created here.
         <Stack align="center" gap="xs" mt="md" mih={60}>
           {info?.mail === false ? (
             <Text size="sm" c="dimmed" ta="center">
@@ -54,7 +54,7 @@ export function LoginScreen() {
   )
 }
 
-/** `locale`: the language that was chosen here. */
+/** `locale` is the language chosen on this page. */
 function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
   const t = useT()
   const navigate = useNavigate()
@@ -67,14 +67,14 @@ function LoginForm({ locale }: { readonly locale: Locale | undefined }) {
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
 
-  // Logged in, here or in another tab.
+  // The login succeeded, here or in another tab.
   useEffect(() => {
     if (userId !== undefined) void navigate(attemptedRoute.take(userId) ?? '/dashboard', { replace: true })
   }, [navigate, userId])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // Read from the inputs: what a password manager fills in does not always arrive as typing.
+    // Read from the inputs, because a password manager's values do not always arrive as input events.
     const name = username.current?.value.trim() ?? ''
     const secret = password.current?.value ?? ''
     const oneTime = needsCode ? (code.current?.value.trim() ?? '') : undefined

@@ -5,7 +5,7 @@ import { ScreenTitle } from '../shared/ScreenTitle'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
-/** Where links lead whose place is gone. */
+/** Draws the screen for addresses that do not exist. */
 export function NotFoundScreen() {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ const PublicRecord = lazy(async () => {
   return { default: screen.PublicRecord }
 })
 
-/** A form to answer, or a record to edit with the token of the link that leads to it. */
+/** A form to answer, or a record to edit with the token of its link. */
 export type PublicPage =
   Pick<PublicAnsweringProps, 'opened'> | Pick<PublicRecordProps, 'recordId' | 'token' | 'first'>
 
@@ -18,7 +18,7 @@ export interface PublicAnswerScreenProps extends Omit<PublicAnsweringProps, 'ope
   readonly records: RecordsApi
 }
 
-/** `/forms/public/:formId` and `/forms/public/:formId/:recordId/`: a page of its own, without the app around it. */
+/** `/forms/public/:formId` and `/forms/public/:formId/:recordId/`: a separate page, without the app around it. */
 export function PublicAnswerScreen({ page, ...props }: PublicAnswerScreenProps) {
   if ('opened' in page) return <PublicAnswering {...props} {...page} />
   return (

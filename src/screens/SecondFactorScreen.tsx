@@ -9,10 +9,10 @@ import { SecondFactorSetup } from '../shared/secondFactor/SecondFactorSetup'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
-/** Anew, since everything that was asked meanwhile was refused. */
+/** Reloads the page, because every request so far was refused. */
 const goOn = () => location.assign('/dashboard')
 
-/** Where somebody is led whose account asks for a second factor, as long as they have none. */
+/** Draws where users without a second factor are sent while their account requires one. */
 export function SecondFactorScreen() {
   const t = useT()
   const { logout } = useSession()

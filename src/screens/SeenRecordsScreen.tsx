@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { SeenRecords } from '../features/records/SeenRecords'
 
-/** `/records/:formId/:formName` and `/records/filter/:filterId`, seen as somebody else. */
+/** `/records/:formId/:formName` and `/records/filter/:filterId`, seen as another user. */
 export function SeenRecordsScreen() {
   const { formId, filterId } = useParams()
   return filterId === undefined ? (

@@ -17,7 +17,7 @@ export interface SignInAccountFormProps {
   readonly onMade: (outcome: LoginSuccess) => Promise<void>
 }
 
-/** What is still missing of the account of somebody whom the provider named and nobody knows. */
+/** Draws the missing inputs of a new account, for somebody whom the provider identified and who has no account yet. */
 export function SignInAccountForm({ step, onMade }: SignInAccountFormProps) {
   const t = useT()
   const api = useApi()
@@ -93,7 +93,7 @@ export function SignInAccountForm({ step, onMade }: SignInAccountFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          // Another one would have to be shown by mail.
+          // A different address would have to be confirmed by e-mail.
           readOnly={isVerified}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}

@@ -18,7 +18,7 @@ import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 import { SignInAccountForm } from './SignInAccountForm'
 
-/** Where the provider sends people back to: they are in, or are asked for what is still missing. */
+/** Draws where the provider sends people back to: they are logged in, or asked for what is missing. */
 export function SignInReturnScreen() {
   const t = useT()
   const api = useApi()
@@ -31,7 +31,7 @@ export function SignInReturnScreen() {
   const [isDone, setDone] = useState(false)
   const isAsked = useRef(false)
 
-  /** The other window goes on; where the browser keeps this one, it says so. */
+  /** Closes this window, because the other one continues; if the browser keeps it open, it says so. */
   function leave() {
     window.close()
     setDone(true)
@@ -39,7 +39,7 @@ export function SignInReturnScreen() {
 
   async function enter(outcome: LoginSuccess) {
     if (purpose === 'renewal' && user) {
-      // The other window is still somebody's own.
+      // The other window still belongs to the previous user.
       if (outcome.user.id !== user.id) return setError(t('error.SIGN_IN_OTHER_PERSON'))
       await open(outcome)
       return leave()
@@ -58,11 +58,11 @@ export function SignInReturnScreen() {
   }
 
   useEffect(() => {
-    // An answer is good once.
+    // The provider's answer can be used only once.
     if (isAsked.current) return
     isAsked.current = true
     const answer = window.location.search
-    // Neither the history nor whoever looks at the screen keeps what was in it.
+    // Removes it from the address, so that neither the history nor onlookers see it.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     api.identities
       .finish(answer, purpose === 'renewal')

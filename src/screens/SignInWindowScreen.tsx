@@ -9,7 +9,7 @@ import { ScreenTitle } from '../shared/ScreenTitle'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
-/** A window of its own on its way to the provider: the page that opened it stays as it is. */
+/** Draws a window on its way to the provider, so that the page that opened it stays as it is. */
 export function SignInWindowScreen() {
   const t = useT()
   const api = useApi()

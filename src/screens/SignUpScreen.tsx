@@ -13,7 +13,7 @@ import { useT } from '../shared/useT'
 import { AccountFields, accountOf, missingOf, noAccountValues, TermsField } from './AccountFields'
 import { EntryFrame } from './EntryFrame'
 
-/** Where people make an account of their own, as far as whoever runs the installation lets them. */
+/** Draws where people create their own account, as far as this installation allows it. */
 export function SignUpScreen() {
   const t = useT()
   const info = useServerInfo()
@@ -105,7 +105,7 @@ function SignUpForm() {
           maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          // Who types no name to log in with logs in by the address.
+          // Without a username, people log in by their address.
           error={fields['email'] ?? fields['username']}
         />
         <TermsField values={values} errors={fields} onChange={setValues} />

@@ -13,7 +13,7 @@ import { useT } from '../shared/useT'
 import { useToast } from '../shared/useToast'
 import { EntryFrame } from './EntryFrame'
 
-/** Where the link at the end of an e-mail leads: whoever got it says that they want no more. */
+/** Draws where the unsubscribe link of an e-mail leads. */
 export function StopMailsScreen() {
   const t = useT()
   const api = useApi()

@@ -11,7 +11,7 @@ import { ScreenTitle } from '../shared/ScreenTitle'
 import { useT } from '../shared/useT'
 import { EntryFrame } from './EntryFrame'
 
-/** On which terms people have accounts here: as whoever runs the installation wrote them, or in a few words of ours. */
+/** Draws the terms for accounts here: those of the installation's operator, or a few words of ours. */
 export function TermsScreen() {
   const t = useT()
   const api = useApi()

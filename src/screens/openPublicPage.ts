@@ -10,7 +10,7 @@ export interface PublicPlace {
   readonly token: string | undefined
 }
 
-/** What a public address leads to, with what it opens with. */
+/** Loads what a public address leads to, with everything that it opens with. */
 export async function openPublicPage(
   { formId, recordId, token }: PublicPlace,
   first: Promise<OpenedForm>,
@@ -20,6 +20,6 @@ export async function openPublicPage(
   return { opened: await loadedFrom(openPublicForm({ formId, form: first, isFirst: true, ...sources })) }
 }
 
-/** Whether it is drawn with the texts that most public forms begin with. */
+/** Returns whether the page needs only the texts that most public forms start with. */
 export const isDrawnPlainly = (page: PublicPage): boolean =>
   'opened' in page && page.opened.state === 'ready' && beginsPlainly(page.opened.value)
