@@ -1,8 +1,8 @@
 import type { FrameHeight } from './frameHeight'
 
 /*
- * `/embed.js`, which other sites load: <acopio-form src="https://…/forms/public/12">. One statement without names of its own
- * and without imports, since it runs as a plain script among those of a stranger's page.
+ * `/embed.js`, which other sites load for <acopio-form src="https://…/forms/public/12">. A single statement without global names or
+ * imports, because it runs as a plain script among those of a foreign page.
  */
 if (!customElements.get('acopio-form'))
   customElements.define(
@@ -35,14 +35,14 @@ if (!customElements.get('acopio-form'))
 
       #show(address: string): void {
         const link = Object.assign(document.createElement('a'), { href: address })
-        // A frame runs `javascript:` in the page around it.
+        // A frame with a `javascript:` address would run it in the surrounding page.
         const isWeb = address !== '' && /^https?:$/.test(link.protocol)
         this.#origin = isWeb ? link.origin : ''
         if (isWeb) this.#frame.src = link.href
         else this.#frame.removeAttribute('src')
       }
 
-      /** Only what our own frame says, and only while it shows the site that it was given. */
+      /** Accepts only messages of our own frame, and only while it shows the given site. */
       readonly #listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
         if (source !== this.#frame.contentWindow || origin !== this.#origin) return
         const { acopio, height } = (data ?? {}) as Partial<FrameHeight>

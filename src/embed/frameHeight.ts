@@ -1,4 +1,4 @@
-/** What a public form in another site's frame tells that site: how tall it is, in CSS pixels. */
+/** What a public form in a frame tells the surrounding site: its height in CSS pixels. */
 export interface FrameHeight {
   readonly acopio: 'height'
   readonly height: number

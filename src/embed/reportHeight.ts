@@ -1,13 +1,13 @@
 import type { FrameHeight } from './frameHeight'
 
-/** Pixels below a dialog, as `placeInFrame` leaves above it. */
+/** Pixels kept free below a dialog, as many as `placeInFrame` leaves above it. */
 const gap = 12
 
-/** In another page's frame: says how tall this page is with the questions that lie over it, now and whenever that changes. */
+/** Reports this page's height, including open dialogs, to the page around its frame, now and on every change. */
 export function reportHeight(): void {
   if (window.parent === window) return
   const page = document.documentElement
-  // As tall as its content: the frame follows the page, so that the page must not follow the frame.
+  // As tall as its content: the frame adapts to the page, so the page must not adapt to the frame.
   page.dataset['framed'] = ''
   const report = () => {
     const ends = openDialogs().map((dialog) => dialog.offsetTop + dialog.offsetHeight + gap)
@@ -15,12 +15,12 @@ export function reportHeight(): void {
       acopio: 'height',
       height: Math.max(page.getBoundingClientRect().height, ...ends),
     }
-    // Whoever frames a public form may know its height; nothing else is told.
+    // Any site that frames a public form may know its height; nothing else is sent.
     window.parent.postMessage(message, '*')
   }
   const sizes = new ResizeObserver(report)
   sizes.observe(page)
-  // A dialog lies over the page and adds nothing to its height.
+  // Dialogs are measured too, because they overlay the page without adding to its height.
   new MutationObserver(() => {
     for (const dialog of openDialogs()) sizes.observe(dialog)
     report()
