@@ -17,7 +17,7 @@ import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SecondFactor } from './SecondFactor'
 
-/** `children`: what other features have to say of one's own account. */
+/** Draws the user's account page; `children` are sections of other features. */
 export function AccountPage({ children }: { readonly children?: ReactNode }) {
   const t = useT()
   const api = useApi()
@@ -26,7 +26,7 @@ export function AccountPage({ children }: { readonly children?: ReactNode }) {
   const user = useQuery({
     queryKey: ['user', id],
     queryFn: ({ signal }) => api.account.getUser(id, signal),
-    // Not under the hands of who is typing.
+    // A refetch would replace what somebody is typing.
     refetchOnWindowFocus: false,
   })
   return (

@@ -17,7 +17,7 @@ export interface AddPasskeyFormProps {
   readonly onCancel?: () => void
 }
 
-/** Has the browser make a passkey, once whoever is logged in showed anew who they are. */
+/** Lets the browser create a passkey, after the logged-in user has proven their identity again. */
 export function AddPasskeyForm({ onAdded, onCancel }: AddPasskeyFormProps) {
   const t = useT()
   const toast = useToast()

@@ -14,7 +14,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from '../../shared/rowList.module.css'
 
-/** Whom the provider knows the person as who is logged in; nothing where there is no provider and never was. */
+/** Lists the provider's identities of the logged-in user; nothing where there is no provider and never was. */
 export function Identities() {
   const t = useT()
   const api = useApi()
@@ -119,7 +119,7 @@ interface ProofFormProps {
   readonly onCancel: () => void
 }
 
-/** Asks who it is anew. */
+/** Asks for a new proof of identity. */
 function ProofForm({ submit, onProve, onCancel }: ProofFormProps) {
   const [password, setPassword] = useState('')
   return (

@@ -10,7 +10,7 @@ export interface KeptKeysProps {
   readonly onChange: (kept: readonly number[]) => void
 }
 
-/** Asks which keys outlive a change of the password, and says of each what becomes of it. Nothing where there are none. */
+/** Asks which keys stay valid after a change of the password, and says what becomes of each. Draws nothing where there are none. */
 export function KeptKeys({ kept, onChange }: KeptKeysProps) {
   const t = useT()
   const textsOf = useKeyTexts()

@@ -17,7 +17,7 @@ import { AddPasskeyForm } from './AddPasskeyForm'
 
 type Open = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey } | { readonly what: 'add' }
 
-/** The passkeys of the person who is logged in. */
+/** Draws the passkeys of the logged-in user. */
 export function Passkeys() {
   const t = useT()
   const api = useApi()

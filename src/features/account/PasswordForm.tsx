@@ -13,7 +13,7 @@ import { useApiKeys } from '../../shared/apiKeys/useApiKeys'
 
 const empty = { current: '', next: '', again: '' }
 
-/** 6 to 72 bytes: what a password is hashed from is bytes, not letters. */
+/** Counts bytes, because the limits of 6 to 72 apply to the hashed bytes, not to letters. */
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 export function PasswordForm({ user }: { readonly user: User }) {
@@ -100,7 +100,7 @@ export function PasswordForm({ user }: { readonly user: User }) {
         />
         <KeptKeys kept={kept} onChange={setKept} />
         <Group justify="flex-end">
-          {/* Not before one could see which keys there are. */}
+          {/* Disabled until the keys are loaded and visible. */}
           <Button type="submit" loading={isBusy} disabled={!keys.data}>
             {t('account.changePassword')}
           </Button>

@@ -11,7 +11,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { readUserErrors, type UserErrorTexts } from '../../shared/readUserErrors'
 
-/** Names, language and time zone of the person who is logged in. */
+/** Draws the name, language and time zone of the logged-in user. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const t = useT()
   const api = useApi()
@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       const locale = localeFor(saved.lang.code)
       if (locale) await setLocale(locale)
       setUser(saved)
-      // As an element: it is drawn in the language that was just chosen.
+      // An element, so that it appears in the language that was just chosen.
       toast.done(<FormattedMessage id="account.saved" />)
     } catch (error) {
       setErrors(readUserErrors(t, error))

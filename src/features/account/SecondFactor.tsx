@@ -12,7 +12,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { SecondFactorProofForm } from './SecondFactorProofForm'
 
-/** The second factor of the person who is logged in, and whether the account asks everybody for one. */
+/** Draws the second factor of the logged-in user, and whether the account requires one of everybody. */
 export function SecondFactor() {
   const t = useT()
   const api = useApi()
@@ -39,7 +39,7 @@ export function SecondFactor() {
   if (state.isPending) return <Skeleton height={72} aria-hidden />
   if (state.isError) return <Failed error={state.error} onRetry={() => void state.refetch()} />
   const { is_on: isOn, is_required: isRequired, since, codes_left: count, passkeys } = state.data
-  // Otherwise the owner would be the first whom nothing answers any more.
+  // Otherwise the owner would be the first whose requests are refused.
   const mayRequire = isOn || isRequired || passkeys > 0
   return (
     <Stack>
@@ -69,7 +69,7 @@ export function SecondFactor() {
           </Button>
         )}
       </Group>
-      {/* The account's owner has nobody above them. */}
+      {/* The account's owner has no superior. */}
       {parent === null && (
         <Switch
           label={t('secondFactor.require')}

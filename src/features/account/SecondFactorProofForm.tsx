@@ -11,7 +11,7 @@ export interface SecondFactorProofFormProps {
   readonly onCancel: () => void
 }
 
-/** Asks for password and code anew before the second factor changes. */
+/** Asks for password and code again before the second factor changes. */
 export function SecondFactorProofForm({ submit, onProve, onCancel }: SecondFactorProofFormProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

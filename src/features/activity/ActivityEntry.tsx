@@ -8,14 +8,14 @@ import { useT } from '../../shared/useT'
 import classes from './activity.module.css'
 import { useActivityWords } from '../../shared/useActivityWords'
 
-/** Where it is seen what somebody did something to; undefined for what they deleted. */
+/** Returns the address of what an activity is about; undefined for what was deleted. */
 function addressOf({ action, record_id: recordId, item_id: itemId, itype }: Activity): string | undefined {
   if (recordId !== null) return action === 'record.deleted' ? undefined : `/records/detail/${recordId}`
   if (itemId === null || itype === null || action === 'item.deleted') return undefined
   return itemAddress({ id: itemId, itype })
 }
 
-/** One thing that happened. */
+/** Draws one activity. */
 export function ActivityEntry({ one }: { readonly one: Activity }) {
   const t = useT()
   const format = useFormat()

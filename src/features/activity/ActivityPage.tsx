@@ -24,14 +24,14 @@ import { WorkflowActivity } from './WorkflowActivity'
 
 const perPage = 50
 
-/** The first moment of a day as it is written in a field of a date, of the reader's own time; undefined for none. */
+/** Returns the first moment of a day, as typed in a date input, in the reader's time zone; undefined for none. */
 function dayStart(day: string, daysLater = 0): number | undefined {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return undefined
   return new Date(year, month - 1, date + daysLater).getTime()
 }
 
-/** Who did what in the account. */
+/** Draws who did what in the account. */
 export function ActivityPage() {
   const t = useT()
   const api = useApi()
@@ -55,7 +55,7 @@ export function ActivityPage() {
       api.activity.list(asked, { limit: perPage, offset: pageParam, with_count: false }, signal),
     getNextPageParam: nextOffset,
   })
-  // What happens between two pages moves the second one: nothing is shown twice.
+  // New activities shift the pages between two requests, so duplicates are removed.
   const found = [
     ...new Map(list.data?.pages.flatMap((page) => page.objects).map((one) => [one.id, one])).values(),
   ]

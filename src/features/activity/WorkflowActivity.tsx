@@ -7,10 +7,10 @@ const WorkflowLog = lazy(async () => ({
   default: (await import('../../shared/workflows/WorkflowLog')).WorkflowLog,
 }))
 
-/** All forms that whoever looks manages. */
+/** Asks for all forms that the viewer manages. */
 const ofAll = {}
 
-/** What workflows did in the account. */
+/** Draws what workflows did in the account. */
 export function WorkflowActivity() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

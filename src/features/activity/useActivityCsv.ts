@@ -4,7 +4,7 @@ import { neutralise } from '../../../schemas/sheets/formulaText'
 import { useT } from '../../shared/useT'
 import { useActivityWords } from '../../shared/useActivityWords'
 
-/** What happened as a sheet: moments that every program reads, and no text that one would take for a formula. */
+/** Downloads activities as CSV, with times that every program can read, and without texts that one would read as formulas. */
 export function useActivityCsv() {
   const t = useT()
   const words = useActivityWords()

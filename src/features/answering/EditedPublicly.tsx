@@ -1,7 +1,7 @@
 import { Outcome } from '../../answering/Outcome'
 import { useT } from '../../shared/useT'
 
-/** An edit by link arrived. */
+/** Draws the confirmation of an edit by link. */
 export function EditedPublicly(props: { readonly folio: string | null; readonly onAgain: () => void }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { useKeeping } from '../../answering/drafts/useKeeping'
 
 const loadTool = () => import('./handover/HandoverTool')
 
-/** A way to go on elsewhere, once there is something to go on with. */
+/** Offers to continue on another device, once something was answered. */
 export function HandoverOffer(props: {
   readonly session: FormSession
   readonly api: Pick<DraftLinksApi, 'create' | 'mail'>

@@ -12,13 +12,13 @@ import { useToast } from '../../shared/useToast'
 import { createInboxCopy, draftOfItem } from './inboxCopy'
 import { uploadsSettled } from './uploadsSettled'
 
-/** What was saved can be gone on with here without network too. A browser that keeps nothing needs one. */
+/** Also stores a saved item on this device, to continue without network. In a browser that stores nothing, that needs a network. */
 async function keepHere(item: InboxItem, { owner, formId, at }: LocalDraft): Promise<void> {
   const draft = draftOfItem(item, { owner, formId })
   if (draft) await answerDrafts.put({ ...draft, at }).catch(() => undefined)
 }
 
-/** Tells the inbox that its item is being answered, and lets the answers go on there, on any device. */
+/** Marks the inbox item as being answered, and saves the answers there, for any device. */
 export function InboxTools(props: { readonly session: FormSession; readonly item: InboxItem | null }) {
   const { session, item } = props
   const { answering, keeper, submission } = session
@@ -36,7 +36,7 @@ export function InboxTools(props: { readonly session: FormSession; readonly item
   }, [copy, isBegun])
 
   const isOpen = phase === 'open' || phase === 'incomplete' || phase === 'changed' || phase === 'failed'
-  // Files may take a while, in which somebody sends the answers or leaves.
+  // Waiting for files takes time, in which the user may send the answers or leave.
   const isWanted = useRef(false)
   useEffect(() => {
     isWanted.current = isOpen
@@ -55,7 +55,7 @@ export function InboxTools(props: { readonly session: FormSession; readonly item
       const saved = await copy.save(draft)
       await keeper.finish()
       await keepHere(saved, draft)
-      // As another one, since the item is not any more what was opened here.
+      // A different id means that the opened item had changed, so another one was created.
       if (draft.inboxId !== null && saved._id !== draft.inboxId) toast.notice(t('inbox.save.another'))
       else toast.done(t('inbox.save.done'))
       await toFirstEntry()

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useT } from '../../shared/useT'
 import type { ItemFate } from './itemFate'
 
-/** Says what became of the item, and where what was answered here is. */
+/** Says what became of the item, and where the answers given here are. */
 export function ItemFateText({ fate }: { readonly fate: ItemFate }) {
   const t = useT()
   return (

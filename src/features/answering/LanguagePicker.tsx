@@ -3,7 +3,7 @@ import { languageTag, localeNames, locales, type Locale } from '../../../schemas
 import { useLocale } from '../../shared/LocaleProvider'
 import { useT } from '../../shared/useT'
 
-/** Switches the language of the page and, where it has translations, of the form. Answers stay. */
+/** Draws the choice of the page's language and, where it has translations, of the form's. Answers stay. */
 export function LanguagePicker() {
   const t = useT()
   const id = useId()

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom'
 import type { FormSession } from '../../answering/createFormSession'
 import { useT } from '../../shared/useT'
 
-/** Asks what becomes of answers that were not sent, before a way inside the app leads away from them. */
+/** Asks what to do with unsent answers before a navigation inside the app leaves them. */
 export function LeaveDialog({ session }: { readonly session: FormSession | null }) {
   const t = useT()
   const blocker = useBlocker(

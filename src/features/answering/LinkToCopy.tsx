@@ -5,16 +5,16 @@ import './linkToCopy.css'
 export interface LinkToCopyProps {
   readonly label: string
   readonly address: string
-  /** The id of the element that tells more of the link. */
+  /** The id of the element that describes the link. */
   readonly describedBy: string
-  /** What is on the button, and what is said once it worked or did not. */
+  /** The button's label, and the messages after success and failure. */
   readonly copy: { readonly label: string; readonly done: string; readonly failed: string }
   readonly isPrimary?: boolean
-  /** What else can be done with the link. */
+  /** Further actions on the link. */
   readonly children?: ReactNode
 }
 
-/** A link that is only there to be taken along: to select, and to copy with one press. */
+/** Draws a link to take along: selectable, and copied with one press. */
 export function LinkToCopy(props: LinkToCopyProps) {
   const { label, address, describedBy, copy, isPrimary = false, children } = props
   const id = useId()

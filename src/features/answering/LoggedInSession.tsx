@@ -35,24 +35,24 @@ type Passed = Pick<
 >
 
 export interface LoggedInSessionProps extends Passed {
-  /** The record's, where it is not the user's own. */
+  /** The record's time zone, where it is not the user's own. */
   readonly timezone?: string | undefined
-  /** How the answers of a revision travel. Keep it stable. */
+  /** Returns how the answers of a revision are sent. Keep it stable. */
   readonly senderFor: (outbox: Outbox | null, compiled: CompiledForm, revision: number) => SendAnswers
-  /** The server has them: what is known of its records is older. Keep it stable. */
+  /** Called once the server has the answers, so that cached records are outdated. Keep it stable. */
   readonly onSent: () => Promise<void>
-  /** What stands above the form; without a session while it is not open yet. */
+  /** Draws what stands above the form; the session is null until it opens. */
   readonly renderAbove?: (session: FormSession | null) => ReactNode
 }
 
-/** What is open for someone who is logged in to be answered, from its first question until it is sent. */
+/** Draws a form for a logged-in user, from its first question until it is sent. */
 export function LoggedInSession(props: LoggedInSessionProps) {
   const { served, senderFor, onSent, renderAbove, ...passed } = props
   const api = useApi()
   const user = useUser()
   const outbox = useOutbox()
   const { locale } = useLocale()
-  // `default` is the key of the page as first loaded: there the browser's own focus is right.
+  // `default` is the key of the first page load, where the browser's own focus is right.
   const cameHere = useLocation().key !== 'default'
   const [session, setSession] = useState<FormSession | null>(null)
   useDocumentTitle(passed.title ?? formTitle(compileServedForm(served), locale))

@@ -9,7 +9,7 @@ import { LinkToCopy } from './LinkToCopy'
 
 type Asked = RecordLink | { readonly failed: unknown } | null
 
-/** The link by which one comes back to what one has sent without login: it is told this once. */
+/** Draws the link with which an anonymous respondent returns to their record; it is shown only once. */
 export function OwnLink({ ask }: { readonly ask: () => Promise<RecordLink> }) {
   const t = useT()
   const id = useId()

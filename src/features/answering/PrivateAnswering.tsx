@@ -20,15 +20,15 @@ import { PrivateSession } from './PrivateSession'
 
 export interface PrivateAnsweringProps extends AnswerParameters {
   readonly formId: number
-  /** The record to edit. */
+  /** The id of the record to edit. */
   readonly recordId: string | undefined
 }
 
-/** Access may help: it is not there for this person, or they lack the right to answer. */
+/** Returns whether access may help: it does not exist for this user, or they may not answer. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
 
-/** A form answered, or a record edited, by someone who is logged in. */
+/** Draws a form to answer, or a record to edit, for a logged-in user. */
 export function PrivateAnswering(props: PrivateAnsweringProps) {
   const { formId, recordId, copyOf, inboxId, token, origin } = props
   const t = useT()
@@ -85,7 +85,7 @@ export function PrivateAnswering(props: PrivateAnsweringProps) {
     )
   }
   const { found, itemFate } = loaded.data
-  // On at the form's own address: a reload finds the draft there.
+  // Continues at the form's own address, where a reload finds the draft.
   if (found && found.draft.inboxId !== subject.inboxId && itemFate) {
     const state: FateState = { itemFate, draftId: found.draft.id }
     return <Navigate replace to={withoutItem(place)} state={state} />

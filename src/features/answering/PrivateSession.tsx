@@ -33,7 +33,7 @@ export interface PrivateSessionProps extends OpenedPrivately {
   readonly linked: LinkedAnswers | null
 }
 
-/** A form that is open to make a record of it, or to edit one. */
+/** Draws an open form, to create a record or edit one. */
 export function PrivateSession(props: PrivateSessionProps) {
   const { subject, served, record, item, token, origin, ports } = props
   const { formId, inboxId } = subject

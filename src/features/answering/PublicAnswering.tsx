@@ -25,16 +25,16 @@ import { useLoaded } from './useLoaded'
 
 export interface PublicAnsweringProps {
   readonly formId: number
-  /** The form with all that it opens with, as it came while the page was still loading. */
+  /** The form with everything that it opens with, loaded together with the page. */
   readonly opened: Loaded<OpenedPublicly>
-  /** Asks for the form again, or for an older revision; `isAnew`: its link was opened once more. */
+  /** Loads the form again, or an older revision; `isAnew` says that its link was opened again. */
   readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
   readonly records: Pick<RecordsApi, 'submit' | 'startTimer' | 'buttonsOf' | 'createOwnLink'>
   readonly ports: Promise<Ports>
   readonly drafts: DraftLinksApi
 }
 
-/** A public form, answered by whoever has its address. */
+/** Draws a public form for anybody with its address. */
 export function PublicAnswering({ formId, opened, open, records, ports, drafts }: PublicAnsweringProps) {
   const load = useCallback(
     () => openPublicForm({ formId, form: open(), isFirst: false, open, ports, drafts }),
@@ -50,7 +50,7 @@ export function PublicAnswering({ formId, opened, open, records, ports, drafts }
 
 type RoundsProps = OpenedPublicly & Pick<PublicAnsweringProps, 'formId' | 'records' | 'drafts'>
 
-/** What somebody is asked or told of the link that they go on by comes before the form. */
+/** Draws what is asked or said about the handover link, before the form. */
 function HandedOver(props: RoundsProps) {
   const { handover } = props
   const [taken, setTaken] = useState<Taken | null>(handover?.found ? { ...handover, asks: false } : null)
@@ -113,16 +113,16 @@ function Rounds(props: RoundsProps & Taken) {
   )
 }
 
-/** Another device is another opening, which a form may count. */
+/** Returns whether another device may open the form, which counts as another opening where these are limited. */
 const mayGoElsewhere = (served: ServedFormForAnswer): boolean => linkClicks(served) === null
 
-/** Who answers without login may come back to what they sent. */
+/** Returns whether anonymous respondents may correct what they sent. */
 const isEditable = (served: ServedFormForAnswer): boolean =>
   served.edit_public_records === true && served['edit_registers'] !== false
 
 const loadSent = () => import('./SentPublicly')
 
-/** What comes after the answers have arrived, when nothing else is waited for; without it they have arrived all the same. */
+/** Draws the confirmation after sending. If its code cannot be loaded, a plain one appears. */
 function Sent(props: SentPubliclyProps) {
   const t = useT()
   const { part, failed } = useLazyPart(loadSent)

@@ -14,14 +14,14 @@ import './language.css'
 import { LanguagePicker } from './LanguagePicker'
 import type { Loaded } from './loaded'
 
-/** Nothing is told of what waits before it has been looked for, which is done once the form is drawn. */
+/** Loaded after the form is drawn, because the outbox is checked only then. */
 const loadOutboxLine = () => import('../../answering/outbox/OutboxLine')
 
-/** A page without the app around it: the language, what waits on this device, and the form once it is there. */
+/** Draws a page without the app around it: the language, what waits on this device, and the form once loaded. */
 export function PublicFrame<T>(props: {
   readonly loaded: Loaded<T>
   readonly formOf: (value: T) => ServedFormForAnswer
-  /** A record's link was followed, not a form's. */
+  /** True when a link to a record was followed, not to a form. */
   readonly isRecord?: boolean
   readonly onRetry: () => void
   readonly children: (value: T) => ReactNode

@@ -23,17 +23,17 @@ import { useLoaded } from './useLoaded'
 export interface PublicRecordProps {
   readonly formId: number
   readonly recordId: string
-  /** Of the link that somebody was sent. */
+  /** The token of a link that somebody was sent. */
   readonly token: string | undefined
-  /** The form, asked for while the page was still loading. */
+  /** The form, requested while the page was still loading. */
   readonly first: Promise<OpenedForm>
-  /** Asks for it again, or for an older revision. */
+  /** Loads the form again, or an older revision. */
   readonly open: (revision?: number) => Promise<OpenedForm>
   readonly records: Pick<RecordsApi, 'get' | 'update' | 'startTimer' | 'buttonsOf'>
   readonly ports: Promise<Ports>
 }
 
-/** A record of a public form, edited by whoever was sent a link to it. */
+/** Draws a record of a public form for editing, for anybody with a link to it. */
 export function PublicRecord(props: PublicRecordProps) {
   const { formId, recordId, token, first, open, records, ports } = props
   const subject = useMemo(
@@ -42,7 +42,7 @@ export function PublicRecord(props: PublicRecordProps) {
   )
   const load = useCallback(
     async (isFirst: boolean) => {
-      // The record first: what its link does not open is told by what the link is, not by the form.
+      // The record is opened first, so that an invalid link reports its own error instead of the form's.
       const [record, { form: served, isKept }, ready] = await Promise.all([
         openRecord(
           subject,

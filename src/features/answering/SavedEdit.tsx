@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
-/** An edit arrived: says so and moves on, once. */
+/** Confirms an edit and moves on, once. */
 export function SavedEdit({ onDone }: { readonly onDone: () => void }) {
   const t = useT()
   const toast = useToast()

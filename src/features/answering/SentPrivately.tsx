@@ -6,7 +6,7 @@ import { SentConfirmation } from '../../answering/SentConfirmation'
 import type { Receipt } from '../../answering/sendOutcome'
 import { useLocale } from '../../shared/LocaleProvider'
 
-/** The confirmation for someone who is logged in: on to the dashboard, or to the form's own address. */
+/** Draws the confirmation for a logged-in user, which leads to the dashboard or to the form's redirect address. */
 export function SentPrivately(props: {
   readonly answering: Answering
   readonly receipt: Receipt

@@ -11,11 +11,11 @@ export interface SentPubliclyProps {
   readonly answering: Answering
   readonly receipt: Receipt
   readonly onAnswerAgain: () => void
-  /** Asks for the link to what was sent; null where the form lets nobody correct it. */
+  /** Requests the link to the sent record; null where the form allows no corrections. */
   readonly askLink: (() => Promise<RecordLink>) | null
 }
 
-/** The confirmation for whoever answers without login. */
+/** Draws the confirmation for an anonymous respondent. */
 export function SentPublicly(props: SentPubliclyProps) {
   const { answering, askLink } = props
   const { locale } = useLocale()

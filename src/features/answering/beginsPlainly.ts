@@ -5,8 +5,8 @@ import { asksUsually } from '../../answering/prepareRenderers'
 import type { OpenedPublicly } from './openPublicForm'
 
 /**
- * Whether a form is on the screen with the texts that most begin with (`scripts/publicTexts.mjs`) until somebody does something. Whatever is
- * drawn from the beginning on with more than those must be told here.
+ * Returns whether a form, until somebody does something, needs only the texts that most forms start with (`scripts/publicTexts.mjs`).
+ * Anything drawn from the start that needs more must be listed here.
  */
 export function beginsPlainly(opened: OpenedPublicly): boolean {
   const { served, isKept, found, handover } = opened

@@ -2,7 +2,7 @@ import type { LocalDraft } from '../../../adapters/storage/answerDrafts'
 import type { Address, Answers } from '../../../schemas/model/answers'
 import { isObject, own } from '../../../schemas/model/json'
 
-/** What of a draft goes along when it is gone on with on another device. */
+/** The parts of a draft that are handed over to another device. */
 type DraftContent = Pick<
   LocalDraft,
   'answers' | 'folio' | 'revision' | 'startTimestamp' | 'pageIndex' | 'focus'
@@ -17,7 +17,7 @@ export const writeDraft = (draft: DraftContent) => ({
   focus: draft.focus && { ...draft.focus },
 })
 
-/** What is no place in a form is none. */
+/** Reads a position in the form; invalid ones are ignored. */
 function readPlace(record: Readonly<Record<string, unknown>>): Pick<DraftContent, 'pageIndex' | 'focus'> {
   const page = own(record, 'page_index')
   const stored = own(record, 'focus')
@@ -29,7 +29,7 @@ function readPlace(record: Readonly<Record<string, unknown>>): Pick<DraftContent
   }
 }
 
-/** The same read back, whoever wrote it; null for what no answering wrote. */
+/** Reads a handed-over draft, whoever wrote it; null for anything else. */
 export function readDraft(stored: unknown): DraftContent | null {
   const record = isObject(stored) ? stored : {}
   const [answers, revision, started, folio] = ['answers', 'revision', 'start_timestamp', 'folio'].map((key) =>

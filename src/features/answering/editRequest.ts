@@ -5,14 +5,14 @@ import { elementsOf } from '../../answering/elementsOf'
 import type { SubmissionBody } from '../../answering/sendOutcome'
 import { propertiesOf } from './submissionParts'
 
-/** Answers as the request for a new version of a record. */
+/** Returns the request for a new version of a record. */
 export function editRequest(options: {
   /** The form's revision that the answers follow. */
   readonly revision: number
   readonly record: Pick<RecordDocument, 'form_id' | 'version' | 'timezone'>
-  /** Of the link by which it is edited without login. */
+  /** The token of the link with which it is edited without login. */
   readonly token?: string | undefined
-  /** From where it was opened. */
+  /** Where it was opened from. */
   readonly origin?: AnswerOrigin
 }) {
   const { revision, record, token, origin = {} } = options

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FoundDraft } from '../../answering/drafts/findDraft'
 
-/** What a link to go on by comes to on this device. */
+/** The result of opening a handover link on this device. */
 export interface Handover {
-  /** What is gone on with at once; null where somebody has to read or decide something first. */
+  /** The draft to continue with at once; null when something must be read or decided first. */
   readonly found: FoundDraft | null
-  /** What is said of it. */
+  /** A note about it. */
   readonly note: ReactNode
-  /** `found`: null for whatever the form would open with had there been no link. */
+  /** Draws the question; a null `found` opens the form as if there were no link. */
   readonly renderQuestion: (onDone: (found: FoundDraft | null, note: ReactNode) => void) => ReactNode
 }

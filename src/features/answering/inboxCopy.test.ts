@@ -27,7 +27,7 @@ const task: InboxItem = {
   record_json: { form_id: 12, answers: {}, of_theirs: true },
 }
 
-/** An inbox that has one item, written against its revision. */
+/** An inbox with one item, written against its revision. */
 function inboxWith(stored: InboxItem | null) {
   const items = new Map(stored ? [[stored._id, stored]] : [])
   return {
@@ -121,7 +121,7 @@ describe('an answering in the inbox', () => {
       ...{ answers, folio, revision, startTimestamp, pageIndex, focus },
       ...{ inboxId: saved._id, saved: { rev: saved._rev, isAhead: false }, at: 9000, recordId: null },
     })
-    // What others send is a task to begin, not something that somebody left.
+    // A task that others sent is not a saved answering.
     expect(draftOfItem(task, about)).toBeNull()
     expect(draftOfItem({ ...saved, record_json: 'x' }, about)).toBeNull()
   })

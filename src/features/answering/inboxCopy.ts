@@ -7,17 +7,17 @@ import { newUuid } from '../../answering/newUuid'
 import { itemPreview } from '../../shared/itemPreview'
 import { readDraft, writeDraft } from './draftContent'
 
-/** An answering as the inbox has it: on the server, for every device of the user. */
+/** An answering stored in the inbox: on the server, for every device of the user. */
 export interface InboxCopy {
-  /** Somebody began to answer the item: it does not wait any more. Says nothing when it cannot be told. */
+  /** Marks the item as started, so that it is no longer pending; ignores failures. */
   readonly begin: () => Promise<void>
-  /** Keeps the answers as a saved item; as another one when the item was changed elsewhere, so that neither is lost. */
+  /** Saves the answers as an item; as another one if the item was changed elsewhere, so that neither is lost. */
   readonly save: (draft: LocalDraft) => Promise<InboxItem>
 }
 
 const contentOf = ({ _rev: _ownRev, ...content }: InboxItem) => content
 
-/** The item, if the answering began as one, is written against the revision that was opened. */
+/** Creates the copy; the item, if the answering started from one, is written against the revision that was opened. */
 export function createInboxCopy(
   inbox: Pick<InboxApi, 'write' | 'open'>,
   opened: InboxItem | null,
@@ -25,13 +25,13 @@ export function createInboxCopy(
   let item = opened
   let before: Promise<unknown> = Promise.resolve()
 
-  /** Null: it was changed meanwhile. */
+  /** Writes an item; returns null when it was changed meanwhile. */
   async function write(next: WrittenItem): Promise<InboxItem | null> {
     const [written] = await inbox.write([next])
     if (!written || !('ok' in written)) return null
     return { ...next, _id: written.id, _rev: written.rev } as InboxItem
   }
-  /** The item of a draft that was gone on with without network; null when it is not what the draft goes on from any more. */
+  /** Returns the item of a draft that was continued without network; null when it is no longer what the draft is based on. */
   async function asSaved({ inboxId, saved }: LocalDraft): Promise<InboxItem | null> {
     if (inboxId === null || !saved) return null
     const now = await inbox.open(inboxId).catch(() => null)
@@ -79,7 +79,7 @@ function savedItem(draft: LocalDraft, item: InboxItem | null) {
   }
 }
 
-/** A saved item as a draft to go on with here; null for one that nobody saved from an answering. */
+/** Returns a saved item as a draft to continue here; null for an item that was not saved from an answering. */
 export function draftOfItem(item: InboxItem, about: Pick<LocalDraft, 'owner' | 'formId'>): LocalDraft | null {
   const content = item.status === 'save' && readDraft(item.record_json)
   if (!content) return null

@@ -2,17 +2,17 @@ import type { Location } from 'react-router-dom'
 import { ApiError } from '../../../adapters/api/apiError'
 import { isObject } from '../../../schemas/model/json'
 
-/** What became of an item of the inbox while it was answered on this device too. */
+/** What happened to an inbox item that was also answered on this device. */
 export type ItemFate = 'received' | 'gone' | 'changed'
 
-/** What an item that does not open is; null when that is not known. */
+/** Returns what happened to an item that cannot be opened; null when unknown. */
 export function fateOf(error: unknown): 'received' | 'gone' | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'FORM_LOAD_UNAUTHORIZED') return 'received'
   return error.code === 'NOT_FOUND' ? 'gone' : null
 }
 
-/** The address of the same answering, but of no item. */
+/** Returns the same address without the item. */
 export function withoutItem({ pathname, search, hash }: Location) {
   const strip = (text: string) => {
     const parameters = new URLSearchParams(text)
@@ -22,7 +22,7 @@ export function withoutItem({ pathname, search, hash }: Location) {
   return { pathname, search: strip(search), hash: strip(hash.replace(/^#/, '')) }
 }
 
-/** What the history keeps beside that address, so that a reload says it again: of that draft only. */
+/** The history state beside that address, so that a reload repeats the message, for this draft only. */
 export interface FateState {
   readonly itemFate: ItemFate
   readonly draftId: string

@@ -3,7 +3,7 @@ export type Loaded<T> =
   | { readonly state: 'ready'; readonly value: T }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** What came of a promise. */
+/** Returns a promise's result as data, successful or not. */
 export const loadedFrom = <T>(promise: Promise<T>): Promise<Loaded<T>> =>
   promise.then(
     (value) => ({ state: 'ready', value }),

@@ -4,15 +4,15 @@ import { elementsOf } from '../../answering/elementsOf'
 import type { SubmissionBody } from '../../answering/sendOutcome'
 import { placeOf, propertiesOf } from './submissionParts'
 
-/** Answers as the request for a new record of a form. */
+/** Returns the request for a new record of a form. */
 export function newRecordRequest(options: {
   readonly formId: number
   /** The form's revision that is answered. */
   readonly revision: number
   readonly timezone: string
-  /** The item of the inbox that is answered. */
+  /** The inbox item that is answered. */
   readonly inboxId?: string | null
-  /** What the record belongs to where the form was opened from. */
+  /** Where the form was opened from, which the record will belong to. */
   readonly origin?: AnswerOrigin
 }) {
   const { formId, revision, timezone, inboxId = null, origin = {} } = options

@@ -5,14 +5,14 @@ import type { Answers } from '../../../schemas/model/answers'
 import { isObject, own } from '../../../schemas/model/json'
 
 /**
- * An item of the inbox that is answered; opening it marks it as seen. Without network what was begun here goes on without it: null.
- * Fails with NOT_FOUND for an item of another form, with FORM_LOAD_UNAUTHORIZED for one that was received.
+ * Opens an inbox item and marks it as seen. Returns null without network when a draft of it is here. Fails with NOT_FOUND for an item of
+ * another form, and with FORM_LOAD_UNAUTHORIZED once its answers were received.
  */
 export async function openItem(options: {
   readonly api: Pick<Api, 'inbox'>
   readonly inboxId: string
   readonly formId: number
-  /** What was begun on this device. */
+  /** The draft on this device. */
   readonly found: unknown
   readonly signal: AbortSignal
 }): Promise<InboxItem | null> {
@@ -30,7 +30,7 @@ export async function openItem(options: {
 const recordOf = ({ record_json: stored }: { readonly record_json?: unknown }): Record<string, unknown> =>
   isObject(stored) ? stored : {}
 
-/** The answers that an item begins with; null when it has none. */
+/** Returns the answers that an item starts with; null when it has none. */
 export function answersOfItem(item: InboxItem): Answers | null {
   const answers = own(recordOf(item), 'answers')
   return isObject(answers) ? (answers as Answers) : null

@@ -14,21 +14,21 @@ import { draftOfItem } from './inboxCopy'
 import { fateOf, type ItemFate } from './itemFate'
 import { openItem } from './openItem'
 
-/** A form that somebody who is logged in is about to answer, and what they begin with. */
+/** A form that a logged-in user is about to answer, and what they start with. */
 export interface OpenedPrivately {
   readonly served: ServedFormForAnswer
-  /** The server could not be reached: the form is as this device knows it. */
+  /** True when the server could not be reached and the form comes from this device. */
   readonly isKept: boolean
   readonly found: FoundDraft | null
   /** The record that is edited or copied. */
   readonly record: RecordDocument | null
-  /** The item of the inbox that is answered. */
+  /** The inbox item that is answered. */
   readonly item: InboxItem | null
-  /** What became of that item, where what was found here goes on apart from it. */
+  /** What happened to that item, when the draft here continues without it. */
   readonly itemFate: ItemFate | null
 }
 
-/** Fails as the calls do; with the code that says why a record cannot be edited, before anybody begins to. */
+/** Opens a form or record. Fails like the calls, and with the reason why a record cannot be edited, before anybody starts to. */
 export async function openPrivately(options: {
   readonly api: Api
   readonly subject: DraftSubject & { readonly owner: number }
@@ -54,7 +54,7 @@ export async function openPrivately(options: {
       : openRecord(
           subject,
           () => api.records.getThrough(source, { token, origin }, signal),
-          // A copy that was begun needs no more of where it came from.
+          // A copy that was started no longer needs the original.
           (draft) => (recordId === null ? null : draft.record),
         ),
   ])
@@ -78,7 +78,9 @@ export async function openPrivately(options: {
 
 const apart = (draft: LocalDraft): LocalDraft => ({ ...draft, inboxId: null, saved: undefined })
 
-/** What was answered here of an item that is not open any more is a draft of its own, and the next one to go on with; else null. */
+/**
+ * Turns the draft of an item that is no longer open into one of its own, the next to continue with; returns null if it has no own changes.
+ */
 async function keepApart(draft: LocalDraft): Promise<LocalDraft | null> {
   if (draft.saved?.isAhead === false) return null
   const change = answerDrafts.change(draft.id, (row) => row && { ...apart(row), at: Date.now() })
@@ -86,8 +88,8 @@ async function keepApart(draft: LocalDraft): Promise<LocalDraft | null> {
 }
 
 /**
- * What was saved in the inbox becomes a draft here, unless the one that is here goes on from it: null. What was answered in that one
- * stays, as a draft of its own `beside` it.
+ * Stores an item saved in the inbox as a draft here; returns null when the draft that is here is based on it. Answers given in the draft
+ * here stay, as a separate draft.
  */
 async function bringSaved(
   item: InboxItem,
@@ -104,7 +106,7 @@ async function bringSaved(
     await answerDrafts.put(saved)
     return isOwn ? 'beside' : 'alone'
   } catch {
-    // A browser that keeps nothing begins with the answers as they are.
+    // A browser that stores nothing starts with the answers directly.
     return null
   }
 }

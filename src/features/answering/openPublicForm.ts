@@ -13,12 +13,12 @@ import { prepareRenderers } from '../../answering/prepareRenderers'
 import type { HandoverOptions } from './handover/openHandover'
 import type { Handover } from './handedOver'
 
-/** A public form with all that it opens with. */
+/** A public form with everything that it opens with. */
 export interface OpenedPublicly {
   readonly served: ServedFormForAnswer
   readonly isKept: boolean
   readonly found: FoundDraft | null
-  /** What the link to go on by brings; null for every other link. */
+  /** What a handover link brings; null for every other link. */
   readonly handover: Handover | null
   readonly linked: LinkedAnswers | null
   readonly ports: Ports
@@ -33,16 +33,16 @@ export const publicSubject = (formId: number): DraftSubject => ({
 })
 
 /**
- * Brings all that a public form opens with. It asks the device while the form is on its way: what follows one after the other costs a
- * slow phone a good part of a second before its first question.
+ * Loads everything that a public form opens with. It reads the device while the form loads, because sequential steps cost a slow phone a
+ * good part of a second before its first question.
  */
 export async function openPublicForm(options: {
   readonly formId: number
-  /** The form on its way. */
+  /** The form being loaded. */
   readonly form: Promise<OpenedForm>
-  /** The page was not asked to open the form again. */
+  /** True unless the page was asked to open the form again. */
   readonly isFirst: boolean
-  /** Asks for another revision; `isAnew`: the form's link was opened once more. */
+  /** Loads another revision; `isAnew` says that the form's link was opened again. */
   readonly open: (revision?: number, isAnew?: boolean) => Promise<OpenedForm>
   readonly ports: Promise<Ports>
   readonly drafts: DraftLinksApi
@@ -65,7 +65,7 @@ export async function openPublicForm(options: {
       ? open(undefined, true)
       : null,
   ])
-  // Where it cannot be held, the page that draws it tries once more.
+  // If it cannot be held now, the page tries again when it is drawn.
   const opening = found || handover ? null : await openFresh(served).catch(() => null)
   return {
     served,
@@ -78,7 +78,7 @@ export async function openPublicForm(options: {
   }
 }
 
-/** What opens such a link is loaded only where one is. From then on a reload goes on with what is on this device. */
+/** Loads the code for handover links only when there is one. Afterwards a reload continues with this device's draft. */
 async function handedOver(options: HandoverOptions): Promise<Handover> {
   const { openHandover } = await import('./handover/openHandover')
   return openHandover(options)

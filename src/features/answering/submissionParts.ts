@@ -2,13 +2,13 @@ import type { Json } from '../../../schemas/model/json'
 import { deviceProperties } from '../../answering/deviceProperties'
 import type { SubmissionBody } from '../../answering/sendOutcome'
 
-/** What a submission says about its device, and that time ran out. */
+/** Returns what a submission says about its device, and that the time was over. */
 export const propertiesOf = ({ isTimeOver }: SubmissionBody): Json => ({
   device_properties: { ...deviceProperties() },
   ...(isTimeOver ? { timer_config: { expired: true } } : {}),
 })
 
-/** Where it was answered; nothing is made up where nobody knows. */
+/** Returns the position of a submission; nothing where it is unknown. */
 export const placeOf = ({ position }: SubmissionBody) =>
   position
     ? {

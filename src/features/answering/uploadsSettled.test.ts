@@ -13,7 +13,7 @@ const compiled = compileForm({
   },
 })
 
-/** An answering with a picture that is still being made, and what ends its way to the server. */
+/** An answering with a picture that is still held, and a function that finishes its upload. */
 function withHeldPicture() {
   const context = { now: () => 0, timezone: 'UTC', user: null, createState: <T>(state: T) => state }
   const answering = start(compiled, context)

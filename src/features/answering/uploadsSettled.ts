@@ -5,7 +5,7 @@ import {
 } from '../../../renderers/inputs/upload/uploadQueues'
 import type { Answering } from '../../../schemas/answering/types'
 
-/** Waits for the files of an answering that are on their way, or still being made: true once all are answers, false as soon as one failed. */
+/** Waits for files that are on their way or held: resolves to true once all are answers, to false as soon as one failed. */
 export function uploadsSettled(answering: Answering): Promise<boolean> {
   sendHeldUploads(answering)
   return new Promise((resolve) => {

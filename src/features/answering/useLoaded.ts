@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadedFrom, type Loaded } from './loaded'
 
 /**
- * Loads once, and again on `reload`, where there is no query client. Keep `load` stable; it is told whether it is the first time.
- * `known` stands in for the first time.
+ * Loads once, and again on `reload`, without a query client. Keep `load` stable; its argument is true the first time. `known` is the result
+ * of the first time, if already loaded.
  */
 export function useLoaded<T>(
   load: (isFirst: boolean) => Promise<T>,

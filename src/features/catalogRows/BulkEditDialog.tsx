@@ -22,27 +22,27 @@ import { useRowsEdit } from './useRowsEdit'
 export interface BulkEditDialogProps {
   readonly catalog: RowsCatalog
   readonly rows: readonly FoundRow[]
-  /** The rows as they are after the edit, or after it was undone. */
+  /** Receives the rows as they are after the edit, or after its undo. */
   readonly onWritten: (rows: readonly FoundRow[]) => void
   readonly onClose: () => void
 }
 
-/** The fields that are changed, and what was answered in them so far. */
+/** The fields that are changed, and their answers so far. */
 interface BulkEdit {
   readonly chosen: readonly string[]
   readonly answering: Answering | null
 }
 
-/** Other fields, with what was answered already where they still are. */
+/** Returns the edit for other fields, keeping the answers of those that stay. */
 function editOf(catalog: RowsCatalog, chosen: readonly string[], before: Answering | null): BulkEdit {
   if (chosen.length === 0) return { chosen, answering: null }
   const compiled = compileForm({ document: partOfCatalog(catalog, chosen) })
-  // Nothing is there to begin with: a default would be written into every row.
+  // Starts empty, because a default would be written into every row.
   const kept = Object.entries(before?.toSubmission() ?? {}).filter(([id]) => chosen.includes(id))
   return { chosen, answering: createAnswering({ compiled, answers: Object.fromEntries(kept) }) }
 }
 
-/** The same answers for all rows that were chosen: which fields, then what they hold. */
+/** Draws the bulk edit of the selected rows: which fields, then their common answers. */
 export function BulkEditDialog({ catalog, rows, onWritten, onClose }: BulkEditDialogProps) {
   const t = useT()
   const api = useApi()
@@ -63,7 +63,7 @@ export function BulkEditDialog({ catalog, rows, onWritten, onClose }: BulkEditDi
     () => (save.error instanceof ApiError ? readServerErrors(save.error.body, compiled).errors : []),
     [save.error, compiled],
   )
-  // What a row lacks that is not being changed: there is no field here to show it at.
+  // Errors of fields that are not being changed have no field here to be shown at.
   const elsewhere = refusal.filter(({ address }) => !chosen.includes(rowOf(address.fieldId)))
 
   function rowOf(fieldId: string): string {

@@ -50,7 +50,7 @@ it('looks for words in all columns, which the address keeps, and says what to do
   await waitFor(() => expect(router.state.location.search).toBe('?size=50&q=norte'))
   const selector = { $and: [{ $or: [{ [name]: { $regex: '(?i)[nñ][oóòôöõ]rt[eéèêë]' } }] }] }
   await waitFor(() => expect(find).toHaveBeenLastCalledWith(expect.objectContaining({ selector, skip: 0 })))
-  // Typed on, it stays one step of the way back.
+  // Further typing replaces the same history entry.
   fireEvent.change(box, { target: { value: 'norte 2' } })
   await waitFor(() => expect(router.state.location.search).toBe('?size=50&q=norte+2'))
   await act(() => router.navigate(-1))
@@ -98,7 +98,7 @@ it('pages on past what was counted, as long as pages are full', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Página siguiente' }))
   await screen.findByText('10,021–10,023 de 10,023')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Página siguiente' }).disabled).toBe(true)
-  // Behind the end: back to the last page that is known to be there.
+  // Beyond the end, it returns to the last page known to exist.
   await router.navigate('/catalog/records/7?page=900')
   await waitFor(() => expect(router.state.location.search).toBe('?page=500'))
 })

@@ -11,7 +11,7 @@ import { rowFilterFields } from './rowFilterFields'
 import { RowsGrid } from './RowsGrid'
 import { rowsCatalogQuery, type RowsCatalog } from './rowsQueries'
 
-/** The rows of one catalog. The address says which, how many and in which order. */
+/** Draws the rows of one catalog. The address holds which, how many and in which order. */
 export function CatalogRows({ catalogId }: { readonly catalogId: number }) {
   const t = useT()
   const api = useApi()

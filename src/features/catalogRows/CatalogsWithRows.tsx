@@ -5,7 +5,7 @@ import { CountedItems } from '../../shared/CountedItems'
 import { rowsAddress } from '../../shared/rowAddresses'
 import { useT } from '../../shared/useT'
 
-/** The catalogs that one may read, and how many rows each has. */
+/** Lists the catalogs that the user may read, with the number of their rows. */
 export function CatalogsWithRows() {
   const t = useT()
   const api = useApi()

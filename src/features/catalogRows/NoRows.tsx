@@ -9,14 +9,14 @@ import type { RowsCatalog } from './rowsQueries'
 
 export interface NoRowsProps {
   readonly catalog: RowsCatalog
-  /** Filters let none pass. */
+  /** True when filters let none pass. */
   readonly isAsked: boolean
-  /** What was looked for in all columns. */
+  /** The search text for all columns. */
   readonly search: string
   readonly onClear: () => void
 }
 
-/** No row: what brings the first one, or more than the filters let pass. */
+/** Draws an empty list: how to add the first row, or to remove filters. */
 export function NoRows({ catalog, isAsked, search, onClear }: NoRowsProps) {
   const t = useT()
   const icon = <IconInbox size={32} stroke={1.5} />

@@ -9,13 +9,13 @@ import type { RowFiltersState } from './useRowFilters'
 export interface RowFilterBarProps {
   readonly fields: FilterFields
   readonly state: RowFiltersState
-  /** The stored filters of the catalog. */
+  /** The names of the catalog's named filters. */
   readonly stored: readonly string[]
-  /** Opens a condition to be changed, or a new one. */
+  /** Opens a condition to edit; null opens a new one. */
   readonly onOpen: (index: number | null) => void
 }
 
-/** What is asked of the rows in view, a stored filter of the catalog included. */
+/** Draws the filters of the rows in view, including a named filter of the catalog. */
 export function RowFilterBar({ fields, state, stored, onOpen }: RowFilterBarProps) {
   const t = useT()
   const names = state.stored !== null && !stored.includes(state.stored) ? [state.stored, ...stored] : stored

@@ -40,7 +40,7 @@ export interface RowsGridProps {
   readonly fields: FilterFields
 }
 
-/** The rows of a catalog that are looked for, one page of them. */
+/** Draws one page of the rows that match. */
 export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const t = useT()
   const api = useApi()
@@ -69,7 +69,7 @@ export function RowsGrid({ catalog, name, fields }: RowsGridProps) {
   const { size, page } = state
   const shownRows = useMemo(() => list.data?.map(writes.shown), [list.data, writes.shown])
   const isFull = list.data?.length === size
-  // Not counted to the end: there is a next page when this one is full.
+  // An incomplete count: there is a next page if this one is full.
   const isOpen = counted.isError || counted.data?.more === true
   const isBehindAll = count?.more !== true || (list.data?.length === 0 && !list.isPlaceholderData)
   const isPastEnd = useLastPage(state, isBehindAll ? count?.count : undefined)

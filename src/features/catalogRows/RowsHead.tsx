@@ -20,12 +20,12 @@ export interface RowsHeadProps {
   readonly name: string
   readonly request: CountRowsRequest
   readonly look: GridLook<GridColumn<FoundRow>>
-  /** Rows were chosen: what can be done with those (`children`) is offered instead, in the same place, so that nothing moves. */
+  /** True when rows are selected: their actions (`children`) replace the others in the same place, so that nothing moves. */
   readonly isChosen: boolean
   readonly children: ReactNode
 }
 
-/** The catalog's name, and what can be done with its rows: as a whole, or those that were chosen. */
+/** Draws the catalog's name, with actions on all rows or on the selected ones. */
 export function RowsHead({ catalog, name, request, look, isChosen, children }: RowsHeadProps) {
   const t = useT()
   const { id, mayWrite, mayDesign } = catalog

@@ -15,7 +15,7 @@ import { useToast } from '../../shared/useToast'
 import { BulkEditDialog } from './BulkEditDialog'
 import { rowsSort, type RowsCatalog } from './rowsQueries'
 
-/** As many as one waits for. */
+/** The most rows that can be selected at once, because the user waits for them. */
 const mostChosen = 5_000
 
 export interface RowsSelectionProps {
@@ -26,7 +26,7 @@ export interface RowsSelectionProps {
   readonly count: RowsCount | undefined
 }
 
-/** What can be done with the rows that were chosen. */
+/** Draws the actions on the selected rows. */
 export function RowsSelection({ catalog, selection, request, sort, count }: RowsSelectionProps) {
   const t = useT()
   const api = useApi()
@@ -54,7 +54,7 @@ export function RowsSelection({ catalog, selection, request, sort, count }: Rows
     choosing.current.abort()
     clear()
   }
-  // Those that were chosen before are not all that one means now. Focus stays where it is.
+  // While all rows are being selected, the actions wait for them. They keep the focus.
   const waits = chooseAll.isPending
   const waiting = waits ? { 'aria-disabled': true, 'data-disabled': true } : {}
   const rows = [...selected.values()]

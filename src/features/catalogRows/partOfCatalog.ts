@@ -7,19 +7,19 @@ import type { Json } from '../../../schemas/model/json'
 import { partOfForm, sharedFields } from '../../shared/bulk/partOfForm'
 import type { RowsCatalog } from './rowsQueries'
 
-/** The fields that several rows can be given one answer of; for more than one row not the key, which no two share. */
+/** Returns the fields that several rows can get one common answer for; for more than one row without the key, which must be unique. */
 export function editableTogether({ document, compiled }: RowsCatalog, count: number): readonly string[] {
   const key = count > 1 ? keyFieldOf(document)?.field_id : undefined
   return sharedFields(compiled).flatMap(({ id }) => (id === key ? [] : id))
 }
 
-/** A catalog of nothing but these fields and their members, to be answered by itself. */
+/** Returns a catalog of only these fields and their members, to be answered on its own. */
 export const partOfCatalog = (
   { document, compiled }: RowsCatalog,
   fieldIds: readonly string[],
 ): FormDocument => partOfForm(document, compiled, fieldIds)
 
-/** What each row is to hold at these fields: flat, and null where nothing was answered. */
+/** Returns the new values of these fields: flat, and null where nothing was answered. */
 export function editedAnswers(part: CompiledForm, answers: Answers): Answers {
   const held = Object.values(part.fields).filter(({ kind }) => kind !== 'row')
   const none = Object.fromEntries(held.map(({ id }): [string, Json] => [id, null]))

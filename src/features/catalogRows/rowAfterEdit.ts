@@ -10,14 +10,14 @@ const isSecret = (compiled: CompiledForm, id: string): boolean => {
   return field !== undefined && fieldTypes.get(field.type).capabilities.has('secret')
 }
 
-/** A row as it is after an edit of some of its answers; secrets as they are shown: not at all. */
+/** Returns a row after an edit of some answers, without secrets, as they are never shown. */
 export function rowAfterEdit(compiled: CompiledForm, row: FoundRow, answers: Answers, rev: string): FoundRow {
   const next = Object.entries({ ...row.answers, ...answers }).filter(([, value]) => value !== null)
   const shown = next.map(([id, value]) => [id, isSecret(compiled, id) ? secretMask : value] as const)
   return { ...row, _rev: rev, answers: Object.fromEntries(shown) }
 }
 
-/** Whether what rows were before an edit can be written back: it was seen whole, and nobody else wrote one in between. */
+/** Returns whether the rows' earlier values can be written back: they were loaded completely, and nobody else wrote a row in between. */
 export function isKnownBefore(
   compiled: CompiledForm,
   rows: readonly FoundRow[],
@@ -31,5 +31,5 @@ export function isKnownBefore(
   })
 }
 
-/** How often a row was written until a revision: `3-…` is its third. */
+/** Returns how often a row was written up to a revision: `3-…` is its third. */
 const writesOf = (rev: string): number => Number.parseInt(rev, 10)

@@ -20,7 +20,7 @@ const priced = {
 }
 const pricedRow = (rev: string, answers: object) => ({ ...row('1'), _rev: rev, answers })
 
-/** A grid of one row, whose cells are written by a server that answers as it is told. */
+/** Draws a grid of one row, whose cells are written to a server with the given replies. */
 async function drawCells(edit: Replies[string], stored: object = { [name]: 'Bomba', [price]: 5 }) {
   const edits: Record<string, unknown>[] = []
   const { router } = drawRows(
@@ -44,7 +44,7 @@ async function drawCells(edit: Replies[string], stored: object = { [name]: 'Bomb
 it('writes a cell in place: typed, gone on from, shown at once, and taken back', async () => {
   const answered = ({ answers }: Record<string, unknown>) => pricedRow('2-b', answers as object)
   const { edits, cell, router } = await drawCells(answered)
-  // A press on a cell that can be written chooses it.
+  // A press on an editable cell only selects it.
   fireEvent.click(cell)
   expect(router.state.location.pathname).toBe('/catalog/records/7')
   fireEvent.keyDown(cell, { key: '7' })
@@ -89,7 +89,7 @@ it('copies a cell, and pastes one as a spreadsheet has it', async () => {
   fireEvent.paste(cell, { clipboardData: { getData: () => '$ 12.50\r\n' } })
   await screen.findByText('12.50')
   await waitFor(() => expect(edits[0]).toMatchObject({ answers: { [price]: 12.5 } }))
-  // What does not fit is looked at first.
+  // An invalid text is shown in the editor first.
   fireEvent.paste(cell, { clipboardData: { getData: () => '900' } })
   await screen.findByRole('textbox', { name: 'Precio' })
 })

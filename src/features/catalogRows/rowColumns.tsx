@@ -18,7 +18,7 @@ import { textOfCell } from './textOfCell'
 import type { RowsCatalog } from './rowsQueries'
 import { kindTraits } from '../../../schemas/fields/kinds'
 
-/** Enough to tell rows apart, not so many that the list is a wall. */
+/** The number of columns shown at first: enough to identify rows, yet easy to survey. */
 const shownAtFirst = 6
 
 export interface ColumnTexts {
@@ -27,15 +27,15 @@ export interface ColumnTexts {
   readonly locale: Locale
 }
 
-/** Who wrote a row at which time of it. */
+/** The columns with the author of each of a row's timestamps. */
 const writers = {
   created_at: { id: 'created_by_name', label: 'catalogRows.column.createdBy' },
   updated_at: { id: 'updated_by_name', label: 'catalogRows.column.updatedBy' },
 } as const
 
 /**
- * All columns of a catalog's rows: what tells them apart first, then favourites, then the other fields in their order, then when they
- * were written and by whom.
+ * Returns all columns of a catalog's rows: first those that identify them, then favourites, then the other fields in order, then times and
+ * authors.
  */
 export function rowColumns(
   { document, compiled }: RowsCatalog,
@@ -58,7 +58,7 @@ export function rowColumns(
     cell: ({ answers }) => (
       <FieldCell
         compiledField={field}
-        // Rows hold labels of options, cells are drawn from their values.
+        // Rows store labels of options, while cells are drawn from values.
         value={fieldTypes.get(field.type).read(own(answers, field.id), field.field)}
         locale={locale}
         compiled={compiled}
@@ -83,14 +83,14 @@ export function rowColumns(
   return fields.length > 0 ? columns : [idColumn(t), ...columns]
 }
 
-/** Members of other catalogs' rows stand for the field that takes them: rows are flat. */
+/** Returns whether a field is a column: members of other catalogs' rows replace the field that takes them, because rows are flat. */
 const isColumn = ({ type, groupId, kind }: CompiledField): boolean =>
   groupId === undefined && kind !== 'row' && fieldTypes.get(type).capabilities.has('column')
 
 const isSortable = ({ type, kind }: CompiledField): boolean =>
   kind === 'rowKey' || fieldTypes.get(type).capabilities.has('sortable')
 
-/** For a catalog of nothing that a cell can show. */
+/** The column of a catalog without any field that a cell can show. */
 const idColumn = (t: Translate): GridColumn<FoundRow> => ({
   id: '_id',
   label: t('catalogRows.column.id'),

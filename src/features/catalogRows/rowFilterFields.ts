@@ -12,7 +12,7 @@ import type { RowsCatalog } from './rowsQueries'
 export const rowTimeName = (t: Translate, time: RowTime): string =>
   time === 'created_at' ? t('catalogRows.column.created') : t('catalogRows.column.updated')
 
-/** What the rows of a catalog can be told apart by: their answers, and when they were written. */
+/** Returns what rows can be filtered by: their answers, and when they were written. */
 export function rowFilterFields(t: Translate, { id, document }: RowsCatalog): FilterFields {
   const fields = document.form_pages.flatMap((page) => page.page_fields)
   const times = rowTimes.map((time): FilterField => {

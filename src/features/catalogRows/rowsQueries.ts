@@ -14,7 +14,7 @@ import { formatOfLocale } from '../../../schemas/sheets/columnFormat'
 import type { ListState } from '../../shared/grid/listState'
 import { rowRights, type RowRights } from '../../shared/rows/rowRights'
 
-/** A catalog as the grid of its rows needs it, and what the viewer may do with them. */
+/** A catalog as the grid of its rows needs it, with the viewer's rights. */
 export interface RowsCatalog extends RowRights {
   readonly id: number
   readonly document: FormDocument
@@ -40,16 +40,16 @@ export function rowsCatalogQuery(api: Api, id: number) {
   })
 }
 
-/** Which rows are looked for. */
+/** The filters of the rows. */
 export interface RowsWanted {
   readonly filters: readonly ColumnFilter[]
-  /** A stored filter of the catalog. */
+  /** The name of a named filter of the catalog. */
   readonly stored: string | null
-  /** Words that each row has, in whatever columns. */
+  /** Words that each row contains, in any columns. */
   readonly search: string
 }
 
-/** What is asked of the server for them; days are those of a time zone. */
+/** Returns the request to the server; days belong to a time zone. */
 export function rowsRequest(
   { id, compiled }: Pick<RowsCatalog, 'id' | 'compiled'>,
   { filters, stored, search }: RowsWanted,
@@ -68,7 +68,7 @@ export function rowsRequest(
   }
 }
 
-/** In their order: those made last first, unless another one is asked for. */
+/** Returns the sort order; by default the newest first. */
 export function rowsSort(sort: string | undefined): Json {
   if (sort === undefined) return [{ created_at: 'desc' }]
   return [sort.startsWith('-') ? { [sort.slice(1)]: 'desc' } : { [sort]: 'asc' }]
@@ -94,6 +94,6 @@ export const rowsCountQuery = (api: Api, request: CountRowsRequest) =>
     retry: isWorthAnotherTry,
   })
 
-/** What takes too long takes as long again. */
+/** Retries temporary failures, but not a timeout, which would last as long again. */
 const isWorthAnotherTry = (failures: number, error: unknown): boolean =>
   failures < 2 && error instanceof ApiError && error.isTemporary && error.code !== 'SELECTOR_TOO_SLOW'

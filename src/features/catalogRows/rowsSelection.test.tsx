@@ -76,7 +76,7 @@ it('names who deletes what, and says so when it changed meanwhile', async () => 
   await screen.findByRole('link', { name: 'Equipo 1' })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Elegir toda la página' }))
   fireEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
-  // One was gone before: a reply may be lost.
+  // One was already gone, because a reply may have been lost.
   await screen.findByText('Eliminamos 2 registros')
   await screen.findByText(/1 registro cambió mientras tanto/)
   expect(write).toHaveBeenCalledWith({
@@ -89,7 +89,7 @@ it('names who deletes what, and says so when it changed meanwhile', async () => 
   })
   expect(screen.queryByRole('group', { name: 'Registros elegidos' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
-  // It failed: the way back is offered again.
+  // The undo failed and is offered again.
   await waitFor(() => expect(restore).toHaveBeenCalledTimes(1))
   fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
   await screen.findByText('2 registros están de vuelta')

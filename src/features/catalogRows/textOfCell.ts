@@ -5,7 +5,7 @@ import { own, type Json } from '../../../schemas/model/json'
 import { answerToCell } from '../../../schemas/sheets/answerToCell'
 import { cellText } from '../../../schemas/sheets/cell'
 
-/** What a cell holds as text, such that the same is read from it where it is pasted. */
+/** Returns a cell's text, from which pasting reads the same value. */
 export const textOfCell = (row: FoundRow, field: CompiledField): string =>
   cellText(
     answerToCell(fieldTypes.get(field.type).read(own(row.answers, field.id), field.field) as Json, field),

@@ -10,11 +10,11 @@ import { longestSearch } from '../../../schemas/filters/rowSearch'
 import type { RowsWanted } from './rowsQueries'
 
 export interface RowFiltersState extends RowsWanted {
-  /** `isFirst`: a step of its own on the way back. */
+  /** `isFirst` adds a history entry, so that Back returns to before the search. */
   readonly setSearch: (search: string, isFirst: boolean) => void
   readonly setFilters: (filters: readonly ColumnFilter[]) => void
   readonly setStored: (name: string | null) => void
-  /** Everything again. */
+  /** Removes all filters. */
   readonly clear: () => void
 }
 
@@ -22,7 +22,7 @@ const filtersName = 'f'
 const storedName = 'filter'
 const searchName = 'q'
 
-/** Which rows are looked for, as the address says it. Another question begins with its first page. */
+/** Keeps the filters in the address. A change starts at the first page. */
 export function useRowFilters(wordsOf: WordsOf): RowFiltersState {
   const [address, setAddress] = useSearchParams()
   const texts = address.getAll(filtersName).join('\n')

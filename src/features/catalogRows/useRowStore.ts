@@ -10,7 +10,7 @@ import { isWrittenInCell } from '../../shared/grid/writtenInCell'
 import { rowAddress } from '../../shared/rowAddresses'
 import type { RowsCatalog } from './rowsQueries'
 
-/** How the rows of a catalog are written cell by cell. */
+/** Returns how the rows of a catalog are written cell by cell. */
 export function useRowStore(catalog: RowsCatalog): CellStore<FoundRow> {
   const api = useApi()
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function useRowStore(catalog: RowsCatalog): CellStore<FoundRow> {
     return {
       ...{ compiled, answersOf },
       idOf: (row) => row._id,
-      // Revisions are a number and what tells those of the same number apart.
+      // A revision is a number and a hash that distinguishes equal numbers.
       versionOf: (row) => parseInt(row._rev, 10),
       withAnswers: (row, answers) => ({ ...row, answers: rowOfAnswers(compiled, answers) }),
       formOf: (row) => ({ compiled, answers: answersOf(row) }),

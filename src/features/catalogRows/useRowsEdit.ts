@@ -13,18 +13,18 @@ import type { RowsCatalog } from './rowsQueries'
 export interface RowsEdit {
   readonly catalog: RowsCatalog
   readonly rows: readonly FoundRow[]
-  /** The rows as they are after the edit, or after it was undone. */
+  /** Receives the rows as they are after the edit, or after its undo. */
   readonly onWritten: (rows: readonly FoundRow[]) => void
   readonly onEdited: () => void
 }
 
-/** A row as it was, and the revision that it is written back against. */
+/** A row before the edit, and the revision to write it back against. */
 interface RowBefore {
   readonly row: FoundRow
   readonly rev: string
 }
 
-/** Gives rows the same answers, and offers to write back what they were where that is known. */
+/** Writes the same answers into rows, and offers to restore the earlier ones where they are known. */
 export function useRowsEdit({ catalog, rows, onWritten, onEdited }: RowsEdit) {
   const t = useT()
   const api = useApi()
@@ -80,7 +80,7 @@ export function useRowsEdit({ catalog, rows, onWritten, onEdited }: RowsEdit) {
       const { results, error } = await inParts(ids, (part) => api.rows.update(catalog.id, part, answers))
       tellEdited(new Map(results.map(({ id, rev }) => [id, rev])), answers)
       if (results.some(({ isShort }) => isShort)) toast.notDone(t('catalogRows.editDropped'))
-      // The others are as they were: said where they can be sent again.
+      // The remaining rows are unchanged: the error is shown where they can be sent again.
       if (error !== undefined) throw error
     },
     onSuccess: onEdited,

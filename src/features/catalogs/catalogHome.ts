@@ -5,7 +5,7 @@ import { catalogTime } from '../../../schemas/model/catalogTime'
 import { newCatalog } from '../../../schemas/model/newCatalog'
 import type { DocumentHome } from '../../designer/documentHome'
 
-/** Catalogs, with their named filters as a part of them. */
+/** How catalogs are opened and saved, including their named filters. */
 export const catalogHome: DocumentHome = {
   kind: catalogKind,
   begin: newCatalog,

@@ -12,7 +12,10 @@ export interface AccentColorProps {
 
 const usual = '#0b6e66'
 
-/** The company's colour, and how it comes out on light and dark ground: where it could not be read it is made darker or lighter. */
+/**
+ * Draws the choice of the company's colour, and its result on light and dark backgrounds, darkened or lightened where it would not be
+ * legible.
+ */
 export function AccentColor({ value, onChange, error }: AccentColorProps) {
   const t = useT()
   const shades = accentShades(value ?? usual)
@@ -25,7 +28,7 @@ export function AccentColor({ value, onChange, error }: AccentColorProps) {
           placeholder={usual}
           format="hex"
           withEyeDropper={false}
-          // Whoever leaves it soon after typing would get back what was there before: what is no colour is told when it is saved.
+          // Otherwise leaving the input soon after typing would restore the earlier colour; an invalid one is reported on save.
           fixOnBlur={false}
           swatches={['#0b6e66', '#1864ab', '#5f3dc4', '#a61e4d', '#c92a2a', '#d9480f', '#2b8a3e', '#343a40']}
           value={value ?? ''}

@@ -26,7 +26,7 @@ type TextName = Exclude<
   'country_id' | 'state_id' | 'category_id' | 'accent_color' | 'activity_days' | 'timezone' | 'lang'
 >
 
-/** Name, address, colour, and what holds for whoever has no language and no time zone of their own. */
+/** Draws the company's name, address, colour, and the default language and time zone of its users. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const t = useT()
   const api = useApi()

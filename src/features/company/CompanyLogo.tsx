@@ -15,7 +15,7 @@ import classes from './company.module.css'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
-/** The logo as respondents see it, on light and on dark ground. */
+/** Draws the logo as respondents see it, on light and dark backgrounds. */
 export function CompanyLogo({ company }: { readonly company: Company }) {
   const t = useT()
   const api = useApi()

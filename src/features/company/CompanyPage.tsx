@@ -11,14 +11,14 @@ import classes from './company.module.css'
 import { CompanyForm } from './CompanyForm'
 import { CompanyLogo } from './CompanyLogo'
 
-/** What the company says of itself, and how it looks to those who answer its forms. */
+/** Draws the company's data, and how it looks to respondents. */
 export function CompanyPage() {
   const t = useT()
   const api = useApi()
   const company = useQuery({
     queryKey: ['company'],
     queryFn: ({ signal }) => api.company.get(signal),
-    // Not under the hands of who is typing.
+    // A refetch would replace what somebody is typing.
     refetchOnWindowFocus: false,
   })
   return (

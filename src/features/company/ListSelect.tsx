@@ -13,7 +13,7 @@ export interface ListSelectProps {
   readonly error: string | undefined
 }
 
-/** An entry of a list that the server has, found by its name. */
+/** Draws a choice from one of the server's lists, searched by name. */
 export function ListSelect({ label, list, value, onChange, disabled = false, error }: ListSelectProps) {
   const t = useT()
   return (

@@ -17,11 +17,11 @@ interface Shown {
   readonly name: string
   readonly itype: ItemType
   readonly perm: PermissionLevel
-  /** With whom, where that is not everybody there. */
+  /** The person there with whom it is shared, if not with everybody. */
   readonly who?: string
 }
 
-/** What is shared with a connection, and what it shares. */
+/** Draws what is shared with a connection, and what it shares. */
 export function ConnectionFilesCards({ id, name }: { readonly id: number; readonly name: string }) {
   const t = useT()
   const api = useApi()

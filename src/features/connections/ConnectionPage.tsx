@@ -18,7 +18,7 @@ import { ConnectionFilesCards } from './ConnectionFilesCards'
 import { ConnectionUsers } from './ConnectionUsers'
 import classes from './connections.module.css'
 
-/** A connection: who is there, and what each shares with the other. */
+/** Draws a connection: its people, and what each side shares with the other. */
 export function ConnectionPage() {
   const t = useT()
   const api = useApi()

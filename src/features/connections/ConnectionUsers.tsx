@@ -10,7 +10,7 @@ import { useT } from '../../shared/useT'
 
 const perPage = 20
 
-/** The people of a connection, by name. */
+/** Lists the people of a connection, by name. */
 export function ConnectionUsers({ id }: { readonly id: number }) {
   const t = useT()
   const api = useApi()

@@ -15,7 +15,7 @@ import classes from './connections.module.css'
 import { InviteDialog } from './InviteDialog'
 import { SentInvitations } from './SentInvitations'
 
-/** The accounts that this one shares with. */
+/** Lists the accounts that this one shares with. */
 export function ConnectionsPage() {
   const t = useT()
   const api = useApi()

@@ -12,7 +12,7 @@ import { panelRefresh, usePanelWords } from '../../shared/panels/usePanelWords'
 import { ScreenTitle } from '../../shared/ScreenTitle'
 import { useT } from '../../shared/useT'
 
-/** `/connections-panel`: which connections are at work with what was shared with them, as it goes on. */
+/** `/connections-panel`: which connections are using what was shared with them, live. */
 export function ConnectionsPanel() {
   const t = useT()
   const api = useApi()

@@ -12,7 +12,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './connections.module.css'
 
-/** An invitation to be connected, for whoever has its link. */
+/** Draws an invitation to connect, for anybody with its link. */
 export function InvitationPage() {
   const t = useT()
   const api = useApi()

@@ -12,7 +12,7 @@ import { useFormat } from '../../shared/useFormat'
 import { useOneAtATime } from '../../shared/useOneAtATime'
 import { useT } from '../../shared/useT'
 
-/** Invites another company by an address there, and then shows the link, for where no e-mail is sent. */
+/** Invites another company by an e-mail address, then shows the link, in case no e-mail can be sent. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const api = useApi()

@@ -10,7 +10,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import classes from './connections.module.css'
 
-/** Invitations that nobody has answered yet; nothing where there is none. */
+/** Lists invitations without a reply; nothing where there is none. */
 export function SentInvitations() {
   const t = useT()
   const id = useId()

@@ -6,10 +6,10 @@ import { Listing, Row, Section } from './DashboardSection'
 import { useActivities } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-/** The others are a page of their own in the company's activity. */
+/** The number of activities shown; the company's activity page has the rest. */
 const shown = 6
 
-/** Where it can be seen what something was done to. */
+/** Returns the address of what an activity is about. */
 function targetOf({ action, itype, item_id, item_name, record_id }: LatestActivity): string | undefined {
   if (record_id !== null)
     return action === 'record.deleted'
@@ -19,7 +19,7 @@ function targetOf({ action, itype, item_id, item_name, record_id }: LatestActivi
   return itype === 'catalog' ? `/catalog/records/${item_id}` : undefined
 }
 
-/** What happened last where the user may see it. */
+/** Draws the latest activities that the user may see. */
 export function Activities() {
   const t = useT()
   const format = useFormat()

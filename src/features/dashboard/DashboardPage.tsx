@@ -20,17 +20,17 @@ import { Waiting } from './Waiting'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 export interface DashboardPageProps {
-  /** What an account without forms is offered. */
+  /** Shown to an account without forms. */
   readonly examples: ReactNode
 }
 
-/** The landing: what waits, where one left off, what came in, and what to do when there is nothing yet. */
+/** Draws the landing page: what waits, recent work, new records, and first steps when there is nothing yet. */
 export function DashboardPage({ examples }: DashboardPageProps) {
   const t = useT()
   const user = useUser()
   const forms = useRecentForms()
   const mayAdd = useMay('add_form')
-  // Then nothing else comes either: one message, and what can be done without it.
+  // Nothing else would load either, so there is one message, with what can be done without the server.
   const isUnreachable = forms.error instanceof ApiError && forms.error.isTemporary
   const isNew = mayAdd && forms.data?.meta.total_count === 0
   return (

@@ -9,12 +9,12 @@ import classes from './dashboard.module.css'
 
 interface SectionProps {
   readonly title: string
-  /** Where the rest is. */
+  /** The link to the full list. */
   readonly all?: { readonly to: string; readonly label: string }
   readonly children: ReactNode
 }
 
-/** A part of the home screen. */
+/** Draws a section of the dashboard. */
 export function Section({ title, all, children }: SectionProps) {
   const t = useT()
   const id = useId()
@@ -42,7 +42,7 @@ interface ListingProps<Data, Entry> {
   readonly children: (entry: Entry) => ReactNode
 }
 
-/** A short list, and what stands in its place until and unless there is one. */
+/** Draws a short list, and what replaces it while it is loading or empty. */
 export function Listing<Data, Entry>({ query, listOf, empty, children }: ListingProps<Data, Entry>) {
   if (query.isError && !isKept(query))
     return <Failed error={query.error} onRetry={() => void query.refetch()} />
@@ -68,14 +68,14 @@ export function Listing<Data, Entry>({ query, listOf, empty, children }: Listing
 
 interface RowProps {
   readonly icon: ReactNode
-  /** Absent for what leads nowhere. */
+  /** Undefined for an entry without a link. */
   readonly to?: string | undefined
   readonly name: string
   readonly detail: string
   readonly children?: ReactNode
 }
 
-/** An entry of a short list: what it is, and when it was. */
+/** Draws an entry of a short list: what it is, and when. */
 export function Row({ icon: sign, to, name, detail, children }: RowProps) {
   return (
     <li>

@@ -9,7 +9,7 @@ import classes from './dashboard.module.css'
 import { Section } from './DashboardSection'
 import { useLatestRecords, useTotals, type RecentFormsQuery } from './useDashboard'
 
-/** What a new account does first: each step ticks itself off. Gone once all are done, or when nobody wants it. */
+/** Draws the first steps of a new account, which tick themselves off; gone once all are done or the user dismisses them. */
 export function FirstSteps({ forms }: { readonly forms: RecentFormsQuery }) {
   const t = useT()
   const [isHidden, setHidden] = useLocalStorage({
@@ -24,7 +24,7 @@ export function FirstSteps({ forms }: { readonly forms: RecentFormsQuery }) {
   const steps = [
     { name: 'form', isDone: newest !== undefined, to: '/forms/new' },
     { name: 'answer', isDone: records > 0, to: newest ? `/forms/private/${newest.id}/` : '/forms' },
-    // Who does not administer users is told of none.
+    // Users without rights to administer others do not see that step.
     ...(users === null ? [] : [{ name: 'team', isDone: users > 1, to: '/users' } as const]),
   ] as const
   if (steps.every(({ isDone }) => isDone)) return null

@@ -7,7 +7,7 @@ import { useLatestRecords, type RecentFormsQuery } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Where one left off. */
+/** Lists recently used forms. */
 export function RecentForms({ forms }: { readonly forms: RecentFormsQuery }) {
   const t = useT()
   const format = useFormat()
@@ -37,7 +37,7 @@ export function RecentForms({ forms }: { readonly forms: RecentFormsQuery }) {
   )
 }
 
-/** What came in. */
+/** Lists the latest records. */
 export function LatestRecords() {
   const t = useT()
   const format = useFormat()

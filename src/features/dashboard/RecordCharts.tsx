@@ -21,17 +21,17 @@ import { useCountsByDate, useCountsByName } from './useDashboard'
 
 const step = 5
 const daysName = 'days'
-/** How many a chart tells apart. */
+/** How many items each chart shows. */
 const shown = { circles: 5, bars: 10, pie: 6, squares: 12 }
 
-/** What the address says, where it is one of the choices. */
+/** Returns the number of days in the address, if it is one of the choices. */
 function readDays(text: string | null): number {
   const days = Number(text)
   const isChoice = days >= dashboardDays.least && days <= dashboardDays.most && days % step === 0
   return isChoice ? days : dashboardDays.usual
 }
 
-/** The records of the last days: how many there are, on which day, of which forms and of whom. */
+/** Draws charts of the last days' records: how many, on which days, of which forms and users. */
 export function RecordCharts() {
   const t = useT()
   const intl = useIntl()

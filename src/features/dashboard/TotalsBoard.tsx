@@ -10,7 +10,7 @@ import classes from './dashboard.module.css'
 import { addressOfAll, addressOfUser } from './recordAddresses'
 import { useTotals } from './useDashboard'
 
-/** What is told, and where it is listed: records of the days that are counted. Users are told to who administers them. */
+/** The totals, and where each is listed; that of users only for administrators. */
 export const totals: readonly (readonly [
   name: TotalName,
   to: (userId: number, data: DashboardTotals) => string,
@@ -24,7 +24,7 @@ export const totals: readonly (readonly [
 
 type TotalName = Exclude<keyof DashboardTotals, 'day_range' | 'timezone'>
 
-/** What the user has before them, in numbers. */
+/** Draws the user's totals in numbers. */
 export function TotalsBoard({ days }: { readonly days: number }) {
   const t = useT()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { useWaiting } from './useDashboard'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What waits for the user: what there is to answer or to approve, and who asks for access. */
+/** Draws what waits for the user: items to answer, approvals, and requests for access. */
 export function Waiting() {
   const t = useT()
   const format = useFormat()

@@ -1,8 +1,8 @@
 import { dayBefore, todayIn } from '../../../schemas/filters/periods'
 
-/* Where the records are that a chart counts: a press on a part of it lists as many as it says. */
+/* Addresses of the records that a chart counts: a press on a part lists exactly as many. */
 
-/** Since the first of so many days, today among them, where the viewer is. */
+/** Returns the filter for the last so many days, including today, in the viewer's time zone. */
 const since = (days: number, timezone: string, now?: Date) =>
   `created_at__gte=${dayBefore(todayIn(timezone, now), days - 1)}`
 

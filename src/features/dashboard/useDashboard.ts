@@ -22,7 +22,7 @@ export function useLatestRecords() {
 
 export type RecentFormsQuery = ReturnType<typeof useRecentForms>
 
-/** What is to be answered, the newest first. */
+/** Returns the items to answer, the newest first. */
 export function useWaiting() {
   const { inbox } = useApi()
   return useQuery({
@@ -39,7 +39,7 @@ export function useWaiting() {
   })
 }
 
-/** What happened last where the user may see it. */
+/** Returns the latest activities that the user may see. */
 export function useActivities() {
   const { dashboard } = useApi()
   return useQuery({

@@ -14,7 +14,7 @@ import { useToast } from '../../shared/useToast'
 import classes from './examples.module.css'
 import { useAddExample } from './useAddExample'
 
-/** Forms to begin from: each becomes one of the account, to look at, answer and change. */
+/** Draws example forms to start from: each becomes a form of the account, to look at, answer and change. */
 export function ExampleForms({ headings = 3 }: { readonly headings?: 2 | 3 }) {
   const examples = useQuery({
     queryKey: ['examples'],

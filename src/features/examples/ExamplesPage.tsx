@@ -5,7 +5,7 @@ import { useT } from '../../shared/useT'
 import { ExampleForms } from './ExampleForms'
 import classes from './examples.module.css'
 
-/** The gallery of forms to begin from, also for who has forms already. */
+/** Draws the gallery of example forms, also for accounts that have forms. */
 export function ExamplesPage() {
   const t = useT()
   const mayAdd = useMay('add_form')

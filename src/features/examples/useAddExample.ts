@@ -3,7 +3,7 @@ import type { FormDocument } from '../../../schemas/model/form'
 import type { RuleDocument } from '../../../schemas/model/rule'
 import { useApi } from '../../auth/session'
 
-/** Makes a form of the account from an example, rules included; gives back its id. */
+/** Creates a form of the account from an example, with its rules; returns its id. */
 export function useAddExample() {
   const { forms } = useApi()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import classes from './feeds.module.css'
 
 export interface ConnectDialogProps {
   readonly feed: Feed
-  /** Known while it was just made, and never again. */
+  /** Given only just after it was created. */
   readonly feedKey: string | undefined
   readonly onClose: () => void
 }
@@ -29,7 +29,7 @@ const copies: Readonly<Record<FeedTool, MessageId>> = {
   program: 'feeds.program.copy',
 }
 
-/** How other tools come to read a feed; the key of one that was just made stands there this one time. */
+/** Explains how other tools read a feed; the key of a new one is shown only once. */
 export function ConnectDialog({ feed, feedKey, onClose }: ConnectDialogProps) {
   const t = useT()
   const [tool, setTool] = useState<FeedTool>('excel')

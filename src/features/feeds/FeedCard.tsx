@@ -16,7 +16,7 @@ export interface FeedCardProps {
   readonly onConnect: () => void
 }
 
-/** What a feed shows, by whose rights, and when it was used last. */
+/** Draws what a feed shows, with whose rights, and when it was last used. */
 export function FeedCard({ feed, onConnect }: FeedCardProps) {
   const t = useT()
   const api = useApi()

@@ -11,13 +11,13 @@ import { useT } from '../../shared/useT'
 
 export interface FeedDialogProps {
   readonly formId: number
-  /** The saved view that it was asked for at. */
+  /** The saved view from which the feed was requested. */
   readonly viewId: number | null
   readonly onMade: (feed: FeedWithKey) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks what a feed is called and which records it shows. */
+/** Asks for a feed's name and which records it shows. */
 export function FeedDialog({ formId, viewId, onMade, onClose }: FeedDialogProps) {
   const t = useT()
   const api = useApi()

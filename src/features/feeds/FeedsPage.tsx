@@ -14,11 +14,11 @@ import { useFeeds, useRefreshFeeds } from './useFeeds'
 
 export interface FeedsPageProps {
   readonly formId: number
-  /** A saved view that a feed is wanted of. */
+  /** The saved view for which a feed is wanted. */
   readonly viewId: number | null
 }
 
-/** By which keys other tools read the records of a form. */
+/** Lists the keys with which other tools read the records of a form. */
 export function FeedsPage({ formId, viewId }: FeedsPageProps) {
   const t = useT()
   const list = useFeeds(formId)

@@ -3,7 +3,7 @@ import { useApi } from '../../auth/session'
 
 const feedsKey = 'feeds'
 
-/** The feeds of a form, and the form, whose name the screen bears. */
+/** Returns the feeds of a form, and the form, whose name is the screen's title. */
 export function useFeeds(formId: number) {
   const api = useApi()
   return useQuery({

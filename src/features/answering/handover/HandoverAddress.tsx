@@ -9,7 +9,7 @@ export interface MadeLink extends HandoverLink {
   readonly losesSecrets: boolean
 }
 
-/** A link to go on by: to copy, to share, to e-mail, and as a code for the camera of a phone. */
+/** Draws a handover link: to copy, share, e-mail, and as a QR code for a phone. */
 export function HandoverAddress({ link }: { readonly link: MadeLink }) {
   const { address, until, mail, losesSecrets } = link
   const t = useT()
@@ -18,7 +18,7 @@ export function HandoverAddress({ link }: { readonly link: MadeLink }) {
   const [code, setCode] = useState('')
   useEffect(() => {
     let isOver = false
-    // Without the code the link is there all the same.
+    // The link works without the QR code.
     void import('../../../shared/qrCode')
       .then(({ qrCode }) => qrCode(address))
       .then(
@@ -30,7 +30,7 @@ export function HandoverAddress({ link }: { readonly link: MadeLink }) {
     }
   }, [address])
   const canShare = (navigator as Partial<Navigator>).share !== undefined
-  // Whoever closes the sheet has shared nothing, which is no fault.
+  // Closing the share sheet rejects, which is not an error.
   const share = () => void navigator.share({ url: address }).catch(() => undefined)
   return (
     <>

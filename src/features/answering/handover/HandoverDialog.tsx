@@ -18,7 +18,7 @@ type Step =
   | { readonly do: 'show'; readonly link: MadeLink }
   | { readonly do: 'failed'; readonly error: CodedError }
 
-/** Makes the link, once files on their way have arrived, and says what it is. */
+/** Creates the link once pending files have arrived, and explains it. */
 export function HandoverDialog(props: {
   readonly session: FormSession
   readonly api: Pick<DraftLinksApi, 'create' | 'mail'>

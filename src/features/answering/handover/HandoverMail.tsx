@@ -10,7 +10,7 @@ type State =
   | { readonly is: 'sent'; readonly email: string }
   | { readonly is: 'failed'; readonly error: CodedError }
 
-/** Sends the link to an address that is typed here, and kept nowhere. */
+/** Sends the link to an address typed here, which is not stored. */
 export function HandoverMail({ mail }: { readonly mail: (email: string) => Promise<unknown> }) {
   const t = useT()
   const id = useId()
@@ -30,7 +30,7 @@ export function HandoverMail({ mail }: { readonly mail: (email: string) => Promi
   }
   const isInvalid = state.is === 'invalid'
   return (
-    // Not a form of its own: it stands within the one that is answered.
+    // No form element, because it stands inside one.
     <div className="link-to-copy handover-mail">
       <label htmlFor={id}>{t('handover.mail.label')}</label>
       <div className="link-to-copy-row">

@@ -12,7 +12,7 @@ import { useT } from '../../../shared/useT'
 
 export type HandoverMatter =
   | { readonly linked: LocalDraft; readonly here: LocalDraft; readonly onTake: () => void }
-  /** Why the link brings nothing. */
+  /** Why the link brings no draft. */
   | { readonly error: CodedError }
 
 type HandoverQuestionProps = {
@@ -20,7 +20,7 @@ type HandoverQuestionProps = {
   readonly onKeep: () => void
 } & HandoverMatter
 
-/** What has to be read or decided before a link brings its answers: it never puts them over others unasked. */
+/** Draws what must be read or decided before a link's answers are used: they never replace others unasked. */
 export function HandoverQuestion(props: HandoverQuestionProps) {
   const { served, onKeep } = props
   const t = useT()

@@ -1,6 +1,6 @@
 import { useT } from '../../../shared/useT'
 
-/** Whose answers these are. */
+/** Draws the note that these answers came from another device. */
 export function HandoverResumed() {
   return useT()('handover.resumed')
 }

@@ -14,14 +14,14 @@ const sources: Record<Locale, () => Promise<{ default: Messages }>> = {
 }
 const cache = createIntlCache()
 
-/** Texts that a public form does not begin with, for what is inside. Nothing is drawn until they are there. */
+/** Loads texts that a public form does not start with, for its children. Draws nothing until they are loaded. */
 export function HandoverTexts({ children }: { readonly children: ReactNode }) {
   const { locale } = useLocale()
   const outer = useIntl()
   const [own, setOwn] = useState<Messages | null>(null)
   useEffect(() => {
     let isOver = false
-    // With all others, of which the page around it may have begun with some.
+    // Merged with all other public texts, because the page may have started with only some.
     Promise.all([loadPublicMessages(locale), sources[locale]()]).then(
       ([others, texts]) => !isOver && setOwn({ ...others, ...texts.default }),
       () => undefined,

@@ -12,7 +12,7 @@ interface HandoverToolProps {
   readonly api: Pick<DraftLinksApi, 'create' | 'mail'>
 }
 
-/** Offers to go on with what is answered here on another device. */
+/** Draws the offer to continue on another device. */
 export function HandoverTool(props: HandoverToolProps) {
   return canSeal() ? (
     <HandoverTexts>

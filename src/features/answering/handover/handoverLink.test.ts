@@ -20,7 +20,7 @@ const begun: LocalDraft = {
   tab: '',
 }
 
-/** A server that keeps what it is given, and nothing else. */
+/** A server that only stores what it is given. */
 function keeper(now = 0, mayMail = false) {
   const kept: DraftLinkRequest[] = []
   const mailed: MailDraftRequest[] = []
@@ -52,7 +52,7 @@ describe('a link to go on by', () => {
     const { timer, ...rest } = opened
     const { timer: _timer, ...expected } = begun
     expect(rest).toEqual({ ...expected, copyOf: undefined })
-    // By the clock of the device that goes on.
+    // Relative to the clock of the device that continues.
     expect(timer?.expiresAt).toBe(90_000)
     expect(Math.abs((timer?.offset ?? 0) - (50_000 - Date.now()))).toBeLessThan(5_000)
   })

@@ -9,7 +9,7 @@ import { readDraft, writeDraft } from '../draftContent'
 import { openSealedText, sealText } from './sealText'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** A draft of one form says nothing to another one. */
+/** Binds a draft to its form, so that it cannot be opened for another one. */
 const about = (formId: number) => `draft of form ${formId}`
 
 const filesOf = (answers: Answers): string[] =>
@@ -19,11 +19,11 @@ export interface HandoverLink {
   readonly address: string
   /** Epoch milliseconds. */
   readonly until: number
-  /** Has it e-mailed; null where there is nothing to e-mail it by. */
+  /** E-mails the link; null where the server sends no e-mail. */
   readonly mail: ((email: string) => Promise<unknown>) | null
 }
 
-/** A link to a public draft as it stands. */
+/** Creates a link to the current public draft. */
 export async function makeHandoverLink(
   api: Pick<DraftLinksApi, 'create' | 'mail'>,
   draft: LocalDraft,
@@ -48,8 +48,8 @@ export async function makeHandoverLink(
 }
 
 /**
- * The draft that a link leads to. Who made it may be anybody: nothing of it is taken for what it is not. Rejects as the call does, and
- * with DRAFT_UNREADABLE.
+ * Returns the draft of a link. Anybody may have made the link, so nothing in it is trusted. Rejects like the call, and with
+ * DRAFT_UNREADABLE.
  */
 export async function openHandoverLink(
   api: Pick<DraftLinksApi, 'open'>,
@@ -72,7 +72,7 @@ export async function openHandoverLink(
     formName: typeof formName === 'string' ? formName : '',
     preview: readPreview(own(told, 'preview')),
     ...(own(told, 'loses_secrets') === true ? { losesSecrets: true } : {}),
-    // Another device, another clock.
+    // The offset is recomputed, because this device has another clock.
     ...(typeof ends === 'number' ? { timer: { expiresAt: ends, offset: now - Date.now() } } : {}),
     at: typeof at === 'number' ? Math.min(at, Date.now()) : Date.now(),
     tab: '',

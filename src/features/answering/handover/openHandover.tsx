@@ -18,7 +18,7 @@ export interface HandoverOptions {
   readonly api: Pick<DraftLinksApi, 'open'>
   readonly link: string
   readonly served: ServedFormForAnswer
-  /** What this device has of the form already. */
+  /** The draft that this device already has of the form. */
   readonly here: FoundDraft | null
   readonly openRevision: OpenRevision
 }
@@ -29,32 +29,32 @@ const errorOf = (cause: unknown): CodedError =>
 const isSame = (one: LocalDraft, other: LocalDraft): boolean =>
   one.folio === other.folio && sameJson({ ...one.answers }, { ...other.answers })
 
-/** A draft as it lies here under the same key. Another form's is none: keys are made up by whoever makes a link. */
+/** Returns this device's draft with the same key; undefined for another form's, because whoever makes a link chooses its key. */
 async function draftHere({ id, formId }: LocalDraft): Promise<LocalDraft | undefined> {
   const known = await answerDrafts.get(id).catch(() => undefined)
   if (!known) return undefined
   if (known.formId !== formId || known.owner !== null || known.recordId !== null)
     throw new PortFailure({ code: 'DRAFT_UNREADABLE' })
-  // It waits to be sent from here.
+  // It is already waiting to be sent from here.
   if (known.outgoing !== null && known.outgoing.problem === null)
     throw new PortFailure({ code: 'DRAFT_SENT' })
   return known
 }
 
-/** From now on the draft is one of this device's, and its newest. */
+/** Stores the draft as this device's newest. */
 async function keepHere(found: FoundDraft): Promise<FoundDraft> {
   const draft = { ...found.draft, at: Date.now() }
   try {
-    // What was typed into, or chosen for, the one that it replaces goes with that one.
+    // Dropped first, because typing and files of the replaced draft must go with it.
     await answerDrafts.drop(draft.id)
     await answerDrafts.put(draft)
   } catch {
-    // A browser that keeps nothing goes on with it all the same.
+    // A browser that stores nothing continues without storing it.
   }
   return { ...found, draft }
 }
 
-/** A reload goes on with what is on this device. */
+/** Removes the link from the address, so that a reload continues with this device's draft. */
 const leaveLink = () => history.replaceState(history.state, '', location.pathname + location.search)
 
 const resumed = (
@@ -70,7 +70,7 @@ function taken(found: FoundDraft): Handover {
 
 type OnDone = Parameters<Handover['renderQuestion']>[0]
 
-/** Nothing is found until people were asked; who keeps goes on with `kept`. */
+/** Returns a handover that asks first; keeping what is here continues with `kept`. */
 function asking(
   served: ServedFormForAnswer,
   kept: FoundDraft | null,
@@ -94,7 +94,7 @@ function asking(
   }
 }
 
-/** Opens what a link hands over. Nothing that is on this device already is lost for it: people are asked. */
+/** Opens a handover link. It never replaces what is on this device without asking. */
 export async function openHandover(options: HandoverOptions): Promise<Handover> {
   const { api, link, served, here, openRevision } = options
   try {
@@ -102,7 +102,7 @@ export async function openHandover(options: HandoverOptions): Promise<Handover> 
     const linked: FoundDraft = { draft, form: await formOfDraft(draft, served, openRevision) }
     const same = await draftHere(draft)
     const other = same ? { draft: same, form: await formOfDraft(same, served, openRevision) } : here
-    // Whichever is chosen opens at once: each may be of a revision of its own.
+    // Both are prepared, each on its own revision, so that either opens at once.
     const [mine, theirs] = [other?.form, linked.form]
     await Promise.all([prepareSteps(served, mine, theirs), prepareRenderers(mine, theirs)])
     if (same && isSame(same, draft)) return taken({ draft: same, form: linked.form })

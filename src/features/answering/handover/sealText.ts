@@ -5,7 +5,7 @@ const algorithm = 'AES-GCM'
 
 function toText(bytes: Uint8Array): string {
   let binary = ''
-  // By parts: as many arguments as a large draft has bytes are too many.
+  // In parts, because a call cannot take as many arguments as a large draft has bytes.
   for (let at = 0; at < bytes.length; at += 8192)
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -14,17 +14,17 @@ function toText(bytes: Uint8Array): string {
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** What the text is of goes into the seal: it cannot be taken for anything else's. */
+/** Authenticates what the text is about, so that it cannot be used for anything else. */
 const parameters = (iv: Uint8Array<ArrayBuffer>, about: string) => ({
   name: algorithm,
   iv,
   additionalData: new TextEncoder().encode(about),
 })
 
-/** Only pages over https, or of the device itself, can encrypt. */
+/** Returns whether the page can encrypt, which is limited to https and localhost. */
 export const canSeal = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined
 
-/** Encrypts a text under a key made for it alone. */
+/** Encrypts a text with a key made for it. */
 export async function sealText(text: string, about: string): Promise<{ content: string; key: string }> {
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, true, ['encrypt'])
   const vector = crypto.getRandomValues(new Uint8Array(vectorBytes))
@@ -37,7 +37,7 @@ export async function sealText(text: string, about: string): Promise<{ content: 
   return { content: toText(whole), key: toText(new Uint8Array(await crypto.subtle.exportKey('raw', key))) }
 }
 
-/** Rejects with DRAFT_UNREADABLE for another key, for what was changed and for what is of something else. */
+/** Rejects with DRAFT_UNREADABLE for another key, a changed text, or a text about something else. */
 export async function openSealedText(content: string, key: string, about: string): Promise<string> {
   try {
     const whole = toBytes(content)

@@ -6,11 +6,11 @@ import { goneOf, useRowsDeletion, type SeenRow } from '../../../shared/rows/useR
 import tool from '../../../shared/toolButton.module.css'
 import { useT } from '../../../shared/useT'
 
-/** Deletes the row that is open, after a question; the way back is offered where one comes to. */
+/** Deletes the open row, after a question; the page that follows offers to undo it. */
 export function DeleteRow(props: {
   readonly catalog: { readonly id: number; readonly mayDesign: boolean }
   readonly row: SeenRow
-  /** It is no more. */
+  /** Called once it is deleted. */
   readonly onGone: () => void
 }) {
   const { catalog, row, onGone } = props

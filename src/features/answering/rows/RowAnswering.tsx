@@ -17,11 +17,11 @@ import { RowView } from './RowView'
 
 export interface RowAnsweringProps {
   readonly catalogId: number
-  /** The row to edit; a new one without. */
+  /** The id of the row to edit; undefined for a new one. */
   readonly rowId: string | undefined
 }
 
-/** A row of a catalog, answered as forms are; read-only to who may not write. */
+/** Draws a row of a catalog to answer like a form; read-only for users who may not write. */
 export function RowAnswering({ catalogId, rowId }: RowAnsweringProps) {
   const api = useApi()
   const user = useUser()
@@ -68,7 +68,7 @@ function Problem(props: {
   readonly catalogId: number
   readonly what: 'catalog' | 'row' | 'refused'
   readonly error: unknown
-  /** The whole catalog: its rows lead nowhere either. */
+  /** True when the whole catalog is gone, so that the link to its rows is useless. */
   readonly isGone?: boolean
   readonly onRetry?: () => void
 }) {

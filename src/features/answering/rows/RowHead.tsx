@@ -6,15 +6,15 @@ import { RowHistory } from './RowHistory'
 
 export interface RowHeadProps {
   readonly catalogId: number
-  /** Of the catalog. */
+  /** The catalog's name. */
   readonly name: string
   readonly rights: RowRights
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly stored: CatalogRowDocument | null
   readonly onGone: () => void | Promise<void>
 }
 
-/** Above a row: the way back to the others, what becomes of it as a whole, and who wrote it. */
+/** Draws the head of a row: the link to the others, its deletion, and its author. */
 export function RowHead({ catalogId, name, rights, stored, onGone }: RowHeadProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/useFormat'
 import { useT } from '../../../shared/useT'
 import classes from './RowHistory.module.css'
 
-/** When a row was made and last written, and by whom as far as that is known. */
+/** Draws when a row was created and last written, and by whom, as far as known. */
 export function RowHistory({ row }: { readonly row: CatalogRowDocument }) {
   const t = useT()
   const { dateTime } = useFormat()

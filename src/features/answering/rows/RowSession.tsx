@@ -27,7 +27,7 @@ export interface RowSessionProps extends OpenedCatalog {
   readonly ports: Ports
 }
 
-/** A catalog that is open to write a new row of it, or one that there is. */
+/** Draws an open catalog, to write a new row or edit one. */
 export function RowSession(props: RowSessionProps) {
   const { subject, served, row, ports } = props
   const { formId: catalogId } = subject

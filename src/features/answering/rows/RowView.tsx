@@ -15,7 +15,7 @@ import type { OpenedCatalog } from './openRow'
 import { RowHead } from './RowHead'
 import { rowTitle } from './rowTitle'
 
-/** A row, for who may read it and not write. */
+/** Draws a row for users who may read but not write it. */
 export function RowView(
   props: Pick<OpenedCatalog, 'served' | 'stored' | 'rights'> & {
     readonly row: OpenedRow

@@ -1,9 +1,9 @@
 import { Outcome } from '../../../answering/Outcome'
 import { useT } from '../../../shared/useT'
 
-/** A new row is there: the next one, or back to the others. */
+/** Confirms a new row, with links to add another and to all rows. */
 export function SavedRow(props: {
-  /** Of the catalog. */
+  /** The catalog's name. */
   readonly name: string
   readonly onAgain: () => void
   readonly onRows: () => void

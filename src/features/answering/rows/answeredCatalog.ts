@@ -3,7 +3,7 @@ import type { ServedFormForAnswer } from '../../../../schemas/api/forms'
 import { formOfCatalog } from '../../../../schemas/model/catalog'
 import { catalogTime } from '../../../../schemas/model/catalogTime'
 
-/** A catalog as the form that it is to who answers a row of it: without rules, and only its newest revision is answered. */
+/** Returns a catalog as the form that its rows are answered with: without rules, always in its newest revision. */
 export function answeredCatalog(served: ServedCatalog): ServedFormForAnswer {
   const { fields: _fields, ...catalog } = served
   return {

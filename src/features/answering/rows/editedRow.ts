@@ -5,7 +5,7 @@ import { answersOfRow } from '../../../../schemas/model/catalogRow'
 import { catalogTime } from '../../../../schemas/model/catalogTime'
 import type { EditedRecord, StoredVersion } from '../../../answering/conflict/editedRecord'
 
-/** A row as it is answered. Its revisions are counted, so that the number is its version. */
+/** A row as it is answered. Revisions are numbered, and the number is its version. */
 export interface OpenedRow extends StoredVersion {
   readonly rev: string
 }
@@ -18,15 +18,15 @@ export const openedRow = (compiled: CompiledForm, row: CatalogRowDocument): Open
   updated_at: catalogTime(row.updated_at) / 1000,
 })
 
-/** The mark of no revision. */
+/** A placeholder for the hash of an unknown revision. */
 const noMark = '0'.repeat(32)
 
 export interface EditedRow extends EditedRecord {
-  /** The revision that a version is written over as. */
+  /** Returns the revision to overwrite for a version. */
   readonly revOf: (version: number) => string
 }
 
-/** The row that somebody opened to edit it, as the server has it meanwhile. */
+/** Creates the access to the row that is edited, as the server has it now. */
 export function editedRow(options: {
   readonly rows: Pick<RowsApi, 'get'>
   readonly catalogId: number
@@ -43,8 +43,8 @@ export function editedRow(options: {
       return { stored, base: baseVersion === opened.version ? opened.answers : undefined }
     },
     onTakeStored,
-    // A draft may have been begun on one that was never seen here. It is no longer the stored one, and the server says so of what has the
-    // shape of a revision: what has not comes from elsewhere, and would be written over whatever is there.
+    // A draft may be based on a version that was never seen here. A made-up revision of the right shape makes the server report a conflict;
+    // a malformed one would count as foreign and overwrite anything.
     revOf: (version) => revs.get(version) ?? `${version}-${noMark}`,
   }
 }

@@ -9,20 +9,20 @@ import { rowRights, type RowRights } from '../../../shared/rows/rowRights'
 import { answeredCatalog } from './answeredCatalog'
 import { openedRow, type OpenedRow } from './editedRow'
 
-/** A catalog whose row somebody is about to write or to read. */
+/** A catalog whose row somebody is about to write or read. */
 export interface OpenedCatalog {
   readonly served: ServedFormForAnswer
-  /** The server could not be reached: the catalog is as this device knows it. */
+  /** True when the server could not be reached and the catalog comes from this device. */
   readonly isKept: boolean
   readonly found: FoundDraft | null
-  /** Null for a new one. */
+  /** Null for a new row. */
   readonly row: OpenedRow | null
-  /** The same as it is stored. */
+  /** The same row as stored. */
   readonly stored: CatalogRowDocument | null
   readonly rights: RowRights
 }
 
-/** Fails as the calls do. */
+/** Opens a row; fails like the calls. */
 export async function openRow(options: {
   readonly api: Pick<Api, 'catalogs' | 'rows'>
   readonly subject: DraftSubject & { readonly owner: number }
@@ -47,7 +47,7 @@ export async function openRow(options: {
   return { served, isKept, found, row, stored, rights }
 }
 
-/** While nobody says: answers wait here for the network, and the server refuses what may not be. */
+/** Assumed rights while they are unknown: answers wait for the network, and the server refuses what is not allowed. */
 const unknownRights: RowRights = { mayWrite: true, mayDelete: false, mayDesign: false }
 
 async function rightsOn(

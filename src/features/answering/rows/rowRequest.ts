@@ -2,7 +2,7 @@ import type { OutgoingRequest } from '../../../../adapters/storage/answerDrafts'
 import type { SubmissionBody } from '../../../answering/sendOutcome'
 import type { EditedRow, OpenedRow } from './editedRow'
 
-/** Answers as the request for a new row of a catalog (null), or for what a row is from now on. */
+/** Returns the request for a new row of a catalog (null), or for new content of a row. */
 export const rowRequest =
   (catalogId: number, row: (Pick<OpenedRow, 'version'> & Pick<EditedRow, 'revOf'>) | null) =>
   ({ answers, baseVersion }: SubmissionBody): Extract<OutgoingRequest, { readonly kind: 'row' }> => ({

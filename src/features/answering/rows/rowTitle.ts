@@ -7,13 +7,13 @@ import { own } from '../../../../schemas/model/json'
 import { languageTag, type Locale } from '../../../../schemas/model/locales'
 import { compileServedForm } from '../../../answering/compileServedForm'
 
-/** What a row is called: its key, else its favourites, else the first answer that says something; undefined for an empty one. */
+/** Returns a row's title: its key, else its favourites, else its first non-empty answer; undefined for an empty row. */
 export function rowTitle(served: ServedFormForAnswer, answers: Answers, locale: Locale): string | undefined {
   const compiled = compileServedForm(served)
   const texts = Object.values(compiled.fields).flatMap(({ id, type, field, groupId }) => {
     const { isEmpty, toText, capabilities } = fieldTypes.get(type)
     const value = own(answers, id)
-    // Files, places and the like say nothing in a line.
+    // Files, places and the like make no readable title.
     if (groupId !== undefined || !capabilities.has('sortable') || isEmpty(value, field)) return []
     const context = {
       languageTag: languageTag(locale),

@@ -50,7 +50,7 @@ it('goes from an address over guesses and a check to rows that are written', asy
   await screen.findByRole('heading', { name: 'Carga terminada' })
   expect(screen.getByRole('note').textContent).toBe('Listo: se cargaron 3 filas.')
   const toRows = screen.getByRole('link', { name: 'Ver registros' })
-  // Before the mistakes, of which there may be many.
+  // Before the errors, of which there may be many.
   expect(toRows.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const mapping = { CODIGO: codeId, Lugar: siteId }
   const request = { catalog_id: 7, spreadsheet_url: '/sheet/1', file_name: 'sitios.csv', mapping }
@@ -172,7 +172,7 @@ it('says what is wrong with a sheet without offering to try it again', async () 
     { pathname: '/catalog/records/7/fill', state: fillState(choiceOfSheet(sheet)) },
   )
   expect((await screen.findByRole('alert')).textContent).toBe(messages['error.NOT_FOUND'])
-  // Beside the file that it is about, and nothing is asked about its columns.
+  // Beside the file that it concerns, and without a request for its columns.
   expect(screen.getByRole('region', { name: messages['fill.sheet'] }).textContent).toContain(
     messages['error.NOT_FOUND'],
   )

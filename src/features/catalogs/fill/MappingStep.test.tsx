@@ -77,7 +77,7 @@ it('says what empty cells leave, and erases it only where that is asked for', as
   await press('Revisar')
   await screen.findByText('2 celdas vacías dejan lo que ya había.')
   fireEvent.click(screen.getByRole('switch', { name: /^Las celdas vacías borran lo que había/ }))
-  // What was checked no longer holds; what was chosen does.
+  // The check is outdated, but the choice stays.
   await press('Revisar')
   await screen.findByText('Se borran 2 datos guardados, porque sus celdas están vacías.')
   expect(begun.map(({ request }) => [request.clear_empty, request.mapping])).toEqual([
