@@ -46,7 +46,7 @@ export function createTaskQueue(
   log?: Pick<FastifyBaseLogger, 'debug' | 'warn'>,
 ): OwnQueue {
   const ending = new AbortController()
-  // One of the two connections listens, so that everything else runs in order: the end of a job arrives before the question for the next. ⏎
+  // One of the two connections listens, so that everything else runs in order: the end of a job arrives before the question for the next.
   // In parallel the question often came first, found the user's other jobs still locked, and was asked again 2 s later.
   const connections = poolBeside(pool, { max: 2 })
   let runTask: RunTask | undefined
