@@ -15,7 +15,7 @@ it('whoever gives up before their turn is told at once, and whoever comes after 
       ended.push(`${who}: ${error instanceof PrintingError ? 'printed' : String(error)}`)
     })
   const left = new AbortController()
-  // There is nothing to print in the folder, which takes a process to find out.
+  // The folder has nothing to print, which only the printer's process finds out.
   const all = [
     note('first', print(folder)),
     note('second', print(folder, left.signal)),

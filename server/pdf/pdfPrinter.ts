@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Makes the PDFs that a folder's `documents.json` asks for (see `printer/printer.mjs`); rejects with a PrintingError. */
 export type PdfPrinter = (folder: string, signal?: AbortSignal) => Promise<void>
 
-/** What could not be printed: too large, too slow, or something that the printer does not understand. */
+/** A document could not be printed: too large, too slow, or with something that the printer does not understand. */
 export class PrintingError extends Error {
   override readonly name = 'PrintingError'
 }
@@ -14,10 +14,10 @@ export class PrintingError extends Error {
 const limits = { milliseconds: 120_000, bytes: 1_200 * 1024 * 1024 }
 const looksEvery = 250
 
-/** Beside this file, and beside the built server too. */
+/** Next to this file, and next to the built server, too. */
 const program = join(import.meta.dirname, 'printer', 'printer.mjs')
 
-/** Bytes that a process has in memory; 0 where that is not told, as on other systems than Linux. */
+/** Returns the bytes that a process has in memory; 0 when unknown, as on systems other than Linux. */
 async function memoryOf(pid: number): Promise<number> {
   try {
     const pages = Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1])
@@ -29,7 +29,7 @@ async function memoryOf(pid: number): Promise<number> {
 
 async function print(folder: string, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
-  // Nothing of this process is told to it: neither secrets nor how to reach anything.
+  // The process gets no environment, so it knows neither secrets nor how to reach anything.
   const child = spawn(process.execPath, [program, folder], {
     ...{ cwd: folder, env: {}, stdio: ['ignore', 'ignore', 'pipe'] as const },
   })
@@ -66,8 +66,8 @@ async function print(folder: string, signal: AbortSignal | undefined): Promise<v
 }
 
 /**
- * A printer that makes one folder after the other: each takes a processor and some hundred megabytes. Whoever gives up before their turn is
- * told at once.
+ * Creates a printer that handles one folder after the other, because each takes a processor and some hundred megabytes. A caller who aborts
+ * while waiting is told at once.
  */
 export function pdfPrinter(): PdfPrinter {
   let last: Promise<unknown> = Promise.resolve()

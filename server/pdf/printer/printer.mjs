@@ -13,7 +13,7 @@ const fontsOf = (name, faces) => {
   const root = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
   return faces.map((face) => join(root, face))
 }
-/** Signs of Chinese, Japanese and Korean: their fonts are large, and read only where some are printed. */
+/** Matches Chinese, Japanese and Korean characters: their fonts are large, and only loaded when some are printed. */
 const hanSigns = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
 const hangul = /\p{Script=Hangul}/u
 const hasSome = (signs) => documents.some(({ data }) => signs.test(readFileSync(join(folder, data), 'utf8')))
@@ -30,7 +30,7 @@ const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths
 const main = join(folder, 'record.typ')
 compiler.addSource(main, readFileSync(join(import.meta.dirname, 'record.typ'), 'utf8'))
 
-/** For screen readers first; where a letter has no font there, which that does not allow, with its tags all the same. */
+/** Makes a PDF for screen readers; when its standard forbids that, because a character has no font, a tagged one. */
 function drawn(document) {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })
@@ -39,10 +39,10 @@ function drawn(document) {
   }
 }
 
-/** More than anybody prints: what asks for so many is a mistake. */
+/** The most pages: a document with more is a mistake. */
 const mostPages = 3_000
 
-/** Its pages one below the other, and how many they are. */
+/** Returns the number of pages, and a picture of them one below the other. */
 function pictureOf(document) {
   return JSON.stringify({ pages: document.numOfPages, picture: compiler.plainSvg(document) })
 }
