@@ -112,38 +112,38 @@ import { createQuestions } from './store/query/questions'
 
 export interface AppDeps {
   readonly db: Kysely<Database>
-  /** What `db` takes its connections from; one of them listens to what other nodes did. */
+  /** The pool that `db` takes its connections from; one of them listens for what other nodes did. */
   readonly pool: Pool
-  /** Where uploaded files are kept. */
+  /** The place where uploaded files are kept. */
   readonly files: FileContents
   readonly config: AppConfig
-  /** Nothing is logged without one. */
+  /** Logs nothing when absent. */
   readonly logger?: FastifyBaseLogger
   readonly clock?: () => Date
-  /** What is done after records changed; the product's own when absent. */
+  /** The kinds of work after records changed; the product's own when absent. */
   readonly effectKinds?: readonly EffectKind[]
-  /** By which e-mails leave; without one they are kept. */
+  /** Sends e-mails; without it they are kept. */
   readonly mailer?: Mailer
-  /** True once this node is about to end: it serves on, and asks not to be sent more. */
+  /** Tells whether this node is about to stop: it still serves, but its health asks for no more requests. */
   readonly isDraining?: () => boolean
-  /** Folder of the built interface (`dist/web`); only the API is served without it. */
+  /** The folder of the built interface (`dist/web`); without it only the API is served. */
   readonly webFolder?: string
   readonly version?: string
 }
 
 const megabyte = 1024 * 1024
-/** Milliseconds in which a request's head must be there; a connection that says nothing at all ends then too. */
+/** Milliseconds within which a request's head must arrive, and after which a silent connection ends. */
 const longestHead = 20_000
-/** Milliseconds that each part of the server may take to end; what a statement still does then, the database takes back. */
+/** Milliseconds that each part of the server may take to stop; the database rolls back statements still running then. */
 const longestStep = 2_000
-/** The longest name of a file, every character of it escaped. */
+/** The longest name of a file with every character escaped. */
 const longestParam = 2_500
 
-/** A number means that many proxies in front of us, counted from the nearest. */
+/** Returns Fastify's `trustProxy`: a number means so many proxies in front of us, counted from the nearest. */
 const trustedProxies = (trusted: boolean | number | string[]) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
-/** The whole server but for listening: give it a database that is migrated. */
+/** Builds the whole server except listening; the database must be migrated. */
 export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   const { config } = options
   const now = options.clock ?? (() => new Date())
@@ -285,10 +285,10 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
   }
   app.addHook('onListen', () => queue.start())
   app.addHook('onListen', async () => scheduler.start())
-  // Made before anybody waits for it.
+  // Creates keys before anybody waits for them.
   app.addHook('onListen', async () => void (await deps.tokenKeys.list()))
   app.addHook('onListen', async () => void (await pushKeys(deps)))
-  // Before the connections go: what is under way is let go for whoever starts next.
+  // Before the connections close, running work is released for the next node that starts.
   app.addHook('preClose', () => atMost(longestStep, scheduler.close()))
   app.addHook('preClose', () => atMost(longestStep, queue.close()))
   app.addHook('onClose', () => atMost(longestStep, deps.notifications.close()))

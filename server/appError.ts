@@ -4,7 +4,7 @@ import type { CodedError, ErrorCode } from '../schemas/model/errors'
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly coded: CodedError
-  /** What the answer carries beside the error itself. */
+  /** What the answer contains besides the error itself. */
   readonly extra: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, params?: CodedError['params'], extra: Readonly<Record<string, unknown>> = {}) {
@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** One error of a submission: on a field, on a field of a group's set, or on `folio`. */
+/** An error of a submission: at a field, at a field of a group's set, or at `folio`. */
 export interface PlacedError {
   readonly fieldId: string
   readonly groupId?: string
@@ -23,7 +23,7 @@ export interface PlacedError {
   readonly error: CodedError
 }
 
-/** Answers that were refused, field by field. */
+/** Answers that were refused, with their errors. */
 export class FieldsError extends Error {
   override readonly name = 'FieldsError'
   readonly errors: readonly PlacedError[]
@@ -34,11 +34,11 @@ export class FieldsError extends Error {
   }
 }
 
-/** Attributes of a user that were refused, by attribute. */
+/** Attributes of a user that were refused, with an error for each. */
 export class UserError extends Error {
   override readonly name = 'UserError'
   readonly errors: Readonly<Record<string, CodedError>>
-  /** Where clients look for them: `client` where an account is made. */
+  /** The key under which clients look for the errors: `client` when an account is created. */
   readonly under: 'user_admin' | 'client'
 
   constructor(errors: Readonly<Record<string, CodedError>>, under: 'user_admin' | 'client' = 'user_admin') {

@@ -17,17 +17,17 @@ import { openContents } from './store/files/contents/openContents'
 import { describeError } from './store/databaseErrors'
 import { migrate } from './store/migrate'
 
-// The heap is cleaned when it has grown to three times what is in use; the flag is read at each cleaning. V8's own limit, in a machine with
-// much memory, is four times: what we held while answers pour in would be garbage for the most part. Twice costs a tenth more of the processor.
+// Collects garbage when the heap has grown to three times what is in use; the flag is read at each collection. V8's default, on a machine ⏎
+// with much memory, is four times: most of the heap would be garbage while answers pour in. Twice would cost a tenth more processor time.
 setFlagsFromString('--heap-growing-percent=200')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** A line that cannot be written, because the disk is full, is no reason to end. */
+/** Ignores lines that cannot be written because the disk is full, which is no reason to end. */
 const heedless = <T extends ReturnType<typeof pino.destination>>(destination: T): T =>
   destination.on('error', () => undefined)
 
-/** In a terminal people read sentences, so the log goes to a file; elsewhere whoever runs us collects it. */
+/** Creates the log: in a terminal, where people read sentences, it goes to a file; elsewhere whoever runs the server collects it. */
 function createLog(config: Config, logs: string) {
   const level = { level: config.logLevel }
   if (!process.stdout.isTTY) return pino(level, heedless(pino.destination(1)))
@@ -35,9 +35,11 @@ function createLog(config: Config, logs: string) {
   return pino(level, heedless(pino.destination({ dest: join(logs, 'server.log'), sync: false })))
 }
 
-/** How long the server may take to end: it cuts requests that are under way before. The database needs a moment too, and all is over in 10 s. */
+/**
+ * Milliseconds for the server to stop; it cuts running requests before. The database needs some time, too, and everything ends within 10 s.
+ */
 const patience = 7_000
-/** npm and the terminal both pass Ctrl-C on: only a later one is impatience. */
+/** Milliseconds after which another Ctrl-C means impatience, since npm and the terminal both pass the first one on. */
 const echo = 2_000
 
 async function serve(config: Config): Promise<void> {
@@ -58,14 +60,14 @@ async function serve(config: Config): Promise<void> {
   }
   const onSignal = () => {
     if (endingSince === undefined) void end(0)
-    // What is still running is rolled back by the database, which the next start takes over.
+    // The database, which the next start takes over, rolls back what is still running.
     else if (Date.now() - endingSince > echo) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('unhandledRejection', (error) =>
     log.error({ error: describeError(error) }, 'A failure that nobody handled'),
   )
-  // What state it left us in is unknown: end in order, and let whoever runs us start anew.
+  // The process may be in any state, so it stops in order and lets whoever runs it start it again.
   process.on('uncaughtException', (error) => {
     log.fatal({ error: describeError(error) }, 'A failure that nobody expected')
     void end(1)
@@ -77,7 +79,7 @@ async function serve(config: Config): Promise<void> {
       void end(1)
     }
     const opening = openDatabase({ config, log, onLost })
-    // Also when it is still starting: a signal then must not leave it behind.
+    // Also closes a database that is still starting, so that a signal does not leave it running.
     ending.push(async () => (await opening.catch(() => undefined))?.close())
     const { db, pool } = await opening
     await migrate(db)
@@ -97,14 +99,14 @@ async function serve(config: Config): Promise<void> {
       })
       ending.push(() => atMost(patience, app.close()))
       await listen(app, config)
-      // First of all steps, as the last that was added: whoever shares out requests notices before any is refused.
+      // Runs first, as the step added last, so that a load balancer notices before any request is refused.
       ending.push(() => {
         isDraining = true
         return sleep(config.drain)
       })
       say(`\nAcopio is ready: ${config.baseUrl ?? addressOf(app.server.address(), config.host)}`)
     } finally {
-      // Said whatever happens: it is not kept anywhere.
+      // Shown whatever happens, because the password is stored nowhere.
       if (owner?.password !== undefined) {
         say(`\n  Log in as  ${owner.email}\n  Password   ${owner.password}`)
         say('\nThe password is shown this once. "npm run owner:reset" makes another.')
@@ -112,7 +114,7 @@ async function serve(config: Config): Promise<void> {
     }
     say('\nCtrl-C ends it.')
   } catch (error) {
-    // Ended by a signal while it started: what failed is what was taken away.
+    // A signal stopped the server while it started: the error only says that something was taken away.
     if (endingSince !== undefined) return
     const text = error instanceof StartError ? error.message : String((error as Error).stack ?? error)
     process.stderr.write(`\n${text}\n`)
