@@ -4,26 +4,26 @@ import type { MapConfig } from './config'
 import type { BodyPace } from '../plugins/bodyPace'
 import type { Terms } from '../support/terms'
 
-/** What of the configuration the app itself works with. */
+/** The part of the configuration that the app itself uses. */
 export interface AppConfig {
   readonly secretKey?: string
   readonly baseUrl?: string
-  /** Nobody may make an account when absent. */
+  /** Who may create an account; nobody when absent. */
   readonly signUp?: SignUpMode
   readonly provider?: ProviderConfig
   readonly terms?: Terms
   readonly trustProxy?: boolean | number | string[]
   readonly maps?: MapConfig
-  /** Hosts that buttons may call although they are not of the internet. */
+  /** Private hosts that buttons may call nevertheless. */
   readonly outboundAllow?: readonly string[]
-  /** The usual one when absent. */
+  /** How fast bodies must arrive; the usual pace when absent. */
   readonly bodyPace?: BodyPace
-  /** In bytes: what uploads leave free on the disk, and what the members of an account may have uploaded. */
+  /** Bytes that uploads leave free on the disk, and (below) that the members of an account may upload. */
   readonly leastFree?: number
   readonly accountRoom?: number
-  /** Records that one download may have; 150,000 when absent. */
+  /** The most records of a download; 150,000 when absent. */
   readonly mostDownloaded?: number
   readonly mailBytes?: number
-  /** In milliseconds: what one asker may have the database look for rows in a minute; the usual one when absent. */
+  /** Milliseconds for which one caller's look-ups of rows may use the database in a minute; the usual limit when absent. */
   readonly lookUpBudget?: number
 }

@@ -1,21 +1,21 @@
-/** A bucket of S3, or of what speaks its language. */
+/** A bucket of S3 or of a compatible store. */
 export interface BucketConfig {
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
-  /** In front of each name; empty, or with a slash at its end. */
+  /** The prefix of each name; empty, or ending with a slash. */
   readonly prefix: string
-  /** The bucket stands in the path, not in the host's name. */
+  /** Whether the bucket is part of the path instead of the host's name. */
   readonly isPathStyle: boolean
-  /** Absent: what the machine itself is allowed, or what AWS's own variables say. */
+  /** When absent, the machine's own permissions or AWS's own variables are used. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
 const amazonRegion = /^s3[.-]([a-z]+-[a-z]+-\d)\.amazonaws\.com$/
 
 /**
- * Reads `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1&style=path`. Returns undefined for what is none. Keys, prefix and
- * options may be left out; the style is `path` except at Amazon, the region what Amazon's host says, else `us-east-1`.
+ * Reads `https://KEY:SECRET@host/bucket/prefix?region=eu-west-1&style=path`; undefined when it is invalid. Keys, prefix and options are
+ * optional; the style is `path` except at Amazon, the region that of Amazon's host or else `us-east-1`.
  */
 export function readBucketUrl(text: string): BucketConfig | undefined {
   if (!URL.canParse(text) || /%(?![\da-f]{2})/i.test(text)) return undefined

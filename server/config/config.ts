@@ -5,59 +5,59 @@ import { readBucketUrl, type BucketConfig } from './bucketUrl'
 import { readProvider, type ProviderConfig } from './providerConfig'
 
 export interface Config {
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number
   readonly host: string
-  /** Absolute folder of everything that is kept: the embedded database, uploaded files, logs. */
+  /** The absolute path of the folder with all data: the embedded database, uploaded files, logs. */
   readonly dataDir: string
-  /** Another PostgreSQL instead of the embedded one. */
+  /** The address of another PostgreSQL, used instead of the embedded one. */
   readonly databaseUrl?: string
-  /** Where uploaded files are kept instead of the data folder. */
+  /** The bucket in which uploaded files are kept instead of the data folder. */
   readonly bucket?: BucketConfig
   readonly ownerEmail?: string
   readonly ownerPassword?: string
-  /** Address that people type, without a trailing slash; made from host and port when not given. */
+  /** The address that people type, without a trailing slash; made from host and port when absent. */
   readonly baseUrl?: string
-  /** Signs sessions; without it a key is made at first start and kept in the database. */
+  /** Signs sessions; without it a key is made at the first start and kept in the database. */
   readonly secretKey?: string
-  /** What Fastify's `trustProxy` takes: nobody, everybody, a number of hops, or addresses. */
+  /** The value of Fastify's `trustProxy`: nobody, everybody, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string[]
   readonly logLevel: LogLevel
   readonly maps: MapConfig
-  /** By which mail server e-mails go out; absent: they are kept in a mailbox of the product. */
+  /** The mail server that sends e-mails; when absent, e-mails are kept in the product's mailbox. */
   readonly mail?: MailConfig
-  /** Hosts, or hosts with a port, that buttons may call although they are not of the internet. */
+  /** Private hosts, with or without a port, that buttons may call nevertheless. */
   readonly outboundAllow: readonly string[]
-  /** In bytes: what uploads leave free on the disk, for the database above all. */
+  /** Bytes that uploads leave free on the disk, mainly for the database. */
   readonly leastFree: number
-  /** In bytes: what the members of an account may have uploaded. */
+  /** Bytes that the members of an account may upload. */
   readonly accountRoom: number
-  /** How many records one download may have. */
+  /** The most records of a download. */
   readonly mostDownloaded: number
   readonly mailBytes: number
-  /** Who may make an account: nobody, who was invited, or everybody. */
+  /** Who may create an account: nobody, people who were invited, or everybody. */
   readonly signUp: SignUpMode
-  /** Who says for people who they are, beside their passwords; nobody when absent. */
+  /** The identity provider that people can log in with besides their passwords; none when absent. */
   readonly provider?: ProviderConfig
-  /** Where the terms are that whoever makes an account accepts; the product's own when absent. */
+  /** The file of the terms that people accept to create an account; the product's own terms when absent. */
   readonly termsFile?: string
-  /** Who runs the installation, for its terms. */
+  /** The name of whoever runs the installation, for its terms. */
   readonly operator?: string
-  /** In milliseconds: how long a node that was told to end serves on, while its health says that it will. */
+  /** Milliseconds for which a stopping node still serves, while its health says that it will stop. */
   readonly drain: number
 }
 
 export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password where it asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string
-  /** Whose address all e-mails come from. */
+  /** The sender of all e-mails. */
   readonly from: { readonly name: string; readonly address: string }
 }
 
 export interface MapConfig {
-  /** Null: no maps. */
+  /** Null for no maps. */
   readonly tiles: { readonly url: string; readonly attribution: string } | null
-  /** Where places are searched for by name; nowhere when absent. */
+  /** The service that finds places by name; none when absent. */
   readonly searchUrl?: string
 }
 
@@ -69,7 +69,7 @@ const openStreetMap = {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Carries one sentence per wrong variable: which one, what is wrong, what to write. */
+/** Lists one sentence for each wrong variable: its name, what is wrong, and what to write. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
 
@@ -91,7 +91,7 @@ function readHost(text: string): string {
 
 function readDatabaseUrl(text: string): string {
   if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text
-  // The value is not repeated: it usually carries a password.
+  // The message does not repeat the value, which usually contains a password.
   throw new Unusable(
     'is not the address of a PostgreSQL: write postgresql://user:password@host:5432/database, ' +
       'or leave it out to use the embedded database',
@@ -101,7 +101,7 @@ function readDatabaseUrl(text: string): string {
 function readBucket(text: string): BucketConfig {
   const bucket = readBucketUrl(text)
   if (bucket) return bucket
-  // The value is not repeated: it usually carries a key.
+  // The message does not repeat the value, which usually contains a key.
   throw new Unusable(
     'is not the address of a bucket: write https://KEY:SECRET@host/bucket?region=eu-west-1 (with the characters / : @ + ' +
       'of the secret as %2F %3A %40 %2B), or leave it out to keep files in DATA_DIR',
@@ -116,14 +116,14 @@ function readEmail(text: string): string {
 function readSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text
-  // The value is not repeated: it usually carries a password.
+  // The message does not repeat the value, which usually contains a password.
   throw new Unusable(
     'is not the address of a mail server: write smtp://user:password@host:587 or smtps://user:password@host:465, ' +
       'or leave it out to keep e-mails in the mailbox of the product',
   )
 }
 
-/** `Acopio <forms@example.com>`, or the address alone. */
+/** Reads `Acopio <forms@example.com>`, or an address alone. */
 function readSender(text: string): MailConfig['from'] {
   const [, name = '', address = text] = /^([^<>"\r\n]*)<([^<>]+)>$/.exec(text) ?? []
   return { name: name.trim(), address: readEmail(address.trim()) }
@@ -216,8 +216,8 @@ const secrets = new Set([
 ])
 
 /**
- * Reads the configuration from environment variables, all optional; an empty one counts as absent. Throws a
- * `ConfigError` that names every wrong variable at once, so that they can be mended in one go.
+ * Reads the configuration from environment variables, all optional; an empty one counts as absent. Throws a `ConfigError` that names all
+ * wrong variables, so that they can be fixed at once.
  */
 export function readConfig(env: Environment, workingFolder: string): Config {
   const problems: string[] = []

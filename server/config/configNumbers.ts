@@ -1,4 +1,4 @@
-/** A value that cannot be used; the reader below turns it into a sentence that names the variable. */
+/** An unusable value; `readConfig` makes it a sentence that names the variable. */
 export class Unusable extends Error {}
 
 export function readPort(text: string): number {

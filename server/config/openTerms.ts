@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../schemas/model/locales'
 import { StartError } from '../support/startError'
 import { termsPaths, type Terms } from '../support/terms'
 
-/** Reads the terms that whoever runs the installation wrote. Throws a StartError that names the file which is not there. */
+/** Reads the terms of whoever runs the installation. Throws a StartError that names a missing file. */
 export async function openTerms(config: {
   readonly termsFile?: string
   readonly operator?: string

@@ -1,13 +1,13 @@
 import { Unusable } from './configNumbers'
 
-/** Who says for people who they are, by OpenID Connect. */
+/** An identity provider that speaks OpenID Connect. */
 export interface ProviderConfig {
-  /** As its discovery document names it. */
+  /** The issuer as its discovery document names it. */
   readonly issuer: string
   readonly clientId: string
-  /** Absent: a client that has none, and proves itself by PKCE alone. */
+  /** Absent for a client without a secret, which uses only PKCE. */
   readonly clientSecret?: string
-  /** What the button says. */
+  /** The text of the button. */
   readonly name: string
 }
 
@@ -26,7 +26,7 @@ function readIssuer(text: string): string {
 
 type Read = <T>(name: string, read: (text: string) => T) => T | undefined
 
-/** The provider that the variables name, if they do, and what is missing beside them. */
+/** Reads the provider from the variables, if they name one, and what is missing for it. */
 export function readProvider(
   optional: Read,
   baseUrl: string | undefined,
