@@ -16,10 +16,10 @@ import type { DataFolder } from './dataFolder'
 import type { PostgresBinaries } from './postgresBinaries'
 import type { PostgresUser } from './postgresUser'
 
-/** The one role of the embedded database; its socket lies where only we can reach it. */
+/** The only role of the embedded database; only we can reach its socket. */
 export const databaseUser = 'acopio'
 
-/** Nothing of our environment: it holds secrets, and PG* variables that would steer the database. */
+/** The environment of the database's programs: nothing of ours, which holds secrets, and PG* variables that would change its settings. */
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export interface ClusterTools {
@@ -28,7 +28,7 @@ export interface ClusterTools {
   readonly folder: DataFolder
 }
 
-/** Major version of the programs, such as `18`. */
+/** Returns the major version of the programs, such as `18`. */
 export function majorVersion(binaries: PostgresBinaries): string {
   const said = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8', env: environment })
   const major = /\(PostgreSQL\) (\d+)/.exec(said.stdout)?.[1]
@@ -39,7 +39,7 @@ export function majorVersion(binaries: PostgresBinaries): string {
   )
 }
 
-/** Creates the database beside its place and moves it there when complete: an interrupted first start leaves no half. */
+/** Creates the database next to its place and moves it there once complete, so that an interrupted first start leaves no half of it. */
 export async function createCluster({ binaries, user, folder }: ClusterTools): Promise<void> {
   if (existsSync(folder.cluster)) return
   const beside = mkdtempSync(`${folder.cluster}.new-`)
@@ -49,7 +49,7 @@ export async function createCluster({ binaries, user, folder }: ClusterTools): P
     `--username=${databaseUser}`,
     '--auth=trust',
     '--encoding=UTF8',
-    // Sorts the same on every system, so a data folder may move to another one and its indexes stay right.
+    // Sorts the same on every system, so that a data folder can move to another one and its indexes stay right.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -72,8 +72,8 @@ const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`
 const startLog = (folder: DataFolder) => join(folder.logs, 'postgres-start.log')
 
 /**
- * Starts the database, which goes on when this process dies: the next start finds it and takes it over. `isLasting`: what is written
- * outlives the machine's sudden end.
+ * Starts the database, which goes on when this process dies: the next start finds it and takes it over. `isLasting` makes written data
+ * survive a crash of the machine.
  */
 export function spawnPostmaster(
   { binaries, user, folder }: ClusterTools,
@@ -93,7 +93,7 @@ export function spawnPostmaster(
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
-    // One file per weekday, begun anew a week later. Statements and values stay out: they are people's answers.
+    // One file for each weekday, overwritten a week later. Statements and values are not logged, because they are people's answers.
     logging_collector: 'on',
     log_directory: realpathSync(folder.logs),
     log_filename: 'postgres-%a.log',
@@ -112,7 +112,8 @@ export function spawnPostmaster(
   ])
   const log = openSync(startLog(folder), 'w', 0o600)
   try {
-    // In a process group of its own: Ctrl-C in the terminal reaches the server only, which ends it after the last request.
+    // Runs in a process group of its own, so that Ctrl-C in the terminal only reaches the server, which stops the database after its last
+    // request.
     return spawn(program, [...args], {
       cwd: '/',
       detached: true,
@@ -125,7 +126,7 @@ export function spawnPostmaster(
   }
 }
 
-/** What the database said while it started, for the sentence about why it did not. */
+/** Returns the last lines that the database wrote while starting, to explain why it did not start. */
 export function startLogTail(folder: DataFolder): string {
   try {
     return readFileSync(startLog(folder), 'utf8').trim().split('\n').slice(-5).join('\n')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../support/startError'
 
-/** Where everything lies inside DATA_DIR. */
+/** Where everything is inside DATA_DIR. */
 export interface DataFolder {
   readonly path: string
   /** The embedded database. */
@@ -11,11 +11,11 @@ export interface DataFolder {
   readonly logs: string
   /** Uploaded files. */
   readonly files: string
-  /** Uploads that are still arriving: on the same disk as the files, and no part of a backup. */
+  /** Uploads that are still arriving: on the same disk as the files, and not in backups. */
   readonly incoming: string
 }
 
-/** Makes the folder, closed to others, or throws a `StartError` that says why it cannot be used. */
+/** Creates the folder, closed to other users; throws a `StartError` that says why it cannot be used. */
 export function openDataFolder(path: string): DataFolder {
   const folder = {
     path,
@@ -38,14 +38,14 @@ export function openDataFolder(path: string): DataFolder {
   return folder
 }
 
-/** The socket of the database, in its folder. */
+/** The name of the database's socket in its folder. */
 export const socketName = '.s.PGSQL.5432'
-/** Systems take 103 bytes at least, and libraries add to it. */
+/** The most bytes of the socket's path: systems allow 103 at least, and libraries add to it. */
 const longestSocketPath = 90
 
 const fits = (folder: string) => Buffer.byteLength(join(folder, socketName)) < longestSocketPath
 
-/** A folder for the database's socket that only this user can enter: in the data folder, unless its path is too long. */
+/** Creates a folder for the database's socket that only this user can enter: in the data folder, unless its path is too long. */
 export function makeSocketFolder(dataDir: string): string {
   const inside = join(dataDir, 'run')
   if (fits(inside)) {
@@ -60,7 +60,7 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
   if (socketFolder !== join(dataDir, 'run')) rmSync(socketFolder, { recursive: true, force: true })
 }
 
-/** Throws a `StartError` when the folder's database was written by another major version of PostgreSQL. */
+/** Throws a `StartError` when another major version of PostgreSQL wrote the folder's database. */
 export function checkMajorVersion(cluster: string, major: string): void {
   const file = join(cluster, 'PG_VERSION')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : major

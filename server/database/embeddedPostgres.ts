@@ -17,7 +17,7 @@ import { findPostgresBinaries } from './postgresBinaries'
 import { choosePostgresUser } from './postgresUser'
 import { disownLeftovers, isPostmasterOf, readPostmasterFile, type PostmasterFile } from './postmasterFile'
 
-/** Where the database answers: what `pg` takes as `host` (a folder, for a socket) and `user`. */
+/** How to connect to the database: `host` (a folder, for a socket) and `user` of `pg`. */
 export interface SocketAddress {
   readonly host: string
   readonly user: string
@@ -36,7 +36,7 @@ export class DataFolderInUse extends StartError {
   }
 }
 
-/** Two arbitrary, fixed numbers: who holds this lock owns the data folder, whatever process numbers may say. */
+/** Two arbitrary, fixed numbers: the process with this lock owns the data folder, whatever process ids say. */
 const lockKey = [4_163_011, 1] as const
 const longestStart = 10 * 60_000
 
@@ -49,21 +49,21 @@ interface Held {
 export interface EmbeddedOptions {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** False only for tests that throw their databases away: nothing waits for the disk. */
+  /** Set to false by tests that throw their databases away, so that nothing waits for the disk. */
   readonly isLasting?: boolean
-  /** Called when another process took the data folder over while our database was down: this one must end. */
+  /** Called when another process took over the data folder while our database was down: this process must stop. */
   readonly onLost?: (error: Error) => void
 }
 
 /**
- * A PostgreSQL of our own in the data folder: created at first, started, or taken over when a killed server left it
- * running; started again whenever it dies; stopped by `stop`.
+ * A PostgreSQL of our own in the data folder: created at the first start, started, or taken over when a killed server left it running;
+ * restarted whenever it dies; stopped by `stop`.
  */
 export class EmbeddedPostgres {
   readonly #tools: ClusterTools
   readonly #options: EmbeddedOptions
   #socketFolder: string | undefined
-  /** The one we started, until it answers. */
+  /** The process that we started, until it answers. */
   #starting: ChildProcess | undefined
   #held: Held | undefined
   #stopping = false
@@ -73,7 +73,7 @@ export class EmbeddedPostgres {
     this.#options = options
   }
 
-  /** Resolves when the database answers and the data folder is ours; rejects with a `StartError` when it cannot be. */
+  /** Resolves when the database answers and the data folder is ours; rejects with a `StartError` when that is impossible. */
   static async start(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
     const folder = openDataFolder(options.dataDir)
     const binaries = findPostgresBinaries()
@@ -90,7 +90,7 @@ export class EmbeddedPostgres {
     return { host: this.#ownSocketFolder(), user: databaseUser }
   }
 
-  /** Stays the same while we run, so that the pool finds a database that was started again. */
+  /** Returns the socket's folder, which stays the same while we run, so that the pool finds a restarted database. */
   #ownSocketFolder(): string {
     return (this.#socketFolder ??= makeSocketFolder(this.#tools.folder.path))
   }
@@ -101,7 +101,7 @@ export class EmbeddedPostgres {
     let told = false
     while (!this.#stopping) {
       const file = readPostmasterFile(cluster)
-      // Asked first, whatever the process number says: it may run in a container, where numbers mean nothing to us.
+      // Tries the database first, whatever its process id: it may run in a container, where ids mean nothing to us.
       const held = file && (await this.#tryToHold(file))
       if (held) return this.#keep(held)
       if (!file || !isPostmasterOf(file.pid, cluster)) await this.#startUnlessStarting()
@@ -122,7 +122,7 @@ export class EmbeddedPostgres {
     this.#starting = undefined
     if (child) {
       const said = startLogTail(folder)
-      // Its predecessor's last processes are still leaving, or another start was faster: the next round will tell.
+      // The last processes of its predecessor are still stopping, or another start was faster: the next round will show.
       const passing = /lock file ".*" already exists|pre-existing shared memory block/.test(said)
       if (!passing) throw new StartError(`The database did not start. ${this.#advice()}\n${said}`)
       await sleep(80)
@@ -139,7 +139,7 @@ export class EmbeddedPostgres {
     return `What it said is in ${this.#tools.folder.logs}.`
   }
 
-  /** Takes the folder's lock; nothing while the database does not answer, `DataFolderInUse` when another has the lock. */
+  /** Takes the folder's lock; undefined while the database does not answer. Throws `DataFolderInUse` when another process has the lock. */
   async #tryToHold({ pid, socketFolder }: PostmasterFile): Promise<Held | undefined> {
     const { folder } = this.#tools
     const lock = socketFolder && (await connect(socketFolder))
@@ -171,7 +171,7 @@ export class EmbeddedPostgres {
     held.lock.on('end', lost)
   }
 
-  /** Asked by others to stop, it would refuse new connections and wait for ours to end, which never do. */
+  /** A database that others asked to stop would refuse new connections and wait for ours to end, which never do. */
   #hurryIfStopping(pid: number): void {
     const { cluster } = this.#tools.folder
     const file = readPostmasterFile(cluster)
@@ -194,13 +194,13 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Ends the database: what runs is rolled back, what was acknowledged is kept. Never touches one that is not ours. */
+  /** Stops the database: running work is rolled back, and acknowledged work is kept. Never touches a database that is not ours. */
   async stop(): Promise<void> {
     this.#stopping = true
     const held = this.#held
     const starting = this.#starting && isRunning(this.#starting) ? this.#starting.pid : undefined
     const pid = held?.pid ?? starting
-    // While we hold the lock: whoever finds the database still running cannot take it over and lose it at once.
+    // Keeps the lock until it has stopped, so that no other process takes over a database that is about to disappear.
     if (pid !== undefined) await this.#end(pid)
     await held?.lock.end().catch(() => undefined)
     if (this.#socketFolder) removeSocketFolder(this.#tools.folder.path, this.#socketFolder)
@@ -246,7 +246,7 @@ async function connect(host: string): Promise<pg.Client | undefined> {
   }
 }
 
-/** Whether the lock is this connection's now; throws when the database is not the folder's. */
+/** Tries to take the lock and returns whether this connection has it; throws when the database is not that of the folder. */
 async function holds(lock: pg.Client, cluster: string): Promise<boolean> {
   const shown = await lock.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
   if (shown.rows[0]?.folder !== cluster) throw new Error('a database of another folder')

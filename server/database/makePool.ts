@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A pool that outlives its connections: they break when the database goes away, even those that it is just closing, and
- * whoever asked something hears of it by the answer. `onBroken` hears of connections that nobody was using.
+ * Creates a pool that survives its connections: these break when the database goes away, even while they are being closed, and their users
+ * are told by the failed query. `onBroken` is told about connections that nobody was using.
  */
 export function makePool(
   options: pg.PoolConfig,
@@ -10,7 +10,7 @@ export function makePool(
 ): pg.Pool {
   const pool = new pg.Pool(options)
   pool.on('error', onBroken)
-  // The pool does not listen to a connection in use: its query fails too, and whoever asked answers for it.
+  // The pool does not listen to a connection in use; its query fails as well, and the caller handles that.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

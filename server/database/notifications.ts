@@ -2,14 +2,16 @@ import type { Pool, PoolClient } from 'pg'
 
 /** Calls back when something happened to a topic, or may have while the connection was broken. */
 export interface Notifications {
-  /** `listening` resolves when nothing is missed any more, or when that cannot be reached now. */
+  /** `listening` resolves when nothing will be missed any more, or when the database cannot be reached now. */
   readonly subscribe: (topic: string, wake: () => void) => { listening: Promise<void>; stop: () => void }
   readonly close: () => Promise<void>
 }
 
 const pause = 2_000
 
-/** One connection of the pool listens to a channel for the whole node, from the first subscriber on; a notification names its topic. */
+/**
+ * Listens to a channel for the whole node, with one connection of the pool, from the first subscriber on; a notification names its topic.
+ */
 export function createNotifications(pool: Pool, channel: string): Notifications {
   const topics = new Map<string, Set<() => void>>()
   let client: PoolClient | undefined

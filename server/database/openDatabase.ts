@@ -10,31 +10,31 @@ import { EmbeddedPostgres } from './embeddedPostgres'
 import { makePool } from './makePool'
 import { preparing } from './preparing'
 
-/** An open database: the embedded one, started, or the one that `DATABASE_URL` names. */
+/** An open database: the embedded one, which was started, or the one of `DATABASE_URL`. */
 export interface OpenDatabase {
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
-  /** Ends the connections, and the embedded database with them. */
+  /** Closes the connections, and stops the embedded database. */
   readonly close: () => Promise<void>
 }
 
 export interface OpenOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Called when the data folder was taken over by another process: this one must end. */
+  /** Called when another process took over the data folder: this process must stop. */
   readonly onLost?: (error: Error) => void
 }
 
 const limits: pg.PoolConfig = {
   max: 20,
-  // A request waits this long for a connection, then the caller is told to try again.
+  // Milliseconds that a request waits for a connection before its caller is told to try again.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
   application_name: 'acopio',
 }
 
-/** Rejects with a `StartError` when there is no database to work with. */
+/** Opens the database. Rejects with a `StartError` when there is none to work with. */
 export async function openDatabase({ config, log, onLost }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const pool = makePool({ ...limits, connectionString: config.databaseUrl }, told(log))
@@ -49,7 +49,7 @@ export async function openDatabase({ config, log, onLost }: OpenOptions): Promis
   )
 }
 
-/** A connection to an embedded database that another process runs. */
+/** Connects to an embedded database that another process runs. */
 export function joinDatabase(socketFolder: string): OpenDatabase {
   const pool = makePool({ host: socketFolder, user: databaseUser, port: 5432, database: 'postgres' })
   return opened(pool, async () => undefined)
@@ -61,7 +61,7 @@ function opened(pool: pg.Pool, stop: () => Promise<void>): OpenDatabase {
     db,
     pool,
     close: async () => {
-      // A query that never ends must not keep the database from being stopped: that cuts it off.
+      // A query that never ends must not keep the database from stopping, which cuts the query off.
       await Promise.race([db.destroy(), sleep(2_000, undefined, { ref: false })])
       await stop()
     },

@@ -8,8 +8,8 @@ import { preparing } from './preparing'
 const mostAtOnce = 10
 
 /**
- * Connections of their own for questions, which end by themselves when they take long: so no question needs a transaction to say so, which
- * would be two trips more, and however many are asked, who writes finds a connection.
+ * Opens separate connections for questions, whose statements are cancelled when they take long: so no question needs a transaction to set a
+ * limit, which would be two more round trips, and writers find a connection however many questions are asked.
  */
 export function openQuestions(pool: Pool): Kysely<Database> {
   const max = Math.min(mostAtOnce, pool.options.max ?? mostAtOnce)

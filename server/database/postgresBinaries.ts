@@ -28,7 +28,7 @@ interface Link {
   readonly target: string
 }
 
-/** npm cannot pack links, and where install scripts are off nobody else makes them: the libraries need them. */
+/** Creates links that the libraries need: npm cannot pack links, and where install scripts are off nothing else creates them. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -38,7 +38,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another start made it a moment ago.
+      // Another start created it a moment ago.
       if (existsSync(link)) continue
       throw new StartError(
         `The embedded PostgreSQL is not complete and ${dirname(link)} cannot be written (${String(error)}). ` +
@@ -48,7 +48,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** The programs of the embedded PostgreSQL of this platform, ready to run. */
+/** Returns the programs of the embedded PostgreSQL for this platform, ready to run. */
 export function findPostgresBinaries(): PostgresBinaries {
   const native = nativeFolder()
   linkLibraries(native)

@@ -5,11 +5,11 @@ import { StartError } from '../support/startError'
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresUser {
-  /** What to spawn for a program and its arguments. */
+  /** Returns what to spawn for a program and its arguments. */
   wrap(program: string, args: readonly string[]): readonly [program: string, args: readonly string[]]
-  /** Identity for `spawn`, when it is not ours. */
+  /** The identity for `spawn` when it is not ours. */
   readonly identity: { readonly uid?: number; readonly gid?: number }
-  /** Gives folders (and all they hold) to the database, where it has an identity of its own. */
+  /** Makes the database's user the owner of folders and everything in them, if it is another user. */
   own(folders: readonly string[]): void
 }
 
@@ -19,7 +19,7 @@ const ourselves: PostgresUser = {
   own: () => undefined,
 }
 
-/** Files stay root's, the processes believe to be user 1000: works in folders that only root can enter. */
+/** Files remain root's and the processes believe they run as user 1000, which works in folders that only root can enter. */
 const userNamespace: PostgresUser = {
   wrap: (program, args) => [
     'unshare',
@@ -51,7 +51,7 @@ const systemUser = ({ uid, gid }: Identity, dataDir: string): PostgresUser => ({
   wrap: (program, args) => [program, args],
   identity: { uid, gid },
   own: (folders) => {
-    // Others may pass through the data folder, what lies in it stays closed to them.
+    // Others may pass through the data folder, but what is in it stays closed to them.
     chmodSync(dataDir, 0o711)
     for (const folder of folders) if (lstatSync(folder).uid !== uid) give(folder, uid, gid)
   },
@@ -63,15 +63,15 @@ function accountNamed(name: string): Identity | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Only the parents matter: the data folder itself will be opened for passing through. */
+/** Tells whether a user can reach the folder's parent; the data folder itself will be opened for passing through. */
 const canReach = ({ uid, gid }: Identity, postgres: string, parent: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd "$0" && "$1" --version', parent, postgres], { stdio: 'ignore', uid, gid })
     .status === 0
 
 /**
- * Not root: as ourselves. Root: in a user namespace; where the system forbids those, as a user of the system that can
- * reach the folder; else a `StartError` that says what to do. A database that already belongs to a user of the system
- * keeps that user.
+ * Chooses the user for PostgreSQL. Not as root: ourselves. As root: a user namespace; where the system forbids those, a system user that
+ * can reach the folder; otherwise it throws a `StartError` that says what to do. A database that already belongs to a system user keeps
+ * that user.
  */
 export function choosePostgresUser(postgres: string, dataDir: string, clusterFolder: string): PostgresUser {
   if (process.getuid?.() !== 0) return ourselves

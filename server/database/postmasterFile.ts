@@ -3,12 +3,12 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } f
 import { join } from 'node:path'
 import { socketName } from './dataFolder'
 
-/** What PostgreSQL writes down about itself in `postmaster.pid` (it removes the file when it ends in order). */
+/** What PostgreSQL writes about itself in `postmaster.pid`, which it removes when it stops in order. */
 export interface PostmasterFile {
   readonly pid: number
   /** Absent while the file is being written. */
   readonly socketFolder?: string
-  /** It was asked to stop: it takes no new connections and waits for the old ones to end. */
+  /** Whether it was asked to stop: it refuses new connections and waits for the old ones to end. */
   readonly isStopping: boolean
 }
 
@@ -28,8 +28,8 @@ export function readPostmasterFile(clusterFolder: string): PostmasterFile | unde
 }
 
 /**
- * Whether the process is a living PostgreSQL of this very folder: after a restart of the machine or of a container, the
- * number in a left-over file may belong to anybody.
+ * Tells whether a process is a running PostgreSQL of this very folder: after a restart of the machine or a container, the process id in a
+ * left-over file may belong to any process.
  */
 export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
   const folder = realpathSync(clusterFolder)
@@ -44,13 +44,13 @@ export function isPostmasterOf(pid: number, clusterFolder: string): boolean {
   return listed.stdout.includes(`-D ${folder}`)
 }
 
-/** Above every system's largest process number, so it is nobody's. */
+/** Larger than any system's process ids, so it belongs to no process. */
 const nobody = 4_194_305
 
 /**
- * A crashed PostgreSQL leaves two files with its number, `postmaster.pid` and the lock of its socket; when the number was given to another
- * process since, the next one would refuse to start. The rest of a file stays: PostgreSQL reads in it whether the old one's memory is
- * still in use.
+ * Removes our claim from left-over files. A crashed PostgreSQL leaves two files with its process id, `postmaster.pid` and the lock of its
+ * socket; if another process has that id by now, the next PostgreSQL would refuse to start. The rest of a file stays, because PostgreSQL
+ * reads in it whether the old one's memory is still in use.
  */
 export function disownLeftovers(clusterFolder: string, socketFolder: string): void {
   for (const path of [pathOf(clusterFolder), join(socketFolder, `${socketName}.lock`)]) {

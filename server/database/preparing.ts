@@ -4,13 +4,13 @@ import type { Pool, PoolClient } from 'pg'
 import { codeOf } from '../store/databaseErrors'
 import { preparedMark } from '../store/query/prepared'
 
-/** A table has another column than when the statement was planned: another node has just migrated the database. */
+/** Tells whether a table has changed since the statement was planned, because another node has just migrated the database. */
 const isOfOldTables = (error: unknown): boolean => codeOf(error) === '0A000'
 
 const names = new Map<string, string>()
 /**
- * We mark some dozens of statements, a few of which differ by how many fields they name. Each is kept here and, with its plan, by every
- * connection; past that many they are planned each time.
+ * The most prepared statements: we mark some dozens, a few of which differ in how many fields they name. Each is kept here and, with its
+ * plan, by every connection; further ones are planned each time.
  */
 const mostNames = 300
 
@@ -39,7 +39,7 @@ function preparingClient(client: PoolClient): PostgresPoolClient {
   return { query: query as PostgresPoolClient['query'], release: () => client.release() }
 }
 
-/** A pool whose connections keep the plans of marked statements (server/store/query/prepared.ts). */
+/** Returns a pool whose connections keep the plans of marked statements (server/store/query/prepared.ts). */
 export function preparing(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
