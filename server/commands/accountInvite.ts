@@ -6,7 +6,10 @@ import { StartError } from '../support/startError'
 import { migrate } from '../store/migrate'
 import { runCommand } from './runCommand'
 
-/** npm run account:invite -- ADDRESS: a link by which somebody makes an account of their own, for who runs the installation to hand to them. */
+/**
+ * npm run account:invite -- ADDRESS: prints a link for somebody to create an account of their own, to be handed to them by whoever runs the
+ * installation.
+ */
 await runCommand(async ({ config, db, say }) => {
   const [address = '', ...more] = process.argv.slice(2)
   const email = cleanUsername(address)

@@ -10,13 +10,13 @@ import { StartError } from '../support/startError'
 import { runCommand } from './runCommand'
 import { packSnapshot } from './snapshot'
 
-/** npm run backup -- [file]: the database and the files in one archive, whether Acopio runs or not. */
+/** npm run backup -- [file]: saves the database and the files in one archive, whether Acopio runs or not. */
 await runCommand(async ({ config, pool, say }) => {
   const day = new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)
   const file = resolve(process.argv[2] ?? `acopio-${day}.tar.gz`)
   const unfinished = `${file}.unfinished`
   const pack = createPack()
-  // What the archive holds is people's answers: only its owner may read it.
+  // The archive contains people's answers, so only its owner may read it.
   const output = createWriteStream(unfinished, { mode: 0o600 })
   const written = pipeline(pack, createGzip({ level: 6 }), output)
   try {

@@ -11,8 +11,8 @@ import { runCommand } from './runCommand'
 const back = '--back'
 
 /**
- * npm run files:move [-- --back]: brings all files from the data folder into the bucket of S3_URL, or back. Each is at one place or the
- * other at any moment, so it may be interrupted and begun again.
+ * npm run files:move [-- --back]: moves all files from the data folder into the bucket of S3_URL, or back. Each file is always in one of
+ * the two places, so the command can be interrupted and started again.
  */
 await runCommand(async ({ config, say }) => {
   const args = process.argv.slice(2)
@@ -21,7 +21,7 @@ await runCommand(async ({ config, say }) => {
     throw new StartError(`files:move knows only ${back}, not "${unknown}". Nothing was moved.`)
   if (!config.bucket) throw new StartError('Say which bucket: S3_URL=https://… npm run files:move')
   const data = openDataFolder(config.dataDir)
-  // So that a bucket that cannot be used is told before anything is tried.
+  // Reports an unusable bucket before anything is moved.
   await openContents(config, data)
   const { bucketContents } = await import('../store/files/contents/bucketContents')
   const bucket = bucketContents(config.bucket, data.incoming)
@@ -36,7 +36,7 @@ await runCommand(async ({ config, say }) => {
       await pipeline(content, createWriteStream(path, { mode: 0o600 }))
       await folder.keep(path, name)
       await bucket.remove(name)
-      // What is deleted while it travels is gone from both.
+      // A file that is deleted while it is copied is gone from both places.
     } else await bucket.keep(join(data.files, name), name).catch(ifThere)
     moved += 1
     bytes += size

@@ -8,7 +8,10 @@ import { runCommand } from './runCommand'
 const dropOlder = '--end-sessions'
 const pushToo = '--push-keys'
 
-/** npm run keys:rotate [-- --end-sessions] [-- --push-keys]: a new key pair for session tokens, and one for notices on devices. */
+/**
+ * npm run keys:rotate [-- --end-sessions] [-- --push-keys]: makes a new key pair for session tokens, and on request one for notices on
+ * devices.
+ */
 await runCommand(async ({ config, db, say }) => {
   const args = process.argv.slice(2)
   const unknown = args.find((arg) => arg !== dropOlder && arg !== pushToo)

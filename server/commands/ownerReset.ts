@@ -6,7 +6,7 @@ import { runCommand } from './runCommand'
 const keepKeys = '--keep-keys'
 const dropSecondFactor = '--drop-second-factor'
 
-/** npm run owner:reset [-- --keep-keys --drop-second-factor]: a new password for the owner, whose sessions and API keys end. */
+/** npm run owner:reset [-- --keep-keys --drop-second-factor]: makes a new password for the owner, and ends their sessions and API keys. */
 await runCommand(async ({ config, db, say }) => {
   const args = process.argv.slice(2)
   const unknown = args.find((arg) => arg !== keepKeys && arg !== dropSecondFactor)

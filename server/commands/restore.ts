@@ -26,7 +26,7 @@ import {
 
 type Entry = Extract extends AsyncIterable<infer Source> ? Source : never
 
-/** npm run restore -- file: fills an empty database and an empty folder of files from an archive, wholly or not at all. */
+/** npm run restore -- file: fills an empty database and an empty folder of files from an archive, completely or not at all. */
 await runCommand(async (context) => {
   const file = process.argv[2]
   if (!file) throw new StartError('Say which archive: npm run restore -- FILE')
@@ -74,7 +74,7 @@ async function restore(
 ): Promise<Manifest> {
   const extract = unpack()
   const reading = pipeline(createReadStream(archive), createGunzip(), extract)
-  // The loop below fails first and with the better reason.
+  // The loop below fails first, with a better reason.
   reading.catch(() => undefined)
   const client = await pool.connect()
   const tables = tableFiller(client)
@@ -87,7 +87,7 @@ async function restore(
         await migrateTo(db, manifest.migrations)
         await client.query('begin')
         await client.query('set local statement_timeout = 0')
-        // What is kept beside documents comes along: nothing is to make it a second time.
+        // The archive has what is kept beside documents, so triggers must not create it again.
         await client.query(`set local acopio.restoring = 'on'`)
       } else if (name.startsWith(tableFolder)) await tables.fill(manifest, entry)
       else if (name.startsWith(fileFolder)) await writeFile(files, entry)
@@ -101,7 +101,7 @@ async function restore(
     await client.query('commit')
     return manifest
   } finally {
-    // Destroyed, not reused: a failed restore leaves its transaction open.
+    // The connection is destroyed, because a failed restore leaves its transaction open.
     client.release(true)
   }
 }
@@ -115,7 +115,7 @@ async function readManifest(entry: Entry): Promise<Manifest> {
   throw new StartError('This archive was made by a newer Acopio. Restore it with that one.')
 }
 
-/** Rows of one table come in many entries and go into one COPY: a row may refer to a later one of its own table. */
+/** Returns functions that fill tables. All entries of a table go into one COPY, because a row may refer to a later row of its own table. */
 function tableFiller(client: PoolClient) {
   let open: { readonly name: string; readonly copy: Writable } | undefined
   let failure: Error | undefined
@@ -131,7 +131,7 @@ function tableFiller(client: PoolClient) {
     await close()
     const list = columns.map(quoteName).join(', ')
     const copy = client.query(copyStreams.from(`copy ${quoteName(name)} (${list}) from stdin`))
-    // The database may refuse a row between two entries, when nobody listens.
+    // The database may refuse a row between two entries, while nothing awaits the COPY.
     copy.on('error', (error) => (failure ??= error))
     open = { name, copy }
     return copy
@@ -142,7 +142,7 @@ function tableFiller(client: PoolClient) {
       const table = manifest.tables.find((known) => known.name === name)
       if (!table) throw new StartError(`The archive holds rows of a table it does not name: ${name}.`)
       const copy = (open?.name === name && open?.copy) || (await begin(table))
-      // By hand: an entry's own pipe would end the COPY with the entry.
+      // Copied by hand, because piping an entry would end the COPY with it.
       for await (const chunk of entry as AsyncIterable<Buffer>) {
         if (failure) throw failure
         if (!copy.write(chunk)) await once(copy, 'drain')

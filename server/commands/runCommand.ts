@@ -9,7 +9,7 @@ export interface CommandContext extends OpenDatabase {
   readonly say: (text: string) => void
 }
 
-/** A running Acopio's database is joined; else the database is started for the command and ended after it. */
+/** Joins the database of a running Acopio; otherwise starts the database for the command and stops it afterwards. */
 async function openOrJoin(config: Config): Promise<OpenDatabase> {
   try {
     return await openDatabase({ config, log: pino({ level: 'silent' }) })
@@ -19,7 +19,7 @@ async function openOrJoin(config: Config): Promise<OpenDatabase> {
   }
 }
 
-/** Runs a command line tool on the configured database; what its user can mend is told in a sentence. */
+/** Runs a command line tool on the configured database; errors that its user can fix are printed as a sentence. */
 export async function runCommand(command: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd())

@@ -5,16 +5,16 @@ import copyStreams from 'pg-copy-streams'
 import type { Pack } from 'tar-stream'
 import type { FileContents } from '../store/files/contents/fileContents'
 
-/** Raised when an older restore could not read the archive. */
+/** Increased when older versions could not restore the archive. */
 export const archiveFormat = 1
 
-/** First entry of an archive: what a restore needs to know before it reads the rest. */
+/** The first entry of an archive: what a restore needs to know before it reads the rest. */
 export interface Manifest {
   readonly format: number
   readonly createdAt: string
-  /** Names of the migrations that made the tables: a restore runs these, fills them, then runs the newer ones. */
+  /** The names of the migrations that made the tables: a restore runs these, fills the tables, and then runs the newer ones. */
   readonly migrations: readonly string[]
-  /** In an order in which rows find the rows they refer to. */
+  /** Ordered so that rows find the rows they refer to. */
   readonly tables: readonly TableShape[]
   readonly sequences: { readonly [name: string]: string }
 }
@@ -28,12 +28,12 @@ export const manifestEntry = 'acopio.json'
 export const tableFolder = 'tables/'
 export const fileFolder = 'files/'
 
-/** A table's rows are cut into entries of about this size, because a tar entry's length comes before its bytes. */
+/** The approximate bytes of an entry: a table's rows are split, because the length of a tar entry comes before its bytes. */
 const partBytes = 4 * 1024 * 1024
 
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Writes the whole database, as one moment saw it, and then the files. */
+/** Writes the whole database as of one moment, and then the files. */
 export async function packSnapshot(pool: Pool, files: FileContents, pack: Pack): Promise<Manifest> {
   const client = await pool.connect()
   try {
@@ -43,7 +43,7 @@ export async function packSnapshot(pool: Pool, files: FileContents, pack: Pack):
     await addEntry(pack, manifestEntry, Buffer.from(JSON.stringify(manifest, null, 2)))
     for (const table of manifest.tables) await packTable(client, table, pack)
     await client.query('commit')
-    // Files come after the rows: one that a row of this moment names is already there.
+    // Files come after the rows, so that a file that a row of this moment names is already there.
     await packFiles(files, pack)
     return manifest
   } finally {
@@ -78,7 +78,7 @@ async function describe(client: PoolClient): Promise<Manifest> {
   }
 }
 
-/** Tables that others refer to first; what is checked at the end of the transaction needs no order. */
+/** Orders tables so that others refer to earlier ones; constraints that are checked at the end of the transaction need no order. */
 function inOrder(
   tables: readonly TableShape[],
   references: readonly { from: string; to: string }[],
@@ -122,7 +122,7 @@ async function packTable(client: PoolClient, { name, columns }: TableShape, pack
 async function packFiles(files: FileContents, pack: Pack): Promise<void> {
   for await (const { name, size } of files.list()) {
     const content = await files.read(name)
-    // Deleted since it was listed: nothing that is kept names it.
+    // The file was deleted after it was listed: nothing that is kept names it.
     if (!content) continue
     const target = pack.entry({ name: fileFolder + name, size })
     await pipeline(content, target)
@@ -130,7 +130,7 @@ async function packFiles(files: FileContents, pack: Pack): Promise<void> {
 }
 
 async function addEntry(pack: Pack, name: string, content: Buffer): Promise<void> {
-  // Through the entry's own stream, which waits while the archive is written: rows never pile up in memory.
+  // The entry's own stream waits while the archive is written, so that rows never pile up in memory.
   const target = pack.entry({ name, size: content.length })
   target.end(content)
   await once(target, 'finish')
