@@ -53,7 +53,7 @@ const statements = [
   )`,
   `create index memberships_user on memberships (user_id)`,
 
-  // Who is at the door.
+  // Sessions, API keys and other credentials.
   `create table sessions (
     id text primary key,
     account_id integer not null,
@@ -77,7 +77,7 @@ const statements = [
   )`,
   `create index api_keys_user on api_keys (user_id)`,
   `create table settings (key text primary key, value jsonb not null)`,
-  // Counters may be lost with the server: no write-ahead log for them.
+  // Counters may be lost in a crash, so they are not in the write-ahead log.
   `create unlogged table rate_counters (
     key text not null,
     window_start timestamptz not null,
@@ -183,7 +183,7 @@ const statements = [
     foreign key (account_id, form_id) references forms (account_id, id)
   )`,
 
-  // Records. The idempotency key stays on the record: a replay finds its first result.
+  // Records. The idempotency key stays on the record, so that a request sent again finds its first result.
   `create table records (
     account_id integer not null,
     id text not null collate "C" check (id ~ '^[0-9a-f]{24}$'),
@@ -218,7 +218,7 @@ const statements = [
   `create unique index records_folio on records (account_id, form_id, folio)`,
   `create unique index records_idempotency on records (account_id, form_id, idempotency_key)
     where idempotency_key is not null`,
-  // What a record was before each edit.
+  // Versions of records before each edit.
   `create table record_versions (
     account_id integer not null,
     record_id text not null collate "C",
@@ -279,7 +279,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
-  // The log of what happened is only ever added to, whatever the code above it does.
+  // The activity can only be added to, whatever the code above the database does.
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
     begin raise exception 'rows of % are never changed', tg_table_name; end $$

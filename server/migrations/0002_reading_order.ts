@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How people expect names in a list: Á beside a, ñ after n, 9 before 10. A PostgreSQL built without ICU gets the order of its
- * characters' codes instead.
+ * Sorts names in lists as people expect: Á beside a, ñ after n, 9 before 10. A PostgreSQL built without ICU sorts by character codes
+ * instead.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Nothing could be uploaded before this, so that the table is empty.
+  // Nothing could be uploaded before this migration, so the table is empty.
   `alter table files
     add column form_id integer not null,
     add column field_id text not null,

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A creation that is sent again finds the form that the first one made.
+  // A creation that is sent again finds the form of the first one.
   `alter table forms add column idempotency_key text, add column request_hash bytea`,
   `create unique index forms_idempotency on forms (account_id, idempotency_key)
     where idempotency_key is not null`,
-  // What each save changed, which until now nobody noted.
+  // What each save changed, which was not noted before.
   `alter table form_revisions add column kind text
     check (kind in ('created', 'form', 'rules', 'both'))`,
   `alter table form_revisions disable trigger form_revisions_append_only`,

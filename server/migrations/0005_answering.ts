@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What a record belongs to elsewhere, and by what an edit that is sent again is known.
+  // What a record belongs to elsewhere, and the key by which a repeated edit is recognized.
   `alter table records
     add column current_element_oid text,
     add column element_record_oid text,

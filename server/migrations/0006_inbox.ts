@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // The row is locked by every write to the inbox, so that numbers of changes become visible in their order.
+  // Every write to the inbox locks the row, so that change numbers become visible in order.
   `create table inbox_feeds (
     account_id integer not null,
     user_id integer not null references users (id),
     seq bigint not null,
     primary key (account_id, user_id)
   )`,
-  // The document with all that is asked for, \`_id\` and \`_rev\` included: selectors look at nothing else. Empty once deleted.
+  // The document with everything that selectors ask for, `_id` and `_rev` included. Empty once deleted.
   `create table inbox_items (
     account_id integer not null,
     user_id integer not null,

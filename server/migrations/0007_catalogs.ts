@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A catalog is a form of another item type: same revisions, same compile. The id by which fields of forms name it.
+  // A catalog is a form with another item type: same revisions, same compiler. `document_id` is the id by which fields of forms name it.
   `alter table forms add column document_id text`,
   `create unique index forms_document on forms (account_id, document_id) where document_id is not null`,
 
@@ -26,7 +26,7 @@ const statements = [
     where key_value is not null`,
   `create index catalog_rows_answers on catalog_rows using gin (answers jsonb_path_ops)`,
 
-  // The levels that somebody asks for, in their order, and each row's way through them: docs/decisions/068-how-catalogs-and-their-rows-lie.md.
+  // The levels of cascades, in order, and the path of each row through them: docs/decisions/068-how-catalogs-and-their-rows-lie.md.
   `create table catalog_views (
     account_id integer not null,
     catalog_id integer not null,
@@ -47,11 +47,12 @@ const statements = [
     primary key (account_id, catalog_id, view_id, path, row_id)
   )`,
 
-  // As `degreesText` of schemas/fields/shared/place.ts: the same steps in the same numbers, so that halves go the same way.
+  // Like `degreesText` of schemas/fields/shared/place.ts: the same steps with the same numbers, so that halves round the same way.
   `create function catalog_degrees(degrees double precision) returns text language sql immutable parallel safe as $$
     select trim_scale((floor(degrees * 1000000 + 0.5) / 1000000)::numeric)::text
   $$`,
-  // What people read of a value in a row, as `rowKeyOf` of schemas/ports/rowKeyOf.ts: a file or place by its name, else by its degrees.
+  // The text that people read for a value of a row, like `rowKeyOf` of schemas/ports/rowKeyOf.ts: the name of a file or place, or else its
+  // degrees.
   `create function catalog_object_text(value jsonb) returns text language sql immutable parallel safe as $$
     select case
       when value ->> 'file_name' is not null then value ->> 'file_name'
@@ -77,7 +78,7 @@ const statements = [
     select case when jsonb_typeof(value) in ('string', 'number', 'boolean') then value #>> '{}'
       else catalog_list_text(value) end
   $$`,
-  // Values are cut the shorter the more levels there are, since an index holds no long keys.
+  // Values are cut shorter the more levels there are, because an index cannot hold long keys.
   `create function catalog_path(answers jsonb, fields text[], levels integer) returns text[]
     language plpgsql immutable parallel safe as $$
     declare
@@ -90,16 +91,16 @@ const statements = [
       return path;
     end
   $$`,
-  // What two rows may not share.
+  // The key of a row, which no two rows may share.
   `create function catalog_key(answers jsonb, field text) returns text language sql immutable parallel safe as $$
     select case when text <> '' then case when length(text) <= 300 then text else md5(text) end end
     from (select lower(btrim(catalog_text(answers -> field))) as text) as key
   $$`,
-  // As \`fold\` of schemas/model/fold.ts: neither case nor accents.
+  // Like `fold` of schemas/model/fold.ts: ignores case and accents.
   `create function catalog_fold(value text) returns text language sql immutable parallel safe as $$
     select lower(regexp_replace(normalize(value, NFD), '[\\u0300-\\u036f]', '', 'g'))
   $$`,
-  // A PostgreSQL without the extension searches more slowly.
+  // A PostgreSQL without the extension only searches more slowly.
   `do $$ begin
     create extension if not exists pg_trgm;
     create index catalog_paths_folded on catalog_paths using gin (folded gin_trgm_ops);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A file is of a record or of a catalog's row; form_id is then the catalog.
+  // A file belongs to a record or to a catalog's row; form_id is then the catalog.
   `alter table files add column row_id text collate "C"`,
-  // Deleted rows that still say something: they are emptied after a day.
+  // Deleted rows that still have answers: they are emptied after a day.
   `create index catalog_rows_deleted on catalog_rows (deleted_at) where deleted_at is not null and answers <> '{}'`,
 ]
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Where a value is: latitude and longitude; null for what has none, or impossible ones.
+  // Latitude and longitude of a value; null for values without a place, or with an impossible one.
   `create function catalog_point(value jsonb) returns double precision[]
     language plpgsql immutable parallel safe as $$
     declare
@@ -15,7 +15,7 @@ const statements = [
       return null;
     end
   $$`,
-  // As \`metersBetween\` of schemas/model/distance.ts.
+  // Like `metersBetween` of schemas/model/distance.ts.
   `create function catalog_meters(
       latitude double precision, longitude double precision,
       from_latitude double precision, from_longitude double precision
@@ -26,15 +26,15 @@ const statements = [
         + cosd(from_latitude) * cosd(latitude) * power(sind((longitude - from_longitude) / 2), 2))));
     end
   $$`,
-  // A band of a hundredth of a degree of latitude, then how far east, then how far north, in millionths of a degree (0.1 m): what is near
-  // lies side by side in few bands.
+  // A band of a hundredth of a degree of latitude, then longitude, then latitude, in millionths of a degree (0.1 m), so that near places
+  // are next to each other in few bands.
   `create function catalog_place_key(point double precision[]) returns text
     language sql immutable parallel safe as $$
     select lpad(floor((point[1] + 90) * 100)::text, 5, '0')
       || lpad(round((point[2] + 180) * 1000000)::text, 9, '0')
       || lpad(round((point[1] + 90) * 1000000)::text, 9, '0')
   $$`,
-  // A field that begins with @ is the place of that field; no id of a field does.
+  // A name that begins with @ is the place of that field; no field id begins so.
   `create or replace function catalog_path(answers jsonb, fields text[], levels integer) returns text[]
     language plpgsql immutable parallel safe as $$
     declare
@@ -55,7 +55,7 @@ const statements = [
   `create index catalog_rows_changes on catalog_rows (account_id, catalog_id, updated_at)`,
 ]
 
-/** Rows near a place (docs/decisions/068-how-catalogs-and-their-rows-lie.md), and what is new among them. */
+/** Finds rows near a place (docs/decisions/068-how-catalogs-and-their-rows-lie.md), and the changed ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

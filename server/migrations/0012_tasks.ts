@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Of the first migration, and never used.
+  // From the first migration, and never used.
   `drop table tasks`,
-  // What users see of long work. What runs it (graphile-worker) has a schema of its own, which it makes itself.
+  // What users see of long work. graphile-worker, which runs it, creates a schema of its own.
   `create table tasks (
     account_id integer not null references accounts (id),
     id text collate "C" not null,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Rows by when they were last written, also those that went: grids that are sorted so, and devices that ask what changed.
+  // Rows by their last write, deleted ones included, for grids sorted by it and for devices that ask for changes.
   `create index catalog_rows_updated on catalog_rows (account_id, catalog_id, updated_at, id)`,
 ]
 

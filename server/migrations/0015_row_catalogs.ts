@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Fields that take rows from catalogs, and the number that each calls its catalog by: {field id: number}.
+  // For fields that take rows from catalogs, the number by which each names its catalog: {field id: number}.
   `alter table form_revisions add column row_catalogs jsonb not null default '{}'`,
   `alter table form_revisions disable trigger form_revisions_append_only`,
   `update form_revisions r set row_catalogs = named.by_field
@@ -15,7 +15,7 @@ const statements = [
   `alter table form_revisions enable trigger form_revisions_append_only`,
 ]
 
-/** What uses a catalog is also found where it is named by its number alone. */
+/** Also finds what uses a catalog when it names the catalog by its number only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

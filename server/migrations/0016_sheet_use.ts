@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Sheets that were made to download, and those that somebody brought, which end soon after nobody used them.
+  // Sheets made to download, and those that users brought, which are removed soon after their last use.
   `alter table sheet_files add column made boolean not null default true, add column used_at timestamptz`,
   `update sheet_files set used_at = created_at`,
   `alter table sheet_files alter column used_at set not null`,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A value as it stands in a path: what is written as a number goes before any text, in the order of numbers. In front of it stands how
-  // many millionths it has, counted from the smallest number so that a minus is none, in 22 digits behind a sign that sorts first.
+  // A value as it stands in a path: what is written as a number comes before any text, in numeric order. It is preceded by its millionths,
+  // counted from the smallest number so that there is no minus, in 22 digits after a character that sorts first.
   `create function catalog_level(value text) returns text language plpgsql immutable parallel safe as $$
     begin
       if value ~ '^-?[0-9]{1,15}([.][0-9]{1,20})?$' then
@@ -27,7 +27,7 @@ const statements = [
       return path;
     end
   $$`,
-  // Who looks rows up next has the paths made anew, in the background.
+  // The next look-up has the paths made again in the background.
   `delete from catalog_views where kind = 'levels'`,
   `truncate catalog_paths`,
 ]

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Beside each record of a list: whether its form lets it be edited.
+  // Whether a form lets records be edited, which lists show with each record.
   `alter table forms add column edits_records boolean not null default true`,
   `update forms f set edits_records = false from form_revisions r
     where r.account_id = f.account_id and r.form_id = f.id and r.revision = f.revision
       and (r.document -> 'edit_registers')::text = 'false'`,
-  // Who opened a link that works so many times: the empty link is the public address of the form.
+  // Visits to links that work a limited number of times; an empty link is the form's public address.
   `create table link_visits (
     account_id integer not null,
     form_id integer not null,

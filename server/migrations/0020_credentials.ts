@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A session that a key began ends with the key. Older ones say nothing of it: they end by their time.
+  // A session ends with the API key that opened it. For older sessions the key is unknown: they end when they expire.
   `alter table sessions add column api_key_id integer references api_keys (id)`,
-  // Where a user has logged in from: guesses made elsewhere do not keep them out there.
+  // Where a user has logged in from, so that guesses made elsewhere do not lock them out there.
   `create table known_addresses (
     user_id integer not null references users (id),
     address text not null,
     last_login_at timestamptz not null,
     primary key (user_id, address)
   )`,
-  // How many of the hits were found wrong; the others are under way.
+  // How many of the hits were wrong; the others are still under way.
   `alter table rate_counters add column wrong integer not null default 0`,
 ]
 

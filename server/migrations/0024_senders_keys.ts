@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A key counts for whoever sent it: null for those who are not of the account.
+  // A key counts for the user who sent it; null for everybody who is not of the account.
   `create unique index records_sent on records (account_id, form_id, idempotency_key, created_by_id) nulls not distinct
     where idempotency_key is not null`,
   `drop index records_idempotency`,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What members upload is summed up at each upload.
+  // The bytes of members are summed up at each upload.
   `create index files_of_members on files (account_id) include (size) where uploader_id is not null`,
-  // Of a picture: how large what is served of it is, once that is known.
+  // For a picture: the bytes of what is served of it, once known.
   `alter table files add column served_size bigint`,
 ]
 

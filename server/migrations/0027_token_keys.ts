@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What session tokens are signed with, the newest one from now on. The private part is sealed.
+  // The keys that sign session tokens; the newest signs from now on. The private part is encrypted.
   `create table token_keys (
     kid text primary key,
     public_key jsonb not null,

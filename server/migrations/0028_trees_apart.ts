@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Brings what lies in a folder of another kind to the root, with all below it: forms in folders of catalogs and the like, which no list
- * showed.
+ * Moves what lies in a folder of another kind to the root, with everything below it: forms in folders of catalogs and the like, which no
+ * list showed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where p.itype <> case when i.itype like '%folder' then i.itype when i.itype in ('form', 'event') then 'folder'
       else i.itype || '_folder' end
   `.execute(db)
-  // A path begins at the last of those above, if there is one.
+  // Each path now begins at the last such folder above it, if any.
   await sql`
     update items i set
       parent_id = case when i.id = any(m.ids) then null else i.parent_id end,

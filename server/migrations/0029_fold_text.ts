@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // As fold of schemas/model/fold.ts: neither case nor accents. A database may by itself know no case but that of ASCII's letters.
+  // Like fold of schemas/model/fold.ts: ignores case and accents. By itself a database may know only the case of ASCII letters.
   `do $$ begin
     execute format($function$
       create function fold_text(value text) returns text language sql immutable parallel safe as $body$
@@ -11,11 +11,11 @@ const statements = [
       then 'collate reading_order' else '' end);
   end $$`,
   `drop function catalog_fold(text)`,
-  // What is kept folded was folded while this letter had two forms.
+  // Folded texts were made while this letter had two forms.
   `update catalog_paths set folded = fold_text(folded) where folded like '%ς%'`,
 ]
 
-/** One meaning of what is alike when people search, for all that they search. */
+/** Folds texts in the same way for every search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

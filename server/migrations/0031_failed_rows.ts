@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // The headers lay among the rows that failed, with no error.
+  // Headers were stored among the failed rows, without an error.
   `delete from task_rows where errors::text = '[]'`,
-  // What rows hold is read from their sheet again.
+  // Cells of failed rows are now read from the sheet again.
   `alter table task_rows drop column cells`,
 ]
 

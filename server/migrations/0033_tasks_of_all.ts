@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Work of the installation belongs to no account, work of the system to no user; not all work has a subject.
+  // Work of the installation belongs to no account, work of the system to no user, and not all work has a subject.
   `alter table task_rows drop constraint task_rows_account_id_task_id_fkey`,
   `alter table tasks drop constraint tasks_pkey`,
   `alter table tasks add constraint tasks_key unique (account_id, id)`,
@@ -15,7 +15,7 @@ const statements = [
     add column schedule_id text collate "C",
     add column due_at timestamptz`,
   `alter table task_rows add foreign key (account_id, task_id) references tasks (account_id, id) on delete cascade`,
-  // However many nodes look at a schedule, each of its moments makes one task.
+  // However many nodes check a schedule, each due date makes one task.
   `create unique index tasks_of_schedule on tasks (schedule_id, due_at) where schedule_id is not null`,
   `create table schedules (
     account_id integer references accounts (id),
@@ -33,7 +33,7 @@ const statements = [
   `create index schedules_due on schedules (next_at)`,
 ]
 
-/** Tasks of users and of the system, about an item, about records or about nothing, now or at their time. */
+/** Allows tasks of users and of the system, about an item, records or nothing, at once or on a schedule. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The blanks that JavaScript trims. */
+/** The white space that JavaScript trims. */
 export const blanks = String.raw`U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'`
 
-/** What conditions stand on, as schemas/conditions says it in files of like names. Nothing here depends on a session or a place. */
+/** Functions for conditions, with the meaning of the files of like names in schemas/conditions. None depends on a session or a locale. */
 const statements = [
-  // fold.ts. The case of letters is PostgreSQL's own table of them where it has one (18 and newer), else ICU's, which may be older; a
-  // database without either may by itself know no case but that of ASCII's letters.
+  // fold.ts. Uses PostgreSQL's own case table if it has one (18 and newer), else that of ICU, which may be older; a database without either
+  // may know only the case of ASCII letters.
   `do $$
     declare
       letters text := coalesce((
@@ -27,7 +27,7 @@ const statements = [
       $function$, letters);
     end
   $$`,
-  // What is kept folded was folded by the older table.
+  // Folded texts were made with the older table.
   `update catalog_paths set folded = fold_text(folded) where folded <> fold_text(folded)`,
   // textsOf.ts
   `create function condition_texts(value jsonb) returns text[] language plpgsql immutable parallel safe as $$
@@ -97,7 +97,7 @@ const statements = [
   $$`,
 ]
 
-/** One meaning of conditions for whoever asks the database. */
+/** Gives conditions one meaning for everything that asks the database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

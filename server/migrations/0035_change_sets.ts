@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A change set is what one cause changed at once: the rows of the activity that have its id.
+  // A change set is everything that one cause changed at once: the rows of the activity with its id.
   `alter table activity
     add column change_set_id uuid,
     add column cause text,
@@ -10,15 +10,15 @@ const statements = [
     add column version integer,
     add column before_set_id uuid`,
   `create index activity_change_set on activity (account_id, change_set_id) where change_set_id is not null`,
-  // The set that changed a record last, and the one whose outcome it has again since others were undone.
+  // The change set that changed a record last, and the one whose outcome it has again because later ones were undone.
   `alter table records add column change_set_id uuid, add column restored_set_id uuid`,
-  // All that an edit changes, so that it can be undone.
+  // Everything that an edit changes, so that it can be undone.
   `alter table record_versions
     add column points double precision,
     add column geolocation double precision[],
     add column geolocation_method jsonb,
     add column timezone text`,
-  // What is to be done once a change is committed.
+  // Work to do once a change is committed.
   `create table effects (
     account_id integer not null,
     id bigint generated always as identity,

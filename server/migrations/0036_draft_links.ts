@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Drafts that go on on another device. Who has the link has the key; the server has neither.
+  // Drafts that are continued on another device. The key is in the link; the server has neither.
   `create table draft_links (
     account_id integer not null,
     id_hash bytea not null,
@@ -16,7 +16,7 @@ const statements = [
     expires_at timestamptz not null,
     primary key (account_id, id_hash)
   )`,
-  // Ciphertext does not get any smaller.
+  // Ciphertext cannot be compressed.
   `alter table draft_links alter column content set storage external`,
   `create unique index draft_links_key on draft_links (account_id, form_id, key, user_id) nulls not distinct`,
   `create index draft_links_of_form on draft_links (account_id, form_id) include (size)`,

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { blanks } from './0034_conditions'
 
 const statements = [
-  // natural of schemas/conditions/valueOrder.ts, and below the rest of it.
-  // What is no more than the Latin letters that most texts have goes without Unicode's tables, and nothing here goes by patterns: a list
-  // may be put in order by it before a column is there.
+  // natural of schemas/conditions/valueOrder.ts, and below the rest of it. Texts of plain Latin letters, as most are, are handled without
+  // Unicode's tables, and no regular expressions are used, because a list may be sorted by this before a column exists.
   `create function value_order_text(value text) returns text language plpgsql immutable parallel safe as $$
     declare
       left_over text := left(value, 200);
@@ -70,7 +69,7 @@ const statements = [
   $$`,
 
   // A column keeps the value that each document of a large collection has at a path, in order: docs/decisions/065-columns-are-data.md. The
-  // collection is named by its item; catalogs and forms share one sequence of numbers.
+  // item names the collection; catalogs and forms share one sequence of ids.
   `create table kept_columns (
     account_id integer not null,
     id integer generated always as identity,
@@ -81,7 +80,7 @@ const statements = [
     primary key (account_id, id)
   )`,
   `create unique index kept_columns_path on kept_columns (account_id, collection_id, path)`,
-  // searched: what texts are looked for in. at: what documents with the same value come in the order of. value: null where it is long.
+  // searched: the text that is searched. at: orders documents with the same value. value: null when it is long.
   `create table kept_values (
     account_id integer not null,
     column_id integer not null,
@@ -103,11 +102,11 @@ const statements = [
     raise notice 'columns are searched without trigrams: %', sqlerrm;
   end $$`,
 
-  // One value as a column keeps it.
+  // A value as a column keeps it.
   `create function kept_value(found jsonb) returns jsonb language sql immutable parallel safe as $$
     select case when pg_column_size(found) <= 1000 then found end
   $$`,
-  // Rows are searched by patterns, which mind case; answers by folded texts.
+  // Rows are searched by patterns, in which case matters; answers by folded texts.
   `create function kept_text(found jsonb, folded boolean) returns text language sql immutable parallel safe as $$
     select case when jsonb_typeof(found) in ('null', 'object') then null
       when folded then (
@@ -117,7 +116,7 @@ const statements = [
       else found #>> '{}' end
   $$`,
 
-  // Whoever writes documents writes their columns by that, in the same statement. A restore brings both.
+  // Triggers write the columns in the statement that writes the documents. A restore brings both, so triggers do nothing then.
   ...[
     {
       table: 'records',
@@ -166,7 +165,7 @@ const statements = [
     ),
   ]),
 
-  // What catalogs kept is made anew where somebody asks.
+  // Columns of catalogs are made again when somebody needs them.
   `delete from catalog_views where kind = 'column'`,
   `drop table catalog_columns`,
   `drop index catalog_views_fields`,
@@ -174,7 +173,7 @@ const statements = [
   `create unique index catalog_views_fields on catalog_views (account_id, catalog_id, fields)`,
 ]
 
-/** One order of values, and columns of any collection that keep it. */
+/** Gives values one order, and adds columns of any collection that keep it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What of a document a column keeps, by its whole path. */
+/** The value of a document that a column keeps, by the column's whole path. */
 const values = {
   records: `case k.path[1]
     when 'answers' then d.answers #> k.path[2:]
@@ -19,7 +19,7 @@ const values = {
 }
 
 const statements = [
-  // momentText of server/model/recordDocument.ts; a clock that was far out has no moment that a calendar shows.
+  // momentText of server/model/recordDocument.ts; a clock that was far off gives no moment that a calendar shows.
   `create function record_moment(at timestamptz) returns jsonb language sql stable parallel safe as $$
     select to_jsonb(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00Z"'))
   $$`,
@@ -50,7 +50,7 @@ const statements = [
     end
   $$`,
 
-  // A column is named by the whole path in a document: records are put in order by what is no answer, too.
+  // Columns are named by the whole path in a document, because records are also sorted by values that are no answers.
   `update kept_columns set path = array_prepend('answers', path)`,
   ...[
     {
@@ -97,14 +97,14 @@ const statements = [
       $$`,
   ),
 
-  // Both columns go the same way, so that records of one moment come by their ids whichever way a list goes.
+  // Both columns have the same direction, so that records of the same time are ordered by id in either direction.
   `drop index records_form`,
   `create index records_form on records (account_id, form_id, created_at, id)`,
   `drop index records_account`,
   `create index records_account on records (account_id, created_at, id)`,
 ]
 
-/** Columns of records: metadata and all texts, besides answers. */
+/** Adds columns of records: metadata and all texts, besides answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

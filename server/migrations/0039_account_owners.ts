@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Who owns an account is said, not guessed from equal ids, so that it can be given to somebody else.
+  // Stores an account's owner instead of guessing it from equal ids, so that ownership can be handed over.
   `alter table accounts add column owner_user_id integer`,
   `update accounts set owner_user_id = id`,
-  // Deferred: an account and its owner name each other.
+  // Deferred, because an account and its owner refer to each other.
   `alter table accounts
     alter column owner_user_id set not null,
     add constraint accounts_owner foreign key (owner_user_id) references users (id) deferrable initially deferred`,

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // A condition tree over the records of the item: null reaches all of them. Whoever administers could take it away by themselves.
+  // A condition tree on the item's records; null covers all of them. Grants that allow administering have none, since an administrator
+  // could remove it.
   `alter table grants drop column filter`,
   `alter table grants
     add column filter jsonb,
@@ -18,7 +19,7 @@ const statements = [
     primary key (account_id, user_id)
   )`,
   `create index connections_user on connections (user_id) where ended_at is null`,
-  // What a key may do less than its user.
+  // The limits of an API key.
   `alter table api_keys
     add column level text check (level in ('can_read_item', 'can_answer_item', 'can_share_item', 'can_manage_item')),
     add column item_ids integer[]`,

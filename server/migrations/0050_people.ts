@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Names of users who were deleted are free again.
+  // User names of deleted users can be used again.
   `drop index users_username`,
   `create unique index users_username on users (lower(username)) where deleted_at is null`,
   `create index users_email on users (lower(email)) where deleted_at is null`,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // One at a time for each user: a newer link takes the place of the one before.
+  // One for each user: a newer link replaces the one before.
   `create table activations (
     account_id integer not null references accounts (id),
     user_id integer not null references users (id),

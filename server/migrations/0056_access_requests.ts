@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // One for each person and item: asked again it takes the place of the one before.
+  // One for each person and item: a new request replaces the one before.
   `create table access_requests (
     account_id integer not null references accounts (id),
     id integer generated always as identity,

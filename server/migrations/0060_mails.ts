@@ -25,12 +25,12 @@ const statements = [
     ended_at timestamptz,
     primary key (account_id, id)
   )`,
-  // One e-mail once: what caused it says so, however often it is done again.
+  // Each cause sends an address one e-mail, however often its work is repeated.
   'create unique index mails_once on mails (account_id, cause, lower(to_address))',
   "create index mails_waiting on mails (due_at) where state = 'waiting'",
   'create index mails_of_item on mails (account_id, item_id, id)',
   'create index mails_of_record on mails (account_id, record_id) where record_id is not null',
-  // How much an account has sent lately, and to whom.
+  // What an account has sent lately, and to whom.
   'create index mails_lately on mails (account_id, created_at)',
 ]
 

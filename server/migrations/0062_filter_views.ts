@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What a saved view of records asks and how it is shown; its name, place and rights are those of its item.
+  // What a saved view of records asks, and how it looks; its name, place and shares are those of its item.
   `create table filter_views (
     account_id integer not null references accounts (id),
     item_id integer not null,

@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { blanks } from './0034_conditions'
 
 const statements = [
-  // It says the same as before. A single text makes no list of its texts: that took a writer of columns more than all else.
+  // Returns the same as before. A single text is handled without a list of texts, which had cost writers of columns more than anything
+  // else.
   `create or replace function kept_text(found jsonb, folded boolean) returns text language plpgsql immutable parallel safe as $$
     declare
       kind text := jsonb_typeof($1);
@@ -22,7 +23,7 @@ const statements = [
   $$`,
 ]
 
-/** What columns keep of texts costs those who write less. */
+/** Makes keeping texts in columns cheaper for writers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

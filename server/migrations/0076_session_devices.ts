@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** With what a session was begun, as the browser or program said: people tell their sessions apart by it. */
+/** Adds the user agent that opened a session: it helps people to tell their sessions apart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw('alter table sessions add column user_agent text').execute(db)
 }

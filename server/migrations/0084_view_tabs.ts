@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // The tabs of a form's views: in which order they stand and with which one a list begins; of everybody (`user_id` 0), or as one person likes it.
+  // The tabs of a form's views: their order, and the one that a list begins with; for everybody (`user_id` 0), or for one user.
   `create table view_tabs (
     account_id integer not null references accounts (id),
     form_id integer not null,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-// From one pair of people to the next, without the records between: whose records a form has is asked before each filter by people.
+// Leads from one pair of people to the next without the records in between: each filter by people first asks whose records a form has.
 const statement = `create index records_people on records
   (account_id, form_id, (coalesce(created_by_id, 0)), (coalesce(user_id, 0)))
   where deleted_at is null and archived_at is null`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What an event is; its name, place and rights are those of its item.
+  // The content of an event; its name, place and shares are those of its item.
   `create table events (
     account_id integer not null references accounts (id),
     item_id integer not null,

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Which transaction did it: who knows what was committed when they looked is told what was since. What is there already is of this one.
+  // The transaction that wrote it: a reader who knows what was committed at one time is told what was since. Existing rows get this
+  // migration's transaction.
   `alter table activity add column xact xid8 not null default pg_current_xact_id()`,
   `create index activity_marks on activity (account_id, xact) where record_id is not null`,
 ]

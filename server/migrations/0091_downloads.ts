@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Files of records that were made for somebody, and what was asked for; `rows` is which of the form's records they might download then.
+  // Files of records that were made for users, and what they asked for; `rows` says which of the form's records they could download then.
   `create table downloads (
     account_id integer not null references accounts (id),
     id text not null,

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What people are looked for by, folded as it is written: no search folds thousands of names anew.
+  // Names of people for searches, folded when they are written, so that no search folds thousands of them again.
   `alter table users add column search text generated always as (
     fold_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\\n' || username || E'\\n' || coalesce(email, ''))
   ) stored`,
-  // Folders are few among items, and are asked for by themselves to see what lies below those that somebody was given.
+  // Folders are few among items, and are read separately to find what is below the shared ones.
   `create index items_folders on items (account_id, id) where itype like '%folder'`,
 ]
 

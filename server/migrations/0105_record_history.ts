@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What was done to one record, the newest first, however much was done in the account.
+  // The changes of one record, the newest first, however much was done in the account.
   `create index activity_record on activity (account_id, record_id, id) where record_id is not null`,
 ]
 

@@ -14,7 +14,7 @@ const statements = [
     primary key (account_id, id)
   )`,
   'create index record_comments_of_record on record_comments (account_id, record_id, id)',
-  // Who left off following is kept as that, so that nothing but themselves makes them follow again.
+  // A user who stopped following keeps a row, so that only they can make themselves follow again.
   `create table record_followers (
     account_id integer not null,
     record_id text collate "C" not null,
@@ -22,7 +22,7 @@ const statements = [
     follows boolean not null,
     primary key (account_id, record_id, user_id)
   )`,
-  // What somebody is told of in the app; of a record of this account, whosever user they are.
+  // Notices in the app; about a record of this account, for users of any account.
   `create table notices (
     account_id integer not null,
     id bigint generated always as identity,

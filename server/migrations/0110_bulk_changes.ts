@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What somebody had done with many records at once, or had worked out what it would come to; `tenant_id` is whose the records are.
+  // Changes of many records at once, made or only worked out; `tenant_id` is the account of the records.
   `create table bulk_changes (
     account_id integer not null references accounts (id),
     id text not null,
@@ -30,7 +30,7 @@ const statements = [
   'create index bulk_changes_of_user on bulk_changes (account_id, user_id, created_at)',
   'create unique index bulk_changes_idempotency on bulk_changes (account_id, user_id, idempotency_key) where idempotency_key is not null',
   'create index bulk_changes_by_age on bulk_changes (created_at)',
-  // The records that it is about, as they were found when it began, and what became of each.
+  // The records of bulk changes, as they were found at the beginning, and their outcomes.
   `create table bulk_records (
     account_id integer not null,
     bulk_id text not null,

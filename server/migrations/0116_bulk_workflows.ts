@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whether workflows run for records that are changed together, and for how many of them. */
+/** Adds whether workflows run for records that are changed together, and for how many of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table bulk_changes add column runs_workflows boolean not null default true,

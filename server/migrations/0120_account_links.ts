@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Two accounts that may share with each other: a row for each of the two.
+  // Two accounts that can share with each other: a row for each of the two.
   `create table account_links (
     account_id integer not null references accounts (id),
     other_account_id integer not null references accounts (id),
@@ -24,13 +24,13 @@ const statements = [
   )`,
   'create index link_invitations_hash on link_invitations (hash)',
   'create unique index link_invitations_once on link_invitations (account_id, lower(email))',
-  // Whom an account knows of others: people by themselves, and everybody of the accounts that it is linked with.
+  // The people of other accounts that an account is connected to: individuals, and everybody of linked accounts.
   `create view connected_users as
     select account_id, user_id, ended_at from connections
     union all
     select l.account_id, u.id as user_id, l.ended_at
     from account_links l join users u on u.account_id = l.other_account_id`,
-  // A right of a whole account: of everybody there, as long as the link is.
+  // A share with a whole account: with everybody there, as long as the link lasts.
   'alter table grants drop constraint grants_principal_type_check',
   `alter table grants
     add constraint grants_principal_type_check check (principal_type in ('user', 'group', 'connection', 'account'))`,

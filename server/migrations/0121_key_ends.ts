@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // From where a session was begun: people tell their sessions apart by it.
+  // The address that opened a session: it helps people to tell their sessions apart.
   `alter table sessions add column address text`,
-  // When a key stops working by itself; null: it does not.
+  // When an API key expires; null for never.
   `alter table api_keys add column expires_at timestamptz`,
-  // With which key something was done.
+  // The API key of an activity.
   `alter table activity add column api_key_id integer references api_keys (id)`,
 ]
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Workflows that go on later: `key` is that of the step's line in the log, `look_at` when somebody looks whether it is time.
+  // Workflows that continue later: `key` is that of the step's line in the log, `look_at` when a node looks whether it can continue.
   `create table workflow_waits (
     account_id integer not null,
     key text collate "C" not null,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // The owner may ask everybody of the account for one.
+  // Whether the owner requires a second factor of everybody in the account.
   `alter table accounts add column requires_second_factor boolean not null default false`,
-  // What makes one-time codes, sealed; it holds once a first code has shown that the device has it.
+  // Secrets of one-time codes, encrypted; one counts once a first code has proved that the device has it.
   `create table second_factors (
     account_id integer not null references accounts (id),
     user_id integer not null references users (id),
@@ -14,7 +14,7 @@ const statements = [
     last_step bigint,
     primary key (account_id, user_id)
   )`,
-  // What opens once each where the device is lost; only hashes are kept.
+  // Codes that work once each when the device is lost; only hashes are kept.
   `create table recovery_codes (
     account_id integer not null references accounts (id),
     user_id integer not null references users (id),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Records may be a group's, and notices may be of records that somebody was given. */
+/** Adds groups to which records are assigned, and notices about assigned records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table records add column assigned_group_id integer`.execute(db)
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Of which events somebody is told. Null: nobody is told of any.
+  // The events that webhooks want. Null for none.
   'alter table forms add column webhook_events jsonb',
-  // The secrets are encrypted.
+  // Webhooks. The secrets are encrypted.
   `create table webhooks (
     account_id integer not null,
     id integer generated always as identity,
@@ -23,7 +23,7 @@ const statements = [
     primary key (account_id, id)
   )`,
   'create index webhooks_of_form on webhooks (account_id, form_id, id)',
-  // What is sent, or was. What it came of says so, so that it is sent once.
+  // What is sent, or was. The cause is unique, so that it is sent once.
   `create table webhook_deliveries (
     account_id integer not null,
     id bigint generated always as identity,
@@ -49,7 +49,7 @@ const statements = [
   'create unique index webhook_deliveries_once on webhook_deliveries (account_id, webhook_id, cause)',
   'create index webhook_deliveries_of on webhook_deliveries (account_id, webhook_id, id)',
   "create index webhook_deliveries_waiting on webhook_deliveries (due_at) where state = 'waiting'",
-  // What a receiver is told of a record, it is told in order.
+  // A receiver is told about one record in order.
   "create index webhook_deliveries_in_order on webhook_deliveries (account_id, webhook_id, record_id, id) where state = 'waiting'",
   'create index webhook_deliveries_age on webhook_deliveries (created_at)',
 ]

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What people who are not logged in asked for, until a node has looked at it: whoever asks is answered before.
+  // Requests of people who are not logged in, until a node has handled them: the request itself is answered before.
   `create table asked_links (
     id bigint generated always as identity primary key,
     wish text not null,

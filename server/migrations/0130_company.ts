@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What a company says of itself; null until somebody has said anything: by then the account is called what its owner is called.
+  // What a company says about itself; null until somebody enters it, and until then the account has its owner's name.
   `alter table accounts
     add column company jsonb,
     add column logo jsonb,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What workflows ask people: `key` is that of the step's line in the log, of which there is one.
+  // Approvals that workflows ask people for: `key` is that of the step's line in the log, and unique.
   `create table approvals (
     account_id integer not null,
     id bigint generated always as identity,

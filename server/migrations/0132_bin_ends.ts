@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What has been deleted for longest.
+  // Records that were deleted longest ago.
   'create index records_deleted on records (deleted_at) where deleted_at is not null',
 ]
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // From where it was done by whoever was logged in.
+  // The address of an actor who was logged in.
   `alter table activity add column address text`,
-  // For how many days what happened is kept; null: for ever.
+  // Days for which activities are kept; null for ever.
   `alter table accounts add column activity_days integer check (activity_days > 0)`,
-  // What happened is never rewritten; only where it came from may be forgotten.
+  // Activities are never changed, except that their address may be removed.
   `drop trigger activity_append_only on activity`,
   `create trigger activity_append_only before update on activity for each row
     when (new.address is not null or to_jsonb(old) - 'address' is distinct from to_jsonb(new) - 'address')

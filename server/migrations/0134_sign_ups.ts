@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Who may make an account by a link: they asked for it, or were invited. There is nothing of the account until then.
+  // Links by which an account can be created, requested or sent with an invitation. No other trace of the account exists until then.
   `create table sign_ups (
     hash bytea primary key,
     email text not null,
@@ -11,7 +11,7 @@ const statements = [
     expires_at timestamptz not null
   )`,
   'create unique index sign_ups_address on sign_ups (email, is_invited)',
-  // Null: of an account that was made without them.
+  // Null for an account that was created without terms.
   'alter table accounts add column terms_accepted_at timestamptz',
   'alter table accounts add column terms_digest text',
 ]

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What somebody did last, and how much of it today.
+  // What a user did last, and how much today.
   `create index activity_actor on activity (account_id, actor_id, at) where actor_id is not null`,
-  // Where somebody was logged in last, also when that is over.
+  // A user's last session, even if it has ended.
   `create index sessions_last on sessions (user_id, last_seen_at)`,
 ]
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What who administers the users writes to somebody. One order with other notices: what is read up to one of them is read of both.
+  // Messages that administrators of users write. They share the order of other notices: marking as read up to one marks both kinds.
   `create table messages (
     account_id integer not null,
     id bigint not null default nextval('notices_id_seq'),
@@ -15,7 +15,7 @@ const statements = [
     primary key (account_id, id)
   )`,
   'create index messages_of_user on messages (user_id, id)',
-  // A browser that may be woken, as long as its session lasts.
+  // Browsers that may be notified, as long as their session lasts.
   `create table push_subscriptions (
     account_id integer not null,
     id bigint generated always as identity,
@@ -30,7 +30,7 @@ const statements = [
     unique (account_id, endpoint)
   )`,
   'create index push_subscriptions_of_user on push_subscriptions (user_id)',
-  // What waits to be sent to one of them: which notice, of whichever account the record is.
+  // What waits to be sent to a browser: a notice, of the account of its record.
   `create table push_deliveries (
     account_id integer not null,
     id bigint generated always as identity,

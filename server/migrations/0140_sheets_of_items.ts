@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a sheet that was made is of; null for what is of no item, and for those of before. */
+/** Adds the item that a sheet was made of; null when it was made of none, and for older sheets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sheet_files add column item_id integer`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** As 0038 says it, and where records were made and when, which maps and calendars show of all of them at once. */
+/** Like 0038, with the places and times of records, which maps and calendars show for all of them at once. */
 const statements = [
   `create or replace function keep_columns_of_records() returns trigger language plpgsql as $$
     begin
@@ -45,7 +45,7 @@ const statements = [
   $$`,
 ]
 
-/** Places and moments of records are kept as columns, too. */
+/** Keeps places and times of records as columns, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whether who supervises a group may see the inbox of somebody in it: not of those whom its own administrators added. */
+/** Adds whether a group's supervisors may see the inbox of a member: not of members whom the group's own administrators added. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table memberships add column is_watched boolean not null default true`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // The key that a webhook was saved with: it is told by what that key may do.
+  // The API key that a webhook was saved with, whose limits apply to what is sent.
   `alter table webhooks add column saved_by_key_id integer`,
 ]
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { blanks } from './0034_conditions'
 
 const statements = [
-  // It says the same as before: of an object the texts come without a call for each of them.
+  // Returns the same as before; the texts of an object now need no call for each of them.
   `create or replace function record_texts(value jsonb) returns text[] language plpgsql immutable parallel safe as $$
     declare
       found text[] := '{}';
@@ -33,7 +33,7 @@ const statements = [
       return found;
     end
   $$`,
-  // What kept_text says of them all together, of which no list of JSON is made.
+  // Returns what kept_text returns for all texts together, without making a list of JSON.
   `create function record_search(folio text, answers jsonb) returns text language plpgsql immutable parallel safe as $$
     declare
       said text := array_to_string(nullif(btrim(folio, ${blanks}), '') || record_texts(answers), U&'\\001F');
@@ -41,7 +41,7 @@ const statements = [
       return case when octet_length(said) = length(said) then nullif(lower(said), '') else fold_text(said) end;
     end
   $$`,
-  // As 0142 says it; all texts of a record are searched, and nobody asks for their order, nor for them as they are.
+  // Like 0142; all texts of a record are searched, and nobody asks for their order or the texts themselves.
   `create or replace function keep_columns_of_records() returns trigger language plpgsql as $$
     begin
       if current_setting('acopio.restoring', true) = 'on' then return null; end if;
@@ -85,7 +85,7 @@ const statements = [
   $$`,
 ]
 
-/** All texts of a record are kept to be searched, and put in no order. */
+/** Keeps the texts of a record only for searches, in no order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -89,17 +89,17 @@ import { up as identities } from './0136_identities'
 import { up as bulkChanges } from './0110_bulk_changes'
 
 /**
- * The last migration of each release, the oldest first. What comes after the first only adds, since the version before runs on the same
- * tables while nodes are restarted one by one.
+ * The last migration of each release, the oldest first. Later migrations only add, because the version before runs on the same tables while
+ * nodes are restarted one by one.
  */
 export const releases: readonly string[] = ['0050_people']
 
 interface OwnMigration extends Migration {
-  /** Of one called `<number>_contract_<name>`: the last migration of the release whose code no longer uses what it takes away. */
+  /** For a migration named `<number>_contract_<name>`: the last migration of the release whose code no longer uses what it removes. */
   readonly unusedSince?: string
 }
 
-/** Every migration in order. A released one is never changed: mend with a new one. */
+/** Every migration in order. A released one never changes: correct it with a new one. */
 export const migrations: Record<string, OwnMigration> = {
   '0001_start': { up: start },
   '0002_reading_order': { up: readingOrder },
