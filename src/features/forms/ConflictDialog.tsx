@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
   readonly formId: number | null
 }
 
-/** Someone else saved meanwhile: what each changed, and whose version it shall be, or both as one. */
+/** Says that somebody else saved meanwhile: what each changed, and whose version to keep, or a merge of both. */
 export function ConflictDialog({ saving, session, formId }: ConflictDialogProps) {
   const t = useT()
   const { conflict } = saving
@@ -38,7 +38,7 @@ export function ConflictDialog({ saving, session, formId }: ConflictDialogProps)
   )
 }
 
-/** True when it was this same user, in another tab or on another device. */
+/** Returns true when it was the same user, in another tab or on another device. */
 function useIsOwn(conflict: Conflict | null): boolean {
   const { id } = useUser()
   return conflict?.userId === id

@@ -34,7 +34,7 @@ import { shortcut } from '../../shared/shortcut'
 import { useBarCommands, type Opened } from './useBarCommands'
 import type { Saving } from './useSaveForm'
 
-/** What draws how a document reaches others. */
+/** The props of the component that shares a document. */
 export interface DocumentSharingProps {
   readonly item: { readonly id: number; readonly name: string; readonly itype: 'form' | 'catalog' }
   /** Its public link, where it can have one. */
@@ -63,7 +63,7 @@ const VersionsDrawer = lazy(async () => ({
   default: (await import('./versions/VersionsDrawer')).VersionsDrawer,
 }))
 
-/** The form's name and what can be done with the whole of it. */
+/** Draws the form's name and the actions on the whole of it. */
 export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProps) {
   const t = useT()
   const designer = useDesigner()
@@ -204,7 +204,7 @@ export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProp
         {opened === 'share' && formId === null && (
           <ShareUnsaved
             isSaving={saving.isSaving}
-            // Also where nothing was changed yet there is nothing to share before.
+            // An unchanged new document must also be saved before it can be shared.
             save={isDirty ? saving.save : saving.saveAsNew}
             onClose={close}
           />
@@ -220,7 +220,7 @@ export function EditorBar({ home, formId, view, saving, Sharing }: EditorBarProp
 
 const otherViews = ['rules', 'workflows', 'filters'] as const
 
-/** The document and what else is designed of it, as views of one session. */
+/** Draws tabs for the document and what else is designed with it, all in one session. */
 function ViewTabs({ view }: Pick<EditorBarProps, 'view'>) {
   const t = useT()
   const { name: kind, capabilities: can } = useDesigner().kind
@@ -241,7 +241,7 @@ function ViewTabs({ view }: Pick<EditorBarProps, 'view'>) {
       aria-current={to === shown ? 'page' : undefined}
     >
       {name}
-      {/* Where there is little room, it is left out. */}
+      {/* Left out where there is little room. */}
       {count > 0 && <span className={classes['count']}> ({count})</span>}
     </Link>
   )

@@ -39,11 +39,11 @@ export interface EditorScreenProps {
   readonly folder: number | null
   readonly view: EditorView
   readonly onCreated: (formId: number) => void
-  /** Draws how the document reaches others. */
+  /** Draws the sharing of the document. */
   readonly Sharing: ComponentType<DocumentSharingProps>
 }
 
-/** The editor of one form: the bar, what could not be saved and why, and the designer itself. */
+/** Draws the editor of one form: the bar, save errors, and the designer itself. */
 export function EditorScreen({ session, formId, folder, view, onCreated, Sharing }: EditorScreenProps) {
   const name = useDesignerPart(({ document }) => document.name)
   const mayBreak = useMayBreak(session, formId)
@@ -58,7 +58,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated, Sharing
   useHistoryKeys()
   useEditorCommands(save)
 
-  // Once per opening: a first save changes the address too, and must not take the focus away.
+  // Once per opening, because the first save also changes the address and must not move the focus.
   const heading = useRef<HTMLHeadingElement>(null)
   const [cameHere] = useState(useLocation().key !== 'default')
   const [isBegun] = useState(() => formId === null && hasCanvas && isBlank(session.designer.state.document))
@@ -95,7 +95,7 @@ export function EditorScreen({ session, formId, folder, view, onCreated, Sharing
           {view.kind === 'filters' && <FiltersView catalogId={formId} />}
         </Suspense>
         {hadCanvas && (
-          // Drawing it anew on the way back from the rules would take longer than all else.
+          // Kept mounted while the rules are shown, because drawing it anew would be the slowest step on the way back.
           <Activity mode={hasCanvas ? 'visible' : 'hidden'}>
             <DesignerPanes
               group={view.kind === 'group' ? view.groupId : null}

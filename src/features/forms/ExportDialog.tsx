@@ -10,7 +10,7 @@ export interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** The compiled form for other programs. */
+/** Shows the compiled form for other programs. */
 export function ExportDialog({ form, onClose }: ExportDialogProps) {
   const t = useT()
   const compiled = useMemo(() => compileForm({ document: form }), [form])

@@ -19,18 +19,18 @@ import { useEditorSession } from './useEditorSession'
 
 export interface FormEditorProps {
   readonly home: DocumentHome
-  /** The document's id; null: a new one. */
+  /** The document's id; null for a new one. */
   readonly formId: number | null
-  /** The folder that a new document goes into. */
+  /** The folder of a new document. */
   readonly folder: number | null
   readonly view: EditorView
-  /** A new document was saved for the first time. */
+  /** Called when a new document was saved for the first time. */
   readonly onCreated: (formId: number) => void
-  /** Draws how the document reaches others. */
+  /** Draws the sharing of the document. */
   readonly Sharing: ComponentType<DocumentSharingProps>
 }
 
-/** A form or a catalog being designed. */
+/** Draws a form or a catalog being designed. */
 export function FormEditor({ home, formId, folder, view, onCreated, Sharing }: FormEditorProps) {
   const t = useT()
   const { name: kind } = home.kind
@@ -74,7 +74,7 @@ export function FormEditor({ home, formId, folder, view, onCreated, Sharing }: F
   return <EditorLoading kind={kind} />
 }
 
-/** The shape of the editor while the document comes. */
+/** Draws the outline of the editor while the document loads. */
 function EditorLoading({ kind }: { readonly kind: DocumentHome['kind']['name'] }) {
   const t = useT()
   const title = t('designer.loading', { kind })

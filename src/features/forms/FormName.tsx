@@ -9,7 +9,7 @@ import { useT } from '../../shared/useT'
 import classes from './FormEditor.module.css'
 import { formNameId, isBlank } from './formNameFocus'
 
-/** The name of what is designed, written where it stands. Enter goes on to its questions, and begins the first one where there is none. */
+/** Draws the document's name, edited in place. Enter goes on to its questions, and adds the first one if there is none. */
 export function FormName({ hasCanvas }: { readonly hasCanvas: boolean }) {
   const t = useT()
   const designer = useDesigner()

@@ -7,7 +7,7 @@ import { stepText, useDesignerActions } from '../../designer/useDesignerActions'
 import { useT } from '../../shared/useT'
 import { shortcut } from '../../shared/shortcut'
 
-/** One step back and forth, each saying which; they alone of the bar are drawn again with each step. */
+/** Draws undo and redo, each naming its step; only they are drawn again with each step, not the whole bar. */
 export function HistoryButtons() {
   const t = useT()
   const actions = useDesignerActions()
@@ -21,7 +21,7 @@ export function HistoryButtons() {
           size="lg"
           aria-label={label}
           aria-keyshortcuts={`Control+${keys}`}
-          // Not `disabled`: a button that goes dead under the finger would lose the focus.
+          // Not `disabled`, because a button that becomes disabled would lose the focus.
           aria-disabled={step === null}
           {...(step ? { onClick: () => actions[kind]() } : { 'data-disabled': true })}
         >

@@ -15,15 +15,15 @@ import { createImportReader } from './importReader'
 import { importLimit, type ImportResult } from './readImport'
 
 export interface ImportFormDialogProps {
-  /** Where the new form goes; null = the root. */
+  /** The folder of the new form; null is the root. */
   readonly folder: number | null
   readonly onImported: (formId: number) => void
   readonly onClose: () => void
 }
 
 /**
- * Makes a form of a document or a JSON Schema: from a file, chosen or dropped, or pasted. Says what is wrong with it, or
- * what of a schema did not map.
+ * Creates a form from a document or a JSON Schema: from a file, picked or dropped, or pasted. Says what is wrong with it, or what of a
+ * schema could not be converted.
  */
 export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDialogProps) {
   const t = useT()
@@ -70,7 +70,7 @@ export function ImportFormDialog({ folder, onImported, onClose }: ImportFormDial
         queries.invalidateQueries({ queryKey: ['items'] }),
         queries.invalidateQueries({ queryKey: ['forms'] }),
       ])
-      // The document says so, and it was perhaps not read: nobody should publish without knowing.
+      // The document itself may make the form public, which nobody should miss.
       if (form.public === true) toasts.notice(t('import.isPublic'))
       onImported(saved.form_id)
     } catch (error) {

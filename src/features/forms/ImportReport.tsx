@@ -7,7 +7,7 @@ import classes from './ImportFormDialog.module.css'
 
 export interface ImportedForm {
   readonly form: FormDocument
-  /** The first of `noteCount`. */
+  /** The first of `noteCount` notes. */
   readonly notes: readonly ImportNote[]
   readonly noteCount: number
 }
@@ -19,7 +19,7 @@ export interface ImportReportProps {
   readonly onCreate: () => void
 }
 
-/** What became of a JSON Schema, to be read before the form is created. */
+/** Draws what became of a JSON Schema, to be read before the form is created. */
 export function ImportReport({ imported, isBusy, onBack, onCreate }: ImportReportProps) {
   const t = useT()
   const { form, notes, noteCount } = imported

@@ -7,11 +7,11 @@ import { useT } from '../../shared/useT'
 
 export interface LeaveEditorDialogProps {
   readonly save: () => Promise<boolean>
-  /** What was not saved shall not be offered again. */
+  /** Called when the unsaved changes are discarded and must not be offered again. */
   readonly onDiscard: () => void
 }
 
-/** Asks who leaves the editor with unsaved changes. */
+/** Asks before leaving the editor with unsaved changes. */
 export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
   const t = useT()
   const { state } = useDesigner()
@@ -28,7 +28,7 @@ export function LeaveEditorDialog({ save, onDiscard }: LeaveEditorDialogProps) {
   return <LeaveDialog isDirty={isDirty} leaves={leaves} text={text} save={save} onDiscard={onDiscard} />
 }
 
-/** Who makes a catalog for the form that is being designed finds the form's draft again. */
+/** Returns true for the creation of a catalog for this form: returning from it restores the form's draft. */
 const isFreeToGo = (pathname: string) => pathname === '/catalogs/new'
 
 interface Place {
@@ -36,7 +36,7 @@ interface Place {
   readonly search: string
 }
 
-/** The same screen with the same parameters: nothing is left. */
+/** Returns true when only the hash changes, which leaves nothing. */
 function isOnlyHash(from: Place & { readonly hash: string }, to: Place & { readonly hash: string }): boolean {
   return from.pathname === to.pathname && from.search === to.search && from.hash !== to.hash
 }

@@ -6,7 +6,7 @@ import { Empty } from '../../shared/ListStates'
 import { useDocumentTitle } from '../../shared/useDocumentTitle'
 import { useT } from '../../shared/useT'
 
-/** Said before anything is designed that could not be saved. */
+/** Says that this user may not create documents, before anything is designed that could not be saved. */
 export function NoNewForms({ kind }: { readonly kind: DocumentKind }) {
   const t = useT()
   const title = t('forms.noNew.title', { kind: kind.name })

@@ -12,7 +12,7 @@ import { isLost } from './isLost'
 import { isTemporary } from './useSaveAgain'
 import type { Saving } from './useSaveForm'
 
-/** Why the form is not saved, and what to do: go to the field or rule that is to blame, or try again. */
+/** Says why the form is not saved, and what to do: go to the field or rule in question, or try again. */
 export function SaveProblem({ saving }: { readonly saving: Saving }) {
   const t = useT()
   const designer = useDesigner()

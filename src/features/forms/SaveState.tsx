@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 
 const minute = 60_000
 
-/** Whether what is on the screen is on the server too, and since when. */
+/** Says whether what is on screen is also on the server, and since when. */
 export function SaveState({ isSaving }: { readonly isSaving: boolean }) {
   const t = useT()
   const format = useFormat()

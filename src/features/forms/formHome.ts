@@ -8,7 +8,7 @@ import { newForm } from '../../../schemas/model/newForm'
 import { cleanWorkflows } from '../../../schemas/workflows/readWorkflows'
 import type { DocumentHome } from '../../designer/documentHome'
 
-/** Forms, with their rules and workflows as a part of them. */
+/** How forms are opened and saved, including their rules and workflows. */
 export const formHome: DocumentHome = {
   kind: formKind,
   begin: newForm,
@@ -18,7 +18,7 @@ export const formHome: DocumentHome = {
       api.workflows.ofForm(formId, signal),
     ])
     return {
-      // Without rules and workflows it is the document as it was saved, and nothing else.
+      // Without empty rules and workflows, it is exactly the document as saved.
       document: {
         ...storedDocument(served),
         ...(form_rules.length > 0 && { form_rules }),
@@ -32,13 +32,13 @@ export const formHome: DocumentHome = {
   uses: (api, id) => api.typedForms.uses(id),
   save: async (api, { id, document, before, revision, folder, key }) => {
     const { form_rules: rules, form_workflows: _workflows, ...form } = document
-    // Before the form, so that a save that ends between both can be sent again.
+    // Workflows are saved before the form, so that a save interrupted in between can be repeated.
     if (id !== null) await saveWorkflows(api, id, document, before)
     if (id !== null && revision !== undefined && isForm(document, before))
       return { id, revision, savedAt: Date.now() }
     const request = {
       ...form,
-      // Rules that nobody touched are not sent: stored ones may be older than what a save accepts.
+      // Unchanged rules are not sent, because stored ones may be older than what a save accepts.
       ...(id !== null && rules === before.form_rules ? {} : { form_rules: rules ?? [] }),
       ...(revision === undefined ? {} : { base_revision: revision }),
     }
@@ -54,14 +54,14 @@ export const formHome: DocumentHome = {
 
 const cleaned = (document: FormDocument) => cleanWorkflows({ workflows: workflowsOf(document) }).workflows
 
-/** Only its workflows were changed: the form has no other version for that. */
+/** Returns false when only the workflows changed, which are saved without a new revision of the form. */
 const isForm = (document: FormDocument, before: FormDocument): boolean =>
   document.form_workflows !== before.form_workflows &&
   [...new Set([...Object.keys(document), ...Object.keys(before)])].every(
     (key) => key === 'form_workflows' || document[key] === before[key],
   )
 
-/** CONFLICT where somebody else saved other workflows meanwhile. */
+/** Saves the workflows; fails with CONFLICT when somebody else saved others meanwhile. */
 async function saveWorkflows(
   api: Api,
   formId: number,
@@ -72,7 +72,7 @@ async function saveWorkflows(
   const stored = await api.workflows.ofForm(formId)
   const mine = cleaned(document)
   const theirs = stored?.workflows ?? []
-  // A try before this one may have arrived.
+  // An earlier attempt may have arrived.
   if (sameJson(theirs, mine)) return
   if (!sameJson(theirs, cleaned(before)) && !sameJson(theirs, workflowsOf(before)))
     throw new ApiError(409, 'CONFLICT')

@@ -1,15 +1,15 @@
 import type { FormDocument } from '../../../schemas/model/form'
 
-/** The DOM id of the input with the name of what is designed. */
+/** The DOM id of the document's name input. */
 export const formNameId = 'designer-form-name'
 
-/** Nothing was asked yet. */
+/** Returns whether the form has no fields. */
 export const isBlank = (form: FormDocument): boolean =>
   form.form_pages.every(({ page_fields: fields }) => fields.length === 0)
 
 /**
- * What is begun is named first, as it would be on paper: whoever types at once must not type into nothing. Not where there is no
- * keyboard but the one that would come up and cover what there is to see. Returns whether it has the focus.
+ * Focuses the name of a new document, so that typing at once goes somewhere. Not on touch devices, where the on-screen keyboard would cover
+ * the page. Returns whether it has the focus.
  */
 export function focusFormName(): boolean {
   const input = document.getElementById(formNameId)

@@ -6,17 +6,17 @@ export interface ImportRequest {
   readonly texts: ImportTexts
 }
 
-/** Reads a document that is imported. */
+/** Reads a document to import. */
 export interface ImportReader {
-  /** Rejects when the browser could not read it at all, as when it needs more memory than there is. */
+  /** Rejects when the browser could not read it at all, such as for lack of memory. */
   readonly read: (request: ImportRequest) => Promise<ImportResult>
-  /** Gives up what is being read. */
+  /** Abandons the current reading. */
   readonly stop: () => void
 }
 
 const makeWorker = () => new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module' })
 
-/** A reader beside the page, one document at a time. */
+/** Creates a reader in a worker, for one document at a time. */
 export function createImportReader(start: () => Worker = makeWorker): ImportReader {
   let worker: Worker | undefined
   const stop = () => {

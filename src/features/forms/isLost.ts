@@ -1,5 +1,5 @@
 import { ApiError } from '../../../adapters/api/apiError'
 
-/** True when the form is not there for this user any more: deleted, or no longer shared. Trying again changes nothing. */
+/** Returns true when the form no longer exists for this user: deleted, or no longer shared. Trying again is useless. */
 export const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')

@@ -6,38 +6,38 @@ import { formProduct, type FormProduct } from '../../../schemas/interchange/form
 import { importSchema, schemaIn, type ImportTexts } from '../../../schemas/interchange/importSchema'
 import type { ImportNote } from '../../../schemas/interchange/importNotes'
 
-/** 5 MB, as the server takes (schemas/api/forms `formBodyLimit`, which would bring every schema along). */
+/** 5 MB, the server's limit (schemas/api/forms `formBodyLimit`; importing that would also import every schema). */
 export const importLimit = 5 * 1024 * 1024
 
 export type ImportResult =
   | { readonly kind: 'form'; readonly form: FormDocument }
-  /** Made of a JSON Schema: to be looked at before it is created. */
+  /** Converted from a JSON Schema: shown before it is created. */
   | {
       readonly kind: 'schema'
       readonly form: FormDocument
-      /** The first of `noteCount`. */
+      /** The first of `noteCount` notes. */
       readonly notes: readonly ImportNote[]
       readonly noteCount: number
     }
   | { readonly kind: 'empty' | 'notJson' | 'tooLarge' }
-  /** A form of another product, which is known and not read yet. */
+  /** A form of another product that we recognise but cannot read. */
   | { readonly kind: 'foreign'; readonly product: FormProduct }
-  /** The first errors of `errorCount`. */
+  /** The first of `errorCount` errors. */
   | { readonly kind: 'notForm'; readonly errors: readonly CodedError[]; readonly errorCount: number }
 
-/** More than these nobody reads, and a hostile document has millions. */
+/** The most errors and notes kept, because nobody reads more, and a hostile document has millions. */
 const shown = { errors: 5, notes: 500 } as const
 
 /**
- * What a file or pasted text holds: a form document, alone or as the API serves it (the first of `objects`), or a JSON
- * Schema, alone or beside its uiSchema and rules.
+ * Reads a file or pasted text: a form document, plain or as the API serves it (the first of `objects`), or a JSON Schema, plain or with its
+ * uiSchema and rules.
  */
 export function readImport(text: string, newId: () => string, texts: ImportTexts): ImportResult {
   if (text.trim() === '') return { kind: 'empty' }
   if (new Blob([text]).size > importLimit) return { kind: 'tooLarge' }
   let value: unknown
   try {
-    // A byte order mark, as some editors put it, is no part of the document.
+    // Some editors add a byte order mark, which is not part of the document.
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { kind: 'notJson' }

@@ -9,7 +9,7 @@ import { useT } from '../../shared/useT'
 /** What the bar opens over the editor. */
 export type Opened = 'export' | 'share' | 'translations' | 'versions'
 
-/** What the bar and its menu can do, offered in the command palette. */
+/** Offers the actions of the bar and its menu in the command palette. */
 export function useBarCommands(formId: number | null, open: (what: Opened) => void): void {
   const t = useT()
   const designer = useDesigner()

@@ -6,7 +6,7 @@ import { useOfferCommands } from '../../shared/offeredCommands'
 import { shortcut } from '../../shared/shortcut'
 import { useT } from '../../shared/useT'
 
-/** What can be done with the whole document, in any of its views, offered in the command palette. */
+/** Offers the actions on the whole document, in any view, in the command palette. */
 export function useEditorCommands(save: () => unknown): void {
   const t = useT()
   const designer = useDesigner()

@@ -8,16 +8,16 @@ import { loadedOnce } from '../../shared/loadedOnce'
 import { newId } from '../../shared/newId'
 import { useT, type Translate } from '../../shared/useT'
 
-/** One document open in the editor, from its opening until the screen is left. */
+/** One document open in the editor, until the screen is left. */
 export interface EditorSession {
-  /** Another one is another session: nothing of the screen goes on. */
+  /** Another key means another session: nothing on the screen carries over. */
   readonly key: string
   readonly home: DocumentHome
   readonly designer: Designer
   readonly base: BaseRevision
 }
 
-/** The revision that is being changed, which each save moves on; none for a document that was never saved. */
+/** The revision being changed, which each save replaces; undefined for a document that was never saved. */
 export interface BaseRevision {
   readonly get: () => number | undefined
   readonly moveTo: (revision: number) => void
@@ -66,11 +66,11 @@ export interface OpenedEditor {
   readonly query: UseQueryResult<EditorSession>
 }
 
-/** The session of this screen, whatever id a save gives its document. */
+/** Returns the session of this screen, which stays when a save gives its document an id. */
 export function useEditorSession(home: DocumentHome, id: number | null): OpenedEditor {
   const t = useT()
   const api = useApi()
-  // Saved as a new one, it gets another id and goes on.
+  // Saved as a new document, it gets another id in the same session.
   const [openedAs] = useState(id)
   const [own] = useState(() => (id === null ? newSession(home, t) : null))
   const query = useQuery(documentQuery(api, home, openedAs))

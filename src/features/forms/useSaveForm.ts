@@ -14,13 +14,13 @@ export interface SaveFormOptions {
   readonly formId: number | null
   readonly folder: number | null
   readonly onCreated: (formId: number) => void
-  /** Asks before a stored form is changed so that what uses it would break; false: it is not saved. */
+  /** Asks before a save that would break programs; resolves to false when it must not be saved. */
   readonly mayBreak: () => Promise<boolean>
 }
 
-/** What someone else saved meanwhile. */
+/** What somebody else saved meanwhile. */
 export interface Conflict {
-  /** Undefined where the server does not say: the newest. */
+  /** Undefined where the server does not tell: then it is the newest. */
   readonly revision: number | undefined
   readonly user: string | undefined
   readonly userId: number | undefined
@@ -28,7 +28,7 @@ export interface Conflict {
   readonly at: number | undefined
 }
 
-/** A document that shall be there instead, as a step of the history. */
+/** A document to use instead, as a step of the history. */
 export interface Replacement {
   readonly step: StepName
   readonly document: FormDocument
@@ -36,22 +36,22 @@ export interface Replacement {
 
 export interface Saving {
   readonly isSaving: boolean
-  /** Why the last save did not succeed; null after one that did. */
+  /** Why the last save failed; null after a success. */
   readonly error: unknown
   readonly conflict: Conflict | null
-  /** True when everything is saved. */
+  /** Resolves to true when everything is saved. */
   readonly save: () => Promise<boolean>
-  /** Saves what is here as a form of its own, for when the one it was is gone; the session goes on with that. */
+  /** Saves it as a new form, for when the original is gone; the session continues with that. */
   readonly saveAsNew: () => Promise<boolean>
   /**
-   * Goes on from what someone else saved, with the document as it is here or another one, and saves unless that is theirs.
-   * What was here can be brought back by undoing; theirs stays as an older revision.
+   * Continues from what somebody else saved, with the document here or another one, and saves unless it equals theirs. Undo restores what
+   * was here; theirs remains as an older revision.
    */
   readonly resolve: (theirs: StoredDocument, replacement?: Replacement) => Promise<boolean>
   readonly dismiss: () => void
 }
 
-/** Saves the form being designed. Whatever the server says, nothing that was designed is lost. */
+/** Saves the form being designed. Whatever the server responds, no work is lost. */
 export function useSaveForm({ session, formId, folder, onCreated, mayBreak }: SaveFormOptions): Saving {
   const t = useT()
   const api = useApi()
@@ -67,7 +67,7 @@ export function useSaveForm({ session, formId, folder, onCreated, mayBreak }: Sa
       const { document: sent, saved: before } = designer.state
       const isNew = asNew || formId === null
       const revision = isNew ? undefined : base.get()
-      // What is typed from here on is a step of its own, so that what was sent stays in the history.
+      // Later typing must be a step of its own, so that the sent document stays in the history.
       designer.endStep()
       setSaving(true)
       try {
@@ -94,7 +94,7 @@ export function useSaveForm({ session, formId, folder, onCreated, mayBreak }: Sa
 
   const run = useCallback(
     (asNew: boolean): Promise<boolean> => {
-      // A second press while one is under way is the same wish.
+      // A second press while one is running joins it.
       running.current ??= (async () => (asNew || (await mayBreak())) && send(asNew))().finally(
         () => (running.current = null),
       )
@@ -103,7 +103,7 @@ export function useSaveForm({ session, formId, folder, onCreated, mayBreak }: Sa
     [mayBreak, send],
   )
   const save = useCallback(() => {
-    // A question that waits for its text is none yet.
+    // A tentative question without a text does not count.
     if (designer.state.writing?.isTentative && designer.dropUnwritten()) designer.wishFocus('card')
     designer.held.settle()
     return running.current || designer.state.isDirty ? run(false) : Promise.resolve(true)

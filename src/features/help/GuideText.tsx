@@ -12,7 +12,7 @@ export interface GuideTextProps {
   readonly onOpen: (guide: GuideId) => void
 }
 
-/** A guide below its title. */
+/** Draws the text of a guide. */
 export function GuideText({ blocks, pictureAt, labelOf, onOpen }: GuideTextProps) {
   const line = (parts: readonly Inline[]) =>
     parts.map((part, index) => <Part key={index} {...{ part, labelOf, onOpen }} />)

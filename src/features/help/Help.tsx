@@ -13,7 +13,7 @@ import { HelpContext } from '../../shared/help/HelpContext'
 
 const Panel = lazy(async () => ({ default: (await import('./HelpPanel')).HelpPanel }))
 
-/** Offers the guides to all that is in it: F1 opens the one of the screen in view and closes it again. */
+/** Provides the guides to its children: F1 opens and closes the one of the current screen. */
 export function Help({
   screenGuide,
   children,

@@ -27,7 +27,7 @@ it('opens at the guide of the screen, takes the focus and gives it back', async 
   const user = userEvent.setup()
   await user.keyboard('{F1}')
   await waitFor(async () => expect(document.activeElement).toBe(await title('Reglas')))
-  // The work goes on beside it.
+  // The page stays usable beside it.
   await user.type(work, 'abc')
   expect(work).toHaveProperty('value', 'abc')
   await user.click(screen.getByRole('button', { name: 'Cerrar la ayuda' }))

@@ -17,7 +17,7 @@ export interface HelpPanelProps {
   readonly onClose: () => void
 }
 
-/** A guide beside the work, which goes on under one's hands; on phones in its place. */
+/** Draws a guide beside the screen, which stays usable; on phones instead of it. */
 export function HelpPanel({ guide, onOpen, onClose }: HelpPanelProps) {
   const t = useT()
   const { locale } = useLocale()
@@ -42,7 +42,7 @@ export function HelpPanel({ guide, onOpen, onClose }: HelpPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // It is this panel that is closed, and nothing that lies below it.
+    // Escape closes only this panel, nothing below it.
     event.stopPropagation()
     if (wanted === '') onClose()
     else setWanted('')
@@ -90,7 +90,7 @@ function Shown(props: {
 }) {
   const t = useT()
   const { guide, guides, wanted, id, heading, onOpen } = props
-  // Which ids guides name is tested where they are.
+  // A test of the guides checks that the ids in them exist.
   const labelOf = (message: string) => t(message as MessageId)
   const blocks = guides.guides.get(guide) ?? []
   const found = wanted.trim() === '' ? null : searchGuides(guides.guides, wanted, labelOf)

@@ -2,7 +2,7 @@ import type { Locale } from '../../../schemas/model/locales'
 import { guideIds, type GuideId } from '../../shared/help/guideIds'
 import { parseGuide, type Block } from './parseGuide'
 
-/** What a language's folder of guides holds, by path. */
+/** The files of a language's guides, by path. */
 export interface GuideFiles {
   readonly texts: { readonly [path: string]: string }
   /** The addresses of the pictures. */
@@ -22,7 +22,7 @@ const sources: Record<Locale, () => Promise<{ readonly guideFiles: GuideFiles }>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** All guides of a language: together they are smaller than one picture, and are searched at once. */
+/** Loads all guides of a language: together they are smaller than one picture, and the search needs all. */
 export async function loadGuides(locale: Locale): Promise<Guides> {
   const { guideFiles } = await sources[locale]()
   const texts = new Map(Object.entries(guideFiles.texts).map(([path, text]) => [nameOf(path), text]))

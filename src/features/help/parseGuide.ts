@@ -1,7 +1,7 @@
-/** A piece of a line: text, what the interface calls something, or a way to another guide. */
+/** A part of a line: text, the name of something in the interface, or a link to another guide. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'code'; readonly text: string }
-  /** The message of the interface of this id: guides and screens never call one thing by two names. */
+  /** The interface's message with this id, so that guides and screens always use the same name. */
   | { readonly kind: 'label'; readonly id: string }
   | { readonly kind: 'link'; readonly text: string; readonly guide: string }
 
@@ -28,8 +28,8 @@ function inlineOf(text: string): readonly Inline[] {
 }
 
 /**
- * A guide's Markdown as data: titles, paragraphs, lists, pictures, and nothing that could be anything else. Guides are drawn from it,
- * never from HTML, and of all that Markdown can do they need this much.
+ * Parses a guide's Markdown into data: titles, paragraphs, lists, pictures, and nothing else. Guides are drawn from this, never from HTML,
+ * and need only this much of Markdown.
  */
 export function parseGuide(source: string): readonly Block[] {
   return source

@@ -5,7 +5,7 @@ import type { Block, Inline } from './parseGuide'
 export interface FoundGuide {
   readonly id: GuideId
   readonly title: string
-  /** Where the words stand; empty where it is the title. */
+  /** The text around the match; '' when it is the title. */
   readonly snippet: string
 }
 
@@ -24,7 +24,7 @@ const textsOf = (block: Block, labelOf: LabelOf): readonly string[] => {
   return 'items' in block ? block.items.map((item) => inlineText(item, labelOf)) : [block.alt]
 }
 
-/** The guides that have all the words, whatever their accents and case; those whose title has them first. */
+/** Returns the guides that contain all the words, ignoring accents and case; matches in the title first. */
 export function searchGuides(
   guides: ReadonlyMap<GuideId, readonly Block[]>,
   wanted: string,

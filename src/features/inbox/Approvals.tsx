@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 import { ApprovalCard } from '../../shared/approvals/ApprovalCard'
 import { useApprovals } from '../../shared/approvals/useApprovals'
 
-/** What workflows ask the user: each is answered where it stands. */
+/** Lists the approvals that workflows ask of the user, each answered in place. */
 export function Approvals() {
   const t = useT()
   const approvals = useApprovals()

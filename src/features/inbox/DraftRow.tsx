@@ -8,12 +8,12 @@ import { InboxRow } from './InboxRow'
 
 export interface DraftRowProps {
   readonly draft: LocalDraft
-  /** It stands for the item that it began as, which the server has. */
+  /** True when it belongs to an item that the server has. */
   readonly isItem: boolean
   readonly onDelete: (draft: LocalDraft) => void
 }
 
-/** An answering that this device keeps: begun, or waiting to be sent. */
+/** Draws an answering that this device keeps: started, or waiting to be sent. */
 export function DraftRow({ draft, isItem, onDelete }: DraftRowProps) {
   const t = useT()
   const outbox = useOutbox()
@@ -24,13 +24,13 @@ export function DraftRow({ draft, isItem, onDelete }: DraftRowProps) {
   return (
     <InboxRow
       name={draft.formName}
-      // While it is on its way it must not change.
+      // While it waits to be sent, it must not change.
       to={isWaiting ? null : addressOfDraft(draft)}
       preview={draft.preview}
       state={t(`inbox.local.${state}`)}
       problem={problem ? problemText(t, problem) : undefined}
       at={draft.at}
-      // What is on its way may be there already, and an item is the server's: deleting it here would not take it back.
+      // A waiting one may have arrived already, and an item belongs to the server: deleting either here would not undo it.
       onDelete={isWaiting || isItem ? undefined : () => onDelete(draft)}
     >
       {isWaiting && outbox && (

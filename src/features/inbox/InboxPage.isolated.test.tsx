@@ -49,7 +49,7 @@ it('opens where something waits, says how much each tab holds, and stays there',
   await answerDrafts.drop('a')
   await screen.findByRole('tab', { name: 'Pendientes: 1', selected: false })
   await screen.findByRole('tab', { name: 'Guardados: 2', selected: true })
-  // Only a tab that somebody chose is in the address.
+  // The address contains a tab only once somebody chose it.
   expect(router.state.location.search).toBe('')
   fireEvent.click(screen.getByRole('tab', { name: 'Pendientes: 1' }))
   await expect.poll(() => router.state.location.search).toBe('?tab=pending')
@@ -79,7 +79,7 @@ it('opens with what is kept here where the server cannot be reached', async () =
   expect(screen.getByRole('link', { name: 'Saved' }).getAttribute('href')).toBe(
     '/forms/private/1/#inbox=item',
   )
-  // Only what is nowhere else can be deleted here.
+  // Only what exists nowhere else can be deleted here.
   expect(screen.getAllByRole('button', { name: /^Eliminar/ })).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ it('opens a record that somebody was given itself, and a form for everything els
     { _id: 'a'.repeat(24), type: 'record', record_id: 'a'.repeat(24), name: 'Dado' },
     { _id: 'b', type: 'assignment', name: 'Pedido' },
   ].map((item) => ({ ...item, status: 'new', record_json: { form_id: 3 } }))
-  // The server tells of each what it is asked for, and nothing else.
+  // The server returns the requested fields of each item, and nothing else.
   const reply = ({ fields }: { readonly fields?: readonly string[] }) => ({
     objects: items.map((item) =>
       Object.fromEntries(

@@ -18,23 +18,23 @@ import { useInboxEntries } from './useInboxEntries'
 import { useLocalDrafts } from './useLocalDrafts'
 import { useOpenItems } from './useOpenItems'
 
-/** What others wait for. */
+/** A tab for what others wait for. */
 export interface AskedTab {
   readonly tab: 'approvals' | 'requests'
   readonly name: string
-  /** Null while nobody knows yet. */
+  /** Null while unknown. */
   readonly count: number | null
   readonly panel: ReactNode
 }
 
 export interface InboxPageProps {
-  /** Each is shown while there is any. */
+  /** Each tab is shown only while it has entries. */
   readonly asked?: readonly AskedTab[]
 }
 
 const none: readonly AskedTab[] = []
 
-/** What there is to answer, what was begun and what is on its way, here and on the server. */
+/** Draws what there is to answer, what was started and what is being sent, on this device and on the server. */
 export function InboxPage({ asked = none }: InboxPageProps) {
   const t = useT()
   const [search, setSearch] = useSearchParams()
@@ -43,8 +43,8 @@ export function InboxPage({ asked = none }: InboxPageProps) {
   const counts = open === undefined || !drafts ? undefined : countTabs(open, drafts)
   const askedTab = asked.find(({ tab: name }) => name === search.get('tab'))?.tab
   const chosen = askedTab ?? readTab(search.get('tab'))
-  // Where it opened it stays, whatever arrives meanwhile. The address names only a tab that somebody chose: to name this one would be to
-  // go somewhere, perhaps while one is on the way elsewhere.
+  // The first tab stays open, whatever arrives later. It is not written to the address, because that would be a navigation, perhaps during
+  // another one.
   const [opened, setOpened] = useState<InboxTab | AskedTab['tab'] | null>(null)
   const first = counts && firstTab(counts, asked)
   if (opened === null && first) setOpened(first)
@@ -121,7 +121,7 @@ interface EntriesProps {
   readonly tab: InboxTab
   readonly local: readonly LocalDraft[] | undefined
   readonly open: OpenItems | undefined
-  /** Where somebody waits, though nothing is here. */
+  /** Tabs with entries, offered while this one is empty. */
   readonly asked: readonly AskedTab[]
   readonly onOpen: (tab: AskedTab['tab']) => void
 }
@@ -189,7 +189,7 @@ function Entries({ tab, local, open, asked, onOpen }: EntriesProps) {
   )
 }
 
-/** The rest is with a server that cannot be reached: no reason for alarm while there is something to go on with. */
+/** Says that the server cannot be reached, calmly, because what is here can be continued. */
 function OnlyHere({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (

@@ -8,25 +8,25 @@ import classes from './inbox.module.css'
 
 export interface InboxRowProps {
   readonly name: string
-  /** Where it opens; null: nowhere. */
+  /** The address where it opens; null for none. */
   readonly to: string | null
-  /** The answers that tell it from others. */
+  /** Answers that tell it from others. */
   readonly preview: readonly { readonly label: string; readonly text: string }[]
-  /** What state it is in, in words. */
+  /** Its state in words. */
   readonly state: string
   readonly isNew?: boolean
-  /** Something is wrong with it: what. */
+  /** The problem with it, if any. */
   readonly problem?: string | undefined
-  /** Who sent it. */
+  /** The name of its sender. */
   readonly from?: string | undefined
   /** Epoch milliseconds of its last change. */
   readonly at: number
   readonly onDelete?: (() => void) | undefined
-  /** What else can be done with it. */
+  /** Further actions on it. */
   readonly children?: ReactNode
 }
 
-/** One thing to answer, being answered, or answered. */
+/** Draws one thing to answer, being answered, or answered. */
 export function InboxRow(props: InboxRowProps) {
   const { name, to, preview, state, isNew = false, problem, from, at, onDelete, children } = props
   const t = useT()

@@ -7,12 +7,12 @@ import { InboxRow } from './InboxRow'
 
 export interface ItemRowProps {
   readonly item: InboxItem
-  /** It was begun on this device. */
+  /** True when it was started on this device. */
   readonly isBegun: boolean
   readonly onDelete: (item: InboxItem) => void
 }
 
-/** An item that the server keeps. */
+/** Draws an item that the server keeps. */
 export function ItemRow({ item, isBegun, onDelete }: ItemRowProps) {
   const t = useT()
   const { id } = useUser()

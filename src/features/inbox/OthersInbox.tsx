@@ -16,7 +16,7 @@ import { rowFields } from './useInboxEntries'
 
 const perPage = 50
 
-/** The inbox of somebody else, to look at: for who administers the users or supervises a group that they are in. */
+/** Draws another user's inbox, read-only: for administrators and supervisors of their groups. */
 export function OthersInbox({ userId }: { readonly userId: number }) {
   const t = useT()
   const api = useApi()
@@ -77,7 +77,7 @@ export function OthersInbox({ userId }: { readonly userId: number }) {
   )
 }
 
-/** An item that only its owner opens. */
+/** Draws an item that only its owner can open. */
 function SeenItem({ item }: { readonly item: InboxItem }) {
   const t = useT()
   const status = item.status ?? 'new'

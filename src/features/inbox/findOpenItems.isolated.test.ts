@@ -18,7 +18,7 @@ it('drops what is here of saved items that are not open any more, and nothing el
   const ahead = { ...copy('ahead'), saved: { rev: '1-a', isAhead: true } }
   for (const one of [copy('open'), copy('over'), ahead, begun, draft('own')]) await answerDrafts.put(one)
   const find = async () => {
-    // Saved while the server already answers.
+    // Saved while the server is already responding.
     await answerDrafts.put(copy('just'))
     return [{ _id: 'open', status: 'save' as const }]
   }

@@ -42,7 +42,7 @@ describe('the inbox', () => {
   it('shows what was answered here of an item that is not open any more, and no mere copy of one', () => {
     const shown = (items: OpenItems) => draftsOf('all', drafts, items).map(({ id }) => id)
     expect(shown([{ _id: 'another' }])).toEqual(['own', 'begun', 'sent', 'sentTask'])
-    // There may be more than these.
+    // The response may be truncated.
     const many = Array.from({ length: inboxDefaultLimit }, (_none, index) => ({ _id: `i${index}` }))
     expect(shown(many)).toEqual(['own', 'sent', 'sentTask'])
   })

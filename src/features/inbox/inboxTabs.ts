@@ -3,14 +3,14 @@ import { inboxDefaultLimit, type InboxItem } from '../../../schemas/api/inbox'
 import { waitingStatuses, type InboxStatus } from '../../../schemas/model/inboxStatus'
 import type { Json } from '../../../schemas/model/json'
 
-/** What the inbox is split into. */
+/** The tabs of the inbox. */
 export const inboxTabs = ['pending', 'progress', 'saved', 'sending', 'received', 'all'] as const
 export type InboxTab = (typeof inboxTabs)[number]
 
-/** Null: none was chosen. */
+/** Returns the tab in the address; null when none was chosen. */
 export const readTab = (text: string | null): InboxTab | null => inboxTabs.find((tab) => tab === text) ?? null
 
-/** The tabs of what somebody still has to do, in the order in which it presses. The others only grow, and are not counted. */
+/** The tabs of unfinished things, in order of urgency. The others only grow, and are not counted. */
 const openTabs = ['pending', 'progress', 'saved', 'sending'] as const
 
 const statuses: { readonly [tab in Exclude<InboxTab, 'all'>]: readonly InboxStatus[] } = {
@@ -21,7 +21,7 @@ const statuses: { readonly [tab in Exclude<InboxTab, 'all'>]: readonly InboxStat
   received: ['received'],
 }
 
-/** Which items of the server a tab shows. One that was begun on this device is in progress, whatever its status says. */
+/** Returns the selector of a tab's items. An item that was started on this device is in progress, whatever its status. */
 export function selectorOf(tab: InboxTab, begun: readonly string[]): Json {
   if (tab === 'all') return {}
   const wanted = { status: { $in: statuses[tab] } }
@@ -29,30 +29,30 @@ export function selectorOf(tab: InboxTab, begun: readonly string[]): Json {
   return tab === 'received' ? wanted : { ...wanted, _id: { $nin: begun } }
 }
 
-/** Where an answering of this device belongs. */
+/** Returns the tab of an answering on this device. */
 function tabOfDraft({ inboxId, saved, outgoing }: LocalDraft): InboxTab {
   if (outgoing) return 'sending'
   return inboxId === null || saved?.isAhead === false ? 'saved' : 'progress'
 }
 
-/** The ids of the items that were begun here. */
+/** Returns the ids of the items that were started here. */
 export const begunItems = (drafts: readonly LocalDraft[]): readonly string[] =>
   drafts.flatMap((draft) =>
     draft.inboxId !== null && tabOfDraft(draft) === 'progress' ? [draft.inboxId] : [],
   )
 
-/** The items that are open; null where the server cannot be asked for them. */
+/** The open items; null when the server cannot be asked for them. */
 export type OpenItems = readonly Pick<InboxItem, '_id' | 'status'>[] | null
 
-/** True for one that the server shows as the item that it began as. Of more than it serves, what it does not name may be open too. */
+/** Returns true for a draft whose item the server lists. When the list is truncated, items missing from it may be open too. */
 function isShownAsItem({ inboxId, saved, outgoing }: LocalDraft, open: OpenItems): boolean {
   if (inboxId === null || outgoing !== null || open === null) return false
-  // A mere copy is nothing of its own.
+  // An unchanged copy is not listed itself.
   const isCopy = saved?.isAhead === false
   return isCopy || open.length >= inboxDefaultLimit || open.some(({ _id: id }) => id === inboxId)
 }
 
-/** Which answerings of this device a tab shows: those that nothing of the server stands for. */
+/** Returns the answerings on this device that a tab shows: those without an item on the server. */
 export const draftsOf = (
   tab: InboxTab,
   drafts: readonly LocalDraft[],
@@ -62,7 +62,7 @@ export const draftsOf = (
 
 export type InboxCounts = { readonly [tab in InboxTab]?: number }
 
-/** How much each tab shows of what is open: of the server's items, null where it cannot be asked, and of this device's answerings. */
+/** Counts the open entries of each tab: items of the server, null when it cannot be asked, and answerings on this device. */
 export function countTabs(items: OpenItems, drafts: readonly LocalDraft[]): InboxCounts {
   const begun = new Set(begunItems(drafts))
   const tabOf = ({ _id: id, status = 'new' }: Pick<InboxItem, '_id' | 'status'>) => {
@@ -78,8 +78,8 @@ export function countTabs(items: OpenItems, drafts: readonly LocalDraft[]): Inbo
 }
 
 /**
- * Where the inbox opens for who did not choose: where something waits, and of what others ask only where nothing else does. Null while it
- * is not known whether they ask.
+ * Returns the tab that opens by default: one with entries, and one of what others ask only when no other has any. Null while it is unknown
+ * whether they ask.
  */
 export function firstTab<Asked extends string = never>(
   counts: InboxCounts,

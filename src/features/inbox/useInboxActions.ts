@@ -7,7 +7,7 @@ import { useApi, useUser } from '../../auth/session'
 import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 
-/** Takes an answering off this device; what it gives brings it back, with its files. */
+/** Deletes an answering from this device; returns a function that restores it, with its files. */
 async function takeOff(draft: LocalDraft): Promise<(saved?: LocalDraft['saved']) => Promise<void>> {
   const files = await draftFiles.list(draft.id)
   await answerDrafts.drop(draft.id)
@@ -22,7 +22,7 @@ export interface InboxActions {
   readonly removeDraft: (draft: LocalDraft) => Promise<void>
 }
 
-/** What is deleted goes at once, with a way back. */
+/** Returns the actions on entries; a deletion happens at once, with undo. */
 export function useInboxActions(): InboxActions {
   const t = useT()
   const toast = useToast()
@@ -43,13 +43,13 @@ export function useInboxActions(): InboxActions {
       }
     }
 
-    /** Says that something is deleted, and brings it back when asked to: again, when that failed. */
+    /** Confirms a deletion with an undo, which is offered again when it failed. */
     function tellDeleted(name: string | undefined, bringBack: () => Promise<void>) {
       const undo = () => void attempt(bringBack, (error) => toast.notUndone(error, undo))
       toast.done(t('inbox.deleted', { name: name || t('inbox.unnamed') }), undo)
     }
 
-    /** The revision that was written; undefined when the item was changed meanwhile, which is said. */
+    /** Writes an item; returns its new revision, or undefined, with a message, when it was changed meanwhile. */
     async function write(item: WrittenItem): Promise<string | undefined> {
       const [written] = await api.inbox.write([item])
       if (written && 'ok' in written) return written.rev
@@ -57,9 +57,9 @@ export function useInboxActions(): InboxActions {
       return undefined
     }
 
-    /** What was answered of an item here goes and comes back with it. */
+    /** Deletes this device's answers of an item, to be restored together with it. */
     async function takeOffAnswers(itemId: string) {
-      // A browser that keeps nothing has nothing to take off.
+      // A browser that stores nothing has nothing to delete.
       const drafts = await answerDrafts.list(userId).catch(() => [])
       const own = drafts.filter(({ inboxId, outgoing }) => inboxId === itemId && outgoing === null)
       const returns = await Promise.all(
@@ -76,7 +76,7 @@ export function useInboxActions(): InboxActions {
     return {
       removeItem: (item) =>
         attempt(async () => {
-          // The whole of it, to bring it back.
+          // The complete item, to be able to restore it.
           const [whole] = await api.inbox.find({ selector: { _id: item._id } })
           if (!whole) return
           const { _rev: rev, ...content } = whole

@@ -7,7 +7,7 @@ import { useUnreachable } from './useUnreachable'
 
 const perPage = 50
 
-/** What a row needs: the answers themselves come when it is opened. */
+/** The fields that a row needs; the answers are loaded when it is opened. */
 export const rowFields = [
   ...['_id', '_rev', 'name', 'type', 'status', 'fields', 'record_id', 'record_json.form_id'],
   ...['created_at', 'updated_at', 'created_by_id', 'created_by_name'],
@@ -15,7 +15,7 @@ export const rowFields = [
 
 const none: readonly LocalDraft[] = []
 
-/** What a tab shows: what this device keeps, and the items of the server, the one changed last first. */
+/** Returns a tab's entries: answerings on this device, and items of the server, the last changed first. */
 export function useInboxEntries(
   tab: InboxTab,
   local: readonly LocalDraft[] | undefined,
@@ -45,11 +45,11 @@ export function useInboxEntries(
   })
   const isUnreachable = useUnreachable(items)
   const isAlone = isUnreachable || (items.isError && !items.data)
-  // As long as that is not known, every item counts as open.
+  // Until it is known, every item counts as open.
   const shown = open ?? drafts.map(({ inboxId }) => ({ _id: inboxId ?? '' }))
   return {
     isUnreachable,
-    /** The server's items are not there to be seen: what is here stands for them. */
+    /** True when the server's items are not available, so that drafts stand for them. */
     isAlone,
     drafts: draftsOf(tab, drafts, isAlone ? null : shown),
     begun: new Set(begun),

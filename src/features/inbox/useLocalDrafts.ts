@@ -5,7 +5,7 @@ import { useUser } from '../../auth/session'
 
 const none: readonly LocalDraft[] = []
 
-/** The answerings of the user that this device keeps, as they change in any tab; undefined until they are read. */
+/** Returns the user's answerings on this device, kept up to date across tabs; undefined until loaded. */
 export function useLocalDrafts(): readonly LocalDraft[] | undefined {
   const { id } = useUser()
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function useLocalDrafts(): readonly LocalDraft[] | undefined {
   )
   const { data } = useQuery({
     queryKey: ['inbox', 'drafts', id],
-    // A browser that keeps nothing has nothing to show.
+    // A browser that stores nothing has none to show.
     queryFn: () => answerDrafts.list(id).catch(() => none),
   })
   return data

@@ -4,7 +4,7 @@ import { findOpenItems } from './findOpenItems'
 import type { OpenItems } from './inboxTabs'
 import { useUnreachable } from './useUnreachable'
 
-/** The items that are open, as they change; null while the server is asked in vain, undefined until they are known. */
+/** Returns the open items, as they change; null when the server cannot be reached, undefined until known. */
 export function useOpenItems(): OpenItems | undefined {
   const { inbox } = useApi()
   const { id } = useUser()

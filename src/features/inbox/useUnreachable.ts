@@ -2,8 +2,8 @@ import type { UseQueryResult, UseInfiniteQueryResult } from '@tanstack/react-que
 import { useOnline } from '../../../renderers/inputs/useOnline'
 
 /**
- * Tells that the server has not answered yet and cannot be reached. The inbox asks again and again, as what waits on this device changes:
- * what is known by then need not jump each time.
+ * Returns true while the server has not responded and cannot be reached. The result stays stable across refetches, because the inbox
+ * refetches whenever something on this device changes.
  */
 export function useUnreachable(query: UseQueryResult | UseInfiniteQueryResult): boolean {
   const isOnline = useOnline()

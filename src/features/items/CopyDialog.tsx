@@ -14,7 +14,7 @@ export interface CopyDialogProps {
   readonly onClose: () => void
 }
 
-/** What a form's copy takes along. */
+/** Asks what a form's copy includes. */
 export function CopyDialog({ item, onCopy, onClose }: CopyDialogProps) {
   const t = useT()
   const [withRules, setWithRules] = useState(true)

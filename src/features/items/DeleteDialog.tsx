@@ -12,12 +12,12 @@ import { WhatUses } from './WhatUses'
 
 export interface DeleteDialogProps {
   readonly items: readonly Item[]
-  /** In an order in which each can go. */
+  /** Receives the items in an order in which each can be deleted. */
   readonly onConfirm: (items: readonly Item[]) => void
   readonly onClose: () => void
 }
 
-/** Asks before something goes that cannot be brought back here; while something uses it, says what instead. */
+/** Asks before something is deleted that cannot be restored here; names what uses it, if anything does. */
 export function DeleteDialog({ items, onConfirm, onClose }: DeleteDialogProps) {
   const t = useT()
   const api = useApi()
@@ -25,7 +25,7 @@ export function DeleteDialog({ items, onConfirm, onClose }: DeleteDialogProps) {
   const deletion = useQuery({
     queryKey: itemKeys.deletion(ids),
     queryFn: ({ signal }) => api.items.askDeletion(ids, signal),
-    // What was true a moment ago is not asked about.
+    // Never cached, because the answer may have changed since.
     gcTime: 0,
     staleTime: 0,
   })

@@ -11,7 +11,7 @@ export interface DeletionSummaryProps {
 
 const namedAtMost = 5
 
-/** The items that are to be deleted, and what goes along with them. */
+/** Lists the items to delete, and what is deleted with them. */
 export function DeletionSummary({ items, deletion }: DeletionSummaryProps) {
   const t = useT()
   const { items_count: inside, records_count: records, has_more: hasMore } = deletion

@@ -13,7 +13,7 @@ interface FolderNodeProps {
   readonly actions: TreeActions
 }
 
-/** A folder, or the root, with the folders in it. */
+/** Draws a folder, or the root, with the folders in it. */
 export function FolderNode({ folder, level, hasChildren, actions }: FolderNodeProps) {
   const isRoot = folder.id === null
   const key = String(folder.id ?? rootKey)

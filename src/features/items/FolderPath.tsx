@@ -6,7 +6,7 @@ import classes from './ItemsBrowser.module.css'
 import type { PathStep } from './usePlace'
 import { useFolderDrop } from './useFolderDrop'
 
-/** The way from the root to what is in view; each step is a link and a place to drop on. */
+/** Draws the path from the root to what is in view; each step is a link and a drop target. */
 export function FolderPath({ steps }: { readonly steps: readonly PathStep[] }) {
   const t = useT()
   if (steps.length < 2) return null

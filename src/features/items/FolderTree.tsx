@@ -10,20 +10,20 @@ import { useSharers, type SharedView } from './useItems'
 import { useRootName } from './useRootName'
 
 export interface FolderTreeProps {
-  /** The key of the node in view; null: none is. */
+  /** The key of the node in view; null for none. */
   readonly selected: string | null
-  /** The nodes that lead to the selected one: shown open. */
+  /** The keys of the nodes that lead to it, which are shown open. */
   readonly path: readonly string[]
   readonly onSelect: (folder: FolderTarget) => void
-  /** Shows what others share; left out where only folders are chosen. */
+  /** Shows what others share; undefined where only folders can be chosen. */
   readonly onSelectShared?: (shared: SharedView) => void
-  /** Moves what was cut into the folder; absent when nothing was cut. */
+  /** Moves the cut items into the folder; undefined when nothing was cut. */
   readonly onPaste?: ((folder: FolderTarget) => void) | undefined
 }
 
 /**
- * The folders as a tree: arrows move and open, Enter shows, Ctrl/⌘ V pastes what was cut. Children are loaded when a folder
- * is opened. Folders are also where items are dropped.
+ * Draws the folders as a tree: arrows move and open, Enter shows, Ctrl/⌘ V pastes what was cut. Children load when a folder is opened.
+ * Folders are also drop targets.
  */
 export function FolderTree({ selected, path, onSelect, onSelectShared, onPaste }: FolderTreeProps) {
   const t = useT()
@@ -38,7 +38,7 @@ export function FolderTree({ selected, path, onSelect, onSelectShared, onPaste }
 
   const actions: TreeActions = {
     selected,
-    // What leads to the folder in view is open until someone closes it.
+    // The path to the folder in view is open until somebody closes it.
     isOpen: (key) => toggled.get(key) ?? (key === sharedKey('all') || path.includes(key)),
     toggle,
     tabStop: reached ?? selected ?? rootKey,
@@ -58,7 +58,7 @@ export function FolderTree({ selected, path, onSelect, onSelectShared, onPaste }
   }
 
   return (
-    // The focus and the keys are the tree items' own; the list only moves the focus between them.
+    // The tree items handle focus and keys; the list only moves the focus between them.
     <ul role="tree" aria-label={t('items.folders')} className={classes['tree']} onKeyDown={onKeyDown}>
       <FolderNode folder={{ id: null, name: rootName }} level={1} hasChildren actions={actions} />
       {onSelectShared && sharers.data && (sharers.data.length > 0 || selected === sharedKey('all')) && (
@@ -68,7 +68,7 @@ export function FolderTree({ selected, path, onSelect, onSelectShared, onPaste }
   )
 }
 
-/** Where a key moves the focus to. Opening and closing are the nodes' own business. */
+/** Returns the node to which a key moves the focus. Nodes themselves handle opening and closing. */
 function keyTarget(key: string, nodes: readonly HTMLElement[], here: HTMLElement): HTMLElement | undefined {
   const index = nodes.indexOf(here)
   switch (key) {

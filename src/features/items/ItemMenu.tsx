@@ -33,16 +33,16 @@ export interface ItemCommands {
   readonly onRename: (item: Item) => void
   readonly onCut: (items: readonly Item[]) => void
   readonly onDelete: (items: readonly Item[]) => void
-  /** Asks where to. */
+  /** Asks where to move items. */
   readonly onMove: (items: readonly Item[]) => void
-  /** Takes back what was put somewhere. */
+  /** Removes an item from the viewer's own folder. */
   readonly onTakeBack: (item: Item) => void
   readonly onExport: (item: Item) => Promise<void>
-  /** Begins to copy, or asks how. */
+  /** Copies the item, or asks how. */
   readonly onCopy: (item: Item) => Promise<void> | void
-  /** Who has access to it, and its public link. */
+  /** Shows who has access to it, and its public link. */
   readonly onShare: (item: Item) => void
-  /** Lets somebody in to several. */
+  /** Shares several items at once. */
   readonly onShareMany: (items: readonly Item[]) => void
   /** Asks people to answer it. */
   readonly onAssign: (item: Item) => void
@@ -55,7 +55,7 @@ export interface ItemMenuProps {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Everything that can be done with one item. */
+/** Draws the menu of everything that can be done with one item. */
 export function ItemMenu({ item, commands }: ItemMenuProps) {
   const t = useT()
   return (
@@ -111,7 +111,7 @@ export function ItemMenu({ item, commands }: ItemMenuProps) {
   )
 }
 
-/** Where a document is worked with. */
+/** Draws the menu entries for working with a document. */
 function UseEntries({ item }: Pick<ItemMenuProps, 'item'>) {
   const t = useT()
   const collection = useItemCollection()
@@ -139,7 +139,7 @@ function UseEntries({ item }: Pick<ItemMenuProps, 'item'>) {
   )
 }
 
-/** How a document, or what it holds, comes to others. */
+/** Draws the menu entries for sharing a document or its contents. */
 function HandOnEntries({ item, commands }: ItemMenuProps) {
   const t = useT()
   const mayAdd = useMay('add_form')

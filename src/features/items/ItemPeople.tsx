@@ -13,7 +13,7 @@ interface ItemPeopleProps {
   readonly onShare: (item: Item) => void
 }
 
-/** Whose an item is, and with how many it is shared. */
+/** Draws an item's owner, and with how many people it is shared. */
 export function ItemPeople({ item, onShare }: ItemPeopleProps) {
   const t = useT()
   const user = useUser()

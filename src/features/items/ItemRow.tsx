@@ -36,7 +36,7 @@ export interface ItemRowProps {
 
 const iconOfKind = { form: IconClipboardList, catalog: IconDatabase, filter: IconFilter }
 
-/** One form, catalog, saved view or folder. The whole row can be dragged with a pointer; the grip is for fingers and keys. */
+/** Draws a form, catalog, saved view or folder. A mouse can drag the whole row; touch and keys use the grip. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isSelected, isCut, commands, onSelect } = props
   const t = useT()
@@ -64,7 +64,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-over={isOver || undefined}
       data-faint={isCut || isDragging || undefined}
       onPointerDown={(event) => {
-        // Fingers scroll the list; they drag by the grip.
+        // Touch on the row scrolls the list, and drags only by the grip.
         if (event.pointerType === 'mouse') listeners?.['onPointerDown']?.(event)
       }}
     >
@@ -124,7 +124,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   )
 })
 
-/** Leads nowhere where there is nothing to be seen. */
+/** Draws a link, or plain content where there is nothing to see. */
 function MaybeLink({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
   return to === null ? (
     <span className={classes['unlinked']}>{children}</span>

@@ -13,13 +13,13 @@ import classes from './ItemTable.module.css'
 
 export interface ItemTableProps {
   readonly items: readonly Item[]
-  /** Where what others share is listed; left out where it does not stand on top. */
+  /** The address of what others share; undefined where that entry is not shown on top. */
   readonly sharedAddress: string | undefined
   readonly isLoading: boolean
-  /** What is shown is of before; what was asked for is on its way. */
+  /** True while the shown list is outdated and the requested one loads. */
   readonly isStale: boolean
   readonly order: string
-  /** Null while searching: the server orders by how well names fit. */
+  /** Null while searching, because the server then sorts by relevance. */
   readonly onOrder: ((order: string) => void) | null
   readonly selected: ReadonlyMap<number, Item>
   readonly cut: ReadonlySet<number>

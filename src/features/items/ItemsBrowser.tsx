@@ -37,12 +37,12 @@ import { useShownView } from './useShownView'
 const nothing: readonly Item[] = []
 
 export interface ItemsBrowserProps {
-  /** Opens the import; what comes of it goes into the folder. */
+  /** Opens the import; its result goes into the folder. */
   readonly onImport?: (folder: number | null) => void
-  /** Opens how a form reaches people. */
+  /** Opens the public link of a form. */
   /** Opens who has access to an item. */
   readonly onShare: (item: Item) => void
-  /** Opens letting somebody in to several items. */
+  /** Opens the sharing of several items. */
   readonly onShareMany: (items: readonly Item[]) => void
   /** Asks people to answer a form. */
   readonly onAssign?: (item: Item) => void
@@ -50,7 +50,7 @@ export interface ItemsBrowserProps {
 
 const nowhere = () => undefined
 
-/** Forms, or catalogs, and their folders: the tree, the list of one folder or of a search, and all that can be done with them. */
+/** Draws forms, or catalogs, with their folders: the tree, the list of a folder or of a search, and all actions. */
 export function ItemsBrowser({
   onImport = nowhere,
   onShare,
@@ -69,7 +69,7 @@ export function ItemsBrowser({
   const question = useMoveQuestion()
   const actions = useItemActions(question.ask)
   const collection = useItemCollection()
-  // What this device keeps to answer without network is of who is logged in.
+  // Forms kept for use without network belong to the logged-in user.
   const isKeptHere = useViewing() === null && collection.isAnswered
   const selection = useSelection(`${view.folder} ${view.shared} ${view.search}`)
   const [cut, setCut] = useState<readonly Item[]>(nothing)
@@ -107,14 +107,14 @@ export function ItemsBrowser({
     actions,
     onRename: setRenaming,
     onCut,
-    // A form's copy asks what it takes along.
+    // Copying a form asks what to include.
     onCopy: collection.isAnswered ? setCopying : copyWhole,
     onShare,
     onShareMany,
     onAssign,
     onMove: setMoving,
     onTakeBack,
-    // What can be brought back is not asked about.
+    // A deletion that can be undone is not asked about.
     onDelete: collection.restore ? removeNow : setDeleting,
   })
   const onSelect = useCallback((item: Item, isOn: boolean) => select([item], isOn), [select])
@@ -263,7 +263,7 @@ export function ItemsBrowser({
           items={deleting}
           onConfirm={(items) => {
             clear()
-            // What came to be used meanwhile is asked about again, which says by what.
+            // Items that came into use meanwhile are asked about again, which says by what.
             void actions.remove(items).then(setDeleting)
           }}
           onClose={() => setDeleting(nothing)}

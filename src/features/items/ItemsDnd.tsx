@@ -17,24 +17,24 @@ import { useT } from '../../shared/useT'
 import type { FolderTarget } from './useFolderDrop'
 
 export interface ItemsDndProps {
-  /** What goes along when this item is dragged: the selection, when it is part of it. */
+  /** Returns what is dragged with an item: the selection, if the item is part of it. */
   readonly carriedWith: (item: Item) => readonly Item[]
   readonly onDrop: (items: readonly Item[], folder: FolderTarget) => void
   readonly children: ReactNode
 }
 
-/** What a draggable carries as its data. */
+/** Returns the data of a draggable. */
 export const dragData = (item: Item) => ({ item })
 
 const itemOf = (data: unknown) => (data as { item?: Item } | undefined)?.item
 const folderOf = (data: unknown) => (data as { folder?: FolderTarget } | undefined)?.folder
 
-/** The arrows step from folder to folder, in the order in which they are on the screen, and round. */
+/** Makes the arrow keys step from folder to folder, in screen order, wrapping around. */
 const stepBetweenFolders = stepBetween((places) =>
   places.sort((a, b) => Math.round((a.rect.left - b.rect.left) / 200) || a.rect.top - b.rect.top),
 )
 
-/** Drag and drop of items onto folders, by pointer and by keyboard, announced in words. */
+/** Provides drag and drop of items onto folders, by pointer and keyboard, with announcements. */
 export function ItemsDnd({ carriedWith, onDrop, children }: ItemsDndProps) {
   const t = useT()
   const [dragged, setDragged] = useState<readonly Item[]>([])

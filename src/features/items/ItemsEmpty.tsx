@@ -26,7 +26,7 @@ const icon = { size: 40, stroke: 1.2 } as const
 
 const iconOfKind = { form: IconForms, catalog: IconDatabase, filter: IconFilter }
 
-/** Why there is nothing here, and what to do about it. */
+/** Says why there is nothing here, and what to do about it. */
 export function ItemsEmpty({ view, newFormAddress, onImport, onClearSearch }: ItemsEmptyProps) {
   const t = useT()
   const mayAdd = useMay('add_form')

@@ -115,12 +115,12 @@ function SearchInput({ text, onText }: SearchInputProps) {
 interface ToolbarButtonProps {
   readonly label: string
   readonly icon: ReactNode
-  /** Where it leads, or what it does. */
+  /** The address, or the action. */
   readonly to?: string
   readonly onClick?: () => void
 }
 
-/** With its name where there is room for it. */
+/** Draws a button of the toolbar, with its label where there is room. */
 function ToolbarButton({ label, icon: sign, to, onClick }: ToolbarButtonProps) {
   const shared = { variant: 'default', className: classes['toolbarButton'] ?? '', 'aria-label': label }
   const content = (

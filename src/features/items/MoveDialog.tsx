@@ -16,13 +16,13 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the folder that items go to; what others share is put there for the viewer alone. */
+/** Asks for the target folder; items of others are placed there for the viewer alone. */
 export function MoveDialog({ items, onMove, onClose }: MoveDialogProps) {
   const t = useT()
   const [folder, setFolder] = useState<FolderTarget | null>(null)
   const isPlacing = items.every(isOfOthers)
   const words = { count: items.length, name: items[0]?.name }
-  // What is missing is said once somebody wants to go on.
+  // A missing choice is shown only on submit.
   const [isTried, setTried] = useState(false)
   const problem = !folder
     ? t('items.move.needed')
@@ -44,7 +44,7 @@ export function MoveDialog({ items, onMove, onClose }: MoveDialogProps) {
             {t('items.place.text')}
           </Text>
         )}
-        {/* Its folders are chosen, not dropped on. */}
+        {/* Here folders are chosen, not dropped on. */}
         <DndContext>
           <FolderTree
             selected={folder && String(folder.id ?? rootKey)}

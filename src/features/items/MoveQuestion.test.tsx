@@ -39,7 +39,7 @@ const change = (id: number, name: string, more: object) => ({
 })
 const ventas = { id: 3, name: 'Ventas' }
 
-/** The list, where moving the form into the folder is asked for. */
+/** Draws the list, and asks to move the form into the folder. */
 async function askToMove(changes: readonly object[]) {
   const move = vi.fn(() => ({ objects: [] }))
   drawScreen(

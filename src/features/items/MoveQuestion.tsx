@@ -65,7 +65,7 @@ export function MoveQuestion({ items, folder, changes, onAnswer }: MoveQuestionP
   )
 }
 
-/** The first by name, and how many people besides. */
+/** Returns the first person's name, and the number of the others. */
 function who(lines: readonly MoveLine[]) {
   const [first] = lines
   const idsOf = (some: readonly MoveLine[]) => some.flatMap(({ users }) => users.map(({ id }) => id))
@@ -79,7 +79,7 @@ function Line({ line, items }: { readonly line: MoveLine; readonly items: readon
   const user = useUser()
   const { formatList } = useIntl()
   const isMe = !line.isGroup && line.users.some(({ id }) => id === user.id)
-  // The same group has a line for each change: few people are named, so that one knows which of it.
+  // The same group may have several lines, so a few people are named to tell these apart.
   const names = formatList(line.users.slice(0, namedAtMost).map(({ name }) => name))
   const held = (right: HeldRight | null) =>
     right === null ? (

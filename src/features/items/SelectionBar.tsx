@@ -19,7 +19,7 @@ export interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the chosen items. */
+/** Draws the actions on the selected items. */
 export function SelectionBar({ selected, commands, onClear }: SelectionBarProps) {
   const t = useT()
   return (
@@ -74,12 +74,12 @@ export function SelectionBar({ selected, commands, onClear }: SelectionBarProps)
 export interface CutBarProps {
   readonly count: number
   readonly folder: string
-  /** Absent where what was cut already is. */
+  /** Null where the cut items already are. */
   readonly onPaste: (() => void) | null
   readonly onCancel: () => void
 }
 
-/** The other way to move: cut here, go there, paste. */
+/** Draws the bar of the alternative to dragging: cut here, go there, paste. */
 export function CutBar({ count, folder, onPaste, onCancel }: CutBarProps) {
   const t = useT()
   return (

@@ -16,7 +16,7 @@ interface SharedNodesProps {
   readonly actions: TreeActions
 }
 
-/** What others share that lies in no folder of one's own, by who shared it. What is put here goes back to where it was. */
+/** Draws what others share and the viewer has not placed, by who shares it. Dropping something here returns it to its original place. */
 export function SharedNodes({ sharers, actions }: SharedNodesProps) {
   const t = useT()
   const name = t('items.shared')

@@ -6,7 +6,7 @@ import classes from './ItemTable.module.css'
 import { useFolderDrop } from './useFolderDrop'
 import { useSharers } from './useItems'
 
-/** The way to what others share, on top of one's own: a place to take things back to, too. */
+/** Draws the entry to what others share, above the viewer's own items; also a drop target for returning items. */
 export function SharedRow({ address }: { readonly address: string }) {
   const t = useT()
   const sharers = useSharers()

@@ -10,14 +10,14 @@ import { useFolderDrop, type FolderTarget } from './useFolderDrop'
 interface TreeNodeProps {
   readonly id: string
   readonly name: string
-  /** The name, as it is drawn. */
+  /** The drawn name; by default `name`. */
   readonly label?: ReactNode
   readonly icon: ReactNode
   readonly level: number
   readonly hasChildren: boolean
-  /** The top of a tree stays open. */
+  /** True for the top of a tree, which stays open. */
   readonly isTop?: boolean
-  /** Where what is dropped or pasted here goes; left out: nowhere. */
+  /** The target of drops and pastes; undefined for none. */
   readonly target?: FolderTarget
   readonly onSelect: () => void
   readonly actions: TreeActions
@@ -27,12 +27,12 @@ interface TreeNodeProps {
   readonly children?: ReactNode
 }
 
-/** How long something dragged must rest on a closed folder before it opens. */
+/** Milliseconds that something dragged must rest on a closed folder until it opens. */
 const springDelay = 700
 
 const nowhere: FolderTarget = { id: null, name: '' }
 
-/** A node of the tree: what it is called, what opens and shows it, and what may be put there. */
+/** Draws a node of the tree: its name, opening and showing it, and dropping onto it. */
 export function TreeNode(props: TreeNodeProps) {
   const { id: key, name, level, hasChildren, isTop = false, target, onSelect, actions } = props
   const t = useT()
@@ -73,7 +73,7 @@ export function TreeNode(props: TreeNodeProps) {
       }}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        // A click on a folder inside this one is that folder's.
+        // A click on a folder inside must not also select this one.
         event.stopPropagation()
         onSelect()
       }}

@@ -9,12 +9,12 @@ import { isFolder } from './itemTarget'
 export interface WhatUsesProps {
   readonly items: readonly Pick<Item, 'id' | 'name' | 'leaf_node'>[]
   readonly uses: readonly ItemsDeletion['uses'][number][]
-  /** How many more there are that may not be seen. */
+  /** The number of further users that the viewer may not see. */
   readonly hidden: number
   readonly onLeave: () => void
 }
 
-/** What takes rows from the items that were to be deleted; each leads to where it can be changed. */
+/** Lists what takes rows from the items to delete, with links to where that can be changed. */
 export function WhatUses({ items, uses, hidden, onLeave }: WhatUsesProps) {
   const t = useT()
   const [first] = items

@@ -6,31 +6,31 @@ import type { CatalogDocument } from '../../../schemas/model/catalog'
 
 export interface CopyChoice {
   readonly withRules: boolean
-  /** The copy's fields keep their ids. */
+  /** True when the copy's fields keep their ids. */
   readonly keepIds: boolean
 }
 
-/** A tree of items of one kind, with their folders: what is in it, where it is, and what differs in what can be done with it. */
+/** A tree of items of one kind, with their folders: its contents, its address, and the differences in what can be done. */
 export interface ItemCollection {
   readonly kind: 'form' | 'catalog' | 'filter'
   readonly address: '/forms' | '/catalogs' | '/filters'
   readonly folderType: 'folder' | 'catalog_folder' | 'filter_folder'
   readonly name: 'menu.forms' | 'menu.catalogs' | 'menu.filters'
   readonly guide: 'forms' | 'catalogs' | 'records'
-  /** Their documents are made here, changed, copied and kept as files; undefined for what is made elsewhere. */
+  /** How their documents are created, edited, copied and exported; undefined for kinds created elsewhere. */
   readonly design: ItemDesign | undefined
-  /** They are answered, shared and imported, and a copy asks what it takes along. */
+  /** True when they can be answered, shared and imported, and copying asks what to include. */
   readonly isAnswered: boolean
   readonly createFolder: (api: Api, name: string, parent: number | null) => Promise<Item>
-  /** Brings back what was just deleted; without it people are asked before something goes. */
+  /** Restores an item that was just deleted; without it, a deletion is asked about first. */
   readonly restore?: (api: Api, id: number) => Promise<unknown>
 }
 
 export interface ItemDesign {
   readonly newName: 'forms.new' | 'catalogs.new'
-  /** Returns what the copy is called; `name`: what it shall be called where the server does not say. */
+  /** Copies an item and returns the copy's name; `name` is the requested one, where the server does not choose it. */
   readonly copy: (api: Api, item: Item, name: string, choice: CopyChoice) => Promise<string>
-  /** The document, to be kept as a file. */
+  /** Returns the document for export as a file. */
   readonly document: (api: Api, id: number) => Promise<object>
 }
 
@@ -67,7 +67,7 @@ export const catalogItems: ItemCollection = {
   },
 }
 
-/** Saved views of records, which are made above the lists of records. */
+/** Saved views of records, which are created above the lists of records. */
 export const filterItems: ItemCollection = {
   ...{ kind: 'filter', address: '/filters', folderType: 'filter_folder', name: 'menu.filters' },
   guide: 'records',
@@ -79,5 +79,5 @@ export const filterItems: ItemCollection = {
 
 export const ItemCollectionContext = createContext<ItemCollection>(formItems)
 
-/** The tree that this screen is about. */
+/** Returns the tree of this screen. */
 export const useItemCollection = (): ItemCollection => use(ItemCollectionContext)

@@ -2,26 +2,26 @@ import type { Item } from '../../../schemas/api/items'
 import { canManage } from './itemTarget'
 import type { FolderTarget } from './useFolderDrop'
 
-/** Whether an item is somebody else's, so that the viewer may put it somewhere for themselves. */
+/** Returns whether an item belongs to somebody else, so that the viewer may place it for themselves. */
 export const isOfOthers = (item: Item): boolean => item.is_shared
 
-/** Whether an item can be dragged, cut and moved. */
+/** Returns whether an item can be dragged, cut and moved. */
 export const isMovable = (item: Item): boolean => canManage(item) || isOfOthers(item)
 
-/** Whether an item lies there already. */
+/** Returns whether an item is already in a folder. */
 export const isLyingIn = (item: Item, { id, isSharedRoot }: FolderTarget): boolean =>
   isSharedRoot ? !item.is_placed : item.parent_id === id
 
 export interface Moves {
-  /** Move for everybody. */
+  /** The items that move for everybody. */
   readonly moving: readonly Item[]
-  /** Are put there, or taken back, for the viewer alone. */
+  /** The items that are placed, or returned, for the viewer alone. */
   readonly placing: readonly Item[]
 }
 
 /**
- * What becomes of items that are put somewhere: into a folder of the viewer's what others share goes for them alone, and at the root,
- * or under what is shared, it goes back. All else moves.
+ * Returns what happens to items moved to a folder: an item of others is placed in the viewer's folder for the viewer alone, or returned at
+ * the root or under what is shared. All others move.
  */
 export function movesTo(items: readonly Item[], folder: FolderTarget): Moves {
   const there = items.filter((item) => item.id !== folder.id && !isLyingIn(item, folder))

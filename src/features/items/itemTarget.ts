@@ -5,17 +5,17 @@ import type { ItemCollection } from './itemCollection'
 
 export const isFolder = (item: Pick<Item, 'leaf_node'>) => !item.leaf_node
 
-/** Where an item is designed. */
+/** Returns the address where an item is designed. */
 export const editTarget = ({ address }: ItemCollection, item: Item) => `${address}/${item.id}`
 
-/** Addresses of what else can be done with a form. */
+/** The addresses of further actions on a form. */
 export const formTargets = {
   answer: (item: Item) => `/forms/private/${item.id}/`,
   tools: (item: Item) => formToolAddress('feeds', item.id),
   templates: (item: Item) => formToolAddress('templates', item.id),
 }
 
-/** What the name of an item leads to: its design for who may change it, else what there is to do with it. */
+/** Returns the main address of an item: its design for users who may change it, else what else can be done with it. */
 export function mainTarget(collection: ItemCollection, item: Item): string {
   if (collection.design && canManage(item)) return editTarget(collection, item)
   return collection.isAnswered && item.perm !== 'can_read_item'
@@ -23,15 +23,15 @@ export function mainTarget(collection: ItemCollection, item: Item): string {
     : recordsTarget(item)
 }
 
-/** Where the records of a form or of a saved view are listed, or the rows of a catalog. */
+/** Returns the address of the records of a form or saved view, or of the rows of a catalog. */
 export const recordsTarget = (item: Item): string => itemAddress(item)
 
-/** What is seen of an item as somebody else; null: no more than the list tells. */
+/** Returns the address of an item while viewing as another user; null when nothing more than the list can be seen. */
 export const seenTarget = (item: Item): string | null =>
   item.itype === 'catalog' ? null : recordsTarget(item)
 
-/** Whether there is a public link to tell, or to make. */
+/** Returns whether there is a public link to share, or to create. */
 export const hasLink = (item: Item) => item.itype === 'form' && (item.public === true || canManage(item))
 
-/** `can_manage_item` decides about the item itself; whoever may only read it gets no such action. */
+/** Returns whether the viewer may change the item itself; users who may only read it get no such actions. */
 export const canManage = (item: Item) => item.perm === 'can_manage_item'

@@ -1,21 +1,21 @@
 import { compareValues } from '../../../schemas/conditions/valueOrder'
 import type { HeldRight, MoveChange } from '../../../schemas/api/moveChanges'
 
-/** People of whom a move changes the same: one by themselves, or all of a group whose right changes so. */
+/** People for whom a move changes the same: one person, or all of a group whose right changes. */
 export interface MoveLine {
   readonly key: string
   readonly name: string
   readonly isGroup: boolean
   readonly users: readonly MoveChange['user'][]
-  /** The group that one supervises, by which it changes. */
+  /** The supervised group because of which it changes. */
   readonly supervised: string | null
   readonly before: HeldRight | null
   readonly after: HeldRight | null
-  /** Of how many of the items. */
+  /** The number of items concerned. */
   readonly items: number
 }
 
-/** What changes alike for somebody with several of the items, as one. */
+/** Joins equal changes of several items for the same person. */
 function joined(changes: readonly MoveChange[]): readonly MoveChange[] {
   const found = new Map<string, MoveChange>()
   for (const change of changes) {
@@ -28,7 +28,7 @@ function joined(changes: readonly MoveChange[]): readonly MoveChange[] {
   return [...found.values()]
 }
 
-/** The changes as people read them: who gains first, then who loses, then who has another right. */
+/** Returns the changes for display: first who gains access, then who loses it, then whose right changes. */
 export function moveLines(changes: readonly MoveChange[]): readonly MoveLine[] {
   const lines = new Map<string, MoveLine>()
   for (const { user, group, supervises, items, before, after } of joined(changes)) {

@@ -19,16 +19,16 @@ type Pages = InfiniteData<Envelope<Item>>
 export interface ItemActions {
   readonly createFolder: (name: string, parent: number | null) => Promise<void>
   readonly rename: (item: Item, name: string) => Promise<void>
-  /** Returns what is still there because something uses it. */
+  /** Deletes items; returns those that remain because something uses them. */
   readonly remove: (items: readonly Item[]) => Promise<readonly Item[]>
-  /** At once on the screen, with a way back; a refusal brings everything back by itself. */
+  /** Moves items at once on screen, with undo; a refusal restores everything. */
   readonly move: (items: readonly Item[], folder: FolderTarget) => Promise<void>
-  /** Fails to its caller. */
+  /** Rejects with an error that the caller shows. */
   readonly copy: (item: Item, choice: CopyChoice) => Promise<void>
   readonly exportItem: (item: Item) => Promise<void>
 }
 
-/** What can be done with items: each keeps the lists right and says how it went. Create, copy and rename fail to their caller. */
+/** Returns the actions on items, which update the lists and confirm the result. Create, copy and rename reject to their caller. */
 export function useItemActions(askMove: AskMove): ItemActions {
   const t = useT()
   const toast = useToast()
@@ -38,7 +38,7 @@ export function useItemActions(askMove: AskMove): ItemActions {
 
   return useMemo(() => {
     async function refresh() {
-      // A first load under way would not be asked again, and may have been answered before the change.
+      // A running first load is cancelled, because it would not be repeated and its response may predate the change.
       await queries.cancelQueries({ queryKey: itemKeys.all })
       await Promise.all([
         queries.invalidateQueries({ queryKey: itemKeys.all }),
@@ -111,7 +111,7 @@ export function useItemActions(askMove: AskMove): ItemActions {
             if (moves.placing.length > 0) await api.items.place([...idsOf(moves.placing)], folder.id)
           })
           const message = t(moves.moving.length > 0 ? 'items.moved' : 'items.placed', words)
-          // Nobody who does not see where it lay can put it back there.
+          // Somebody who does not see the original folder cannot return the item there.
           const isForGood = moves.moving.some((item) => item.is_shared_root || item.is_placed)
           if (isForGood) toast.done(message)
           else
@@ -143,7 +143,7 @@ export function useItemActions(askMove: AskMove): ItemActions {
 
     async function bringBack(deleted: readonly Item[]) {
       try {
-        // What lies in a folder comes back with it, so the folder first.
+        // Folders are restored first, with their contents.
         for (const { id } of deleted) await collection.restore?.(api, id)
         toast.done(t('items.restored', { count: deleted.length, name: deleted[0]?.name }))
       } catch (error) {

@@ -17,7 +17,7 @@ interface Options {
   readonly onDelete: (items: readonly Item[]) => void
 }
 
-/** The commands of a row's menu, the same object as long as nothing changes, so that rows need not be drawn again. */
+/** Returns the commands of a row's menu, a stable object, so that rows are not drawn again. */
 export function useItemCommands({
   actions,
   onRename,

@@ -4,13 +4,13 @@ import type { Item } from '../../../schemas/api/items'
 import { useApi } from '../../auth/session'
 import { useItemCollection, type ItemCollection } from './itemCollection'
 
-/** What the list shows: a folder's content (null = the root), what others share, or, with a text, what has it in its name anywhere. */
+/** What the list shows: a folder's contents (null is the root), what others share, or the matches of a search in all folders. */
 export interface ItemsView {
   readonly folder: number | null
-  /** What others share that lies in no folder of one's own, of all or of one person. */
+  /** What others share and the viewer has not placed, of all or of one person. */
   readonly shared: SharedView | null
   readonly search: string
-  /** As the server takes it: `name`, `-updated_at`, … */
+  /** The server's sort order: `name`, `-updated_at`, … */
   readonly order: string
 }
 
@@ -34,7 +34,7 @@ const inFolder = (folder: number | null) => (folder === null ? { is_shared_root:
 const sharedBy = (shared: SharedView) =>
   shared === 'all' ? { is_shared_root: true } : { is_shared_root: true, shared_by: shared }
 
-/** In one folder, what was shown stays until something else is found: rows in both are the same rows, with their menus. */
+/** Returns the list. Within a folder, the previous results stay until new ones arrive, and rows in both keep their identity and menus. */
 export function useItemList(view: ItemsView) {
   const { items } = useApi()
   const collection = useItemCollection()
@@ -63,7 +63,7 @@ export function useItemList(view: ItemsView) {
   })
 }
 
-/** The folders in a folder, loaded when it is opened. */
+/** Returns the folders in a folder, loaded when it is opened. */
 export function useFolders(parent: number | null, isOpen: boolean) {
   const { items } = useApi()
   const collection = useItemCollection()
@@ -77,7 +77,7 @@ export function useFolders(parent: number | null, isOpen: boolean) {
   })
 }
 
-/** Who shares something that lies in no folder of one's own. */
+/** Returns who shares something that the viewer has not placed. */
 export function useSharers() {
   const { items } = useApi()
   const collection = useItemCollection()
@@ -87,7 +87,7 @@ export function useSharers() {
   })
 }
 
-/** The folders that somebody shares, loaded when their name is opened. */
+/** Returns the folders that somebody shares, loaded when their name is opened. */
 export function useSharedFolders(sharer: number, isOpen: boolean) {
   const { items } = useApi()
   const collection = useItemCollection()
@@ -101,7 +101,7 @@ export function useSharedFolders(sharer: number, isOpen: boolean) {
   })
 }
 
-/** The folders from the root down to this one, itself included. */
+/** Returns the folders from the root down to this one, itself included. */
 export function useFolderPath(folder: number | null) {
   const { items } = useApi()
   return useQuery({

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useItemCollection } from './itemCollection'
 import type { ItemsView, SharedView } from './useItems'
 
-/** How long typing must rest before the server is asked (500 ms for type-ahead is the most). */
+/** Milliseconds after the last key before the server is asked. */
 const searchDelay = 300
 
 function folderIn(params: URLSearchParams): number | null {
@@ -18,7 +18,7 @@ function sharedIn(params: URLSearchParams): SharedView | null {
   return text === 'all' ? text : /^\d{1,10}$/.test(text) ? Number(text) : null
 }
 
-/** What is in view is what the address says, so that Back, reload and links work. */
+/** Keeps what is in view in the address, so that Back, reload and links work. */
 export function useItemsView() {
   const navigate = useNavigate()
   const { address } = useItemCollection()
@@ -39,7 +39,7 @@ export function useItemsView() {
     [params, search],
   )
 
-  // What is typed is ahead of the address until typing rests; an address changed elsewhere wins.
+  // Typed text is ahead of the address until a pause; an address changed elsewhere wins.
   const [typed, setTyped] = useState({ text: search, for: search })
   const text = typed.for === search ? typed.text : search
 
@@ -59,7 +59,7 @@ export function useItemsView() {
     change('search', value.trim())
   }, searchDelay)
   useEffect(() => {
-    // Whoever found the item while the search still waited is on the way to it: it must not call them back.
+    // Following a link cancels a waiting search, which would otherwise navigate back.
     const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
       const isElsewhere = ctrlKey || metaKey || shiftKey
       if (!isElsewhere && target instanceof Element && target.closest('a[href]')) searchSoon.cancel()

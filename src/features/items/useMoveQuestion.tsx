@@ -3,7 +3,7 @@ import type { Item } from '../../../schemas/api/items'
 import type { MoveChange } from '../../../schemas/api/moveChanges'
 import { MoveQuestion } from './MoveQuestion'
 
-/** Answers whether items shall move although somebody's access changes with it. */
+/** Resolves to whether items are to be moved although somebody's access changes with it. */
 export type AskMove = (
   items: readonly Item[],
   folder: string,
@@ -17,7 +17,7 @@ interface Asked {
   readonly settle: (isMoved: boolean) => void
 }
 
-/** The question before a move that changes rights, and its dialog while it is open. */
+/** Returns the question before a move that changes rights, and its dialog while open. */
 export function useMoveQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = useCallback<AskMove>(

@@ -5,7 +5,7 @@ import { targetOf, type FolderTarget } from './useFolderDrop'
 import { useFolderPath, useSharers, type ItemsView, type SharedView } from './useItems'
 import { useRootName } from './useRootName'
 
-/** A place on the way to what is in view. */
+/** A step on the path to what is in view. */
 export interface PathStep {
   readonly to: string
   readonly target: FolderTarget
@@ -18,7 +18,7 @@ interface Addresses {
 
 const nothing: readonly Item[] = []
 
-/** Where the list in view is: what leads there, and by which keys the tree knows it. */
+/** Returns where the list in view is: its path, and the keys of its tree nodes. */
 export function usePlace(view: ItemsView, { folderAddress, sharedAddress }: Addresses) {
   const t = useT()
   const rootName = useRootName()
@@ -53,7 +53,7 @@ export function usePlace(view: ItemsView, { folderAddress, sharedAddress }: Addr
   return {
     steps,
     here: steps.at(-1)?.target ?? { id: null, name: rootName },
-    /** What is open in the tree. */
+    /** The keys of the open nodes. */
     openKeys: [...sharedBy, ...folders.map(({ id }) => String(id))],
     treeKey: view.shared === null ? String(view.folder ?? rootKey) : sharedKey(view.shared),
   }

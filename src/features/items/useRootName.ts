@@ -2,7 +2,7 @@ import { useT } from '../../shared/useT'
 import { useItemCollection } from './itemCollection'
 import { useSharers } from './useItems'
 
-/** What the top of the tree is called: all there is, or one's own, where others share something too. */
+/** Returns the name of the tree's top: "all", or "mine" where others share something too. */
 export function useRootName(): string {
   const t = useT()
   const { kind } = useItemCollection()

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { Item } from '../../../schemas/api/items'
 
-/** The chosen items of the list in view; choosing another folder or search begins anew (`scope`). */
+/** Keeps the selected items of the list in view; another folder or search (`scope`) clears them. */
 export function useSelection(scope: string) {
   const [state, setState] = useState<{ scope: string; items: ReadonlyMap<number, Item> }>({
     scope,

@@ -1,6 +1,6 @@
 import { useItemList, useSharers, type ItemsView } from './useItems'
 
-/** What is shown of what was asked for: who has nothing of their own at the root is shown what others share. */
+/** Returns what is shown for a request: a user without own items at the root sees what others share. */
 export function useShownView(asked: ItemsView): ItemsView {
   const list = useItemList(asked)
   const sharers = useSharers()

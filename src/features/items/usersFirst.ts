@@ -2,7 +2,7 @@ import type { ItemsDeletion } from '../../../schemas/api/items'
 
 type Use = Pick<ItemsDeletion['uses'][number], 'id' | 'of'>
 
-/** The items in an order in which each can be deleted: what takes rows from a catalog before the catalog. */
+/** Sorts items so that each can be deleted: what takes rows from a catalog comes before the catalog. */
 export function usersFirst<Item extends { readonly id: number }>(
   items: readonly Item[],
   uses: readonly Use[],
@@ -20,7 +20,7 @@ export function usersFirst<Item extends { readonly id: number }>(
   return [...ordered]
 }
 
-/** What uses the items and is none of them. */
+/** Returns the uses of items by others than these items. */
 export function usesFromOutside<AnyUse extends Use>(
   items: readonly { readonly id: number }[],
   uses: readonly AnyUse[],

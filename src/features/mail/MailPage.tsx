@@ -17,7 +17,7 @@ import classes from './mail.module.css'
 import { MailState } from './MailState'
 import { useMail } from './useMailQueries'
 
-/** One e-mail as whoever gets it sees it, and what became of it. */
+/** Draws one e-mail as its recipients see it, and what became of it. */
 export function MailPage({ id }: { readonly id: number }) {
   const t = useT()
   const mail = useMail(id)
@@ -90,7 +90,7 @@ function OpenMail({ mail }: { readonly mail: MailWithText }) {
   )
 }
 
-/** Why it has not left: what was never tried could not be written as its form says. */
+/** Says why it was not sent; one that was never tried could not be composed as its form requires. */
 function Problem({ mail, problem }: { readonly mail: MailWithText; readonly problem: string }) {
   const t = useT()
   const isUnwritten = mail.state === 'failed' && mail.attempts === 0
@@ -114,7 +114,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   )
 }
 
-/** The letter in a frame of its own: nothing in it runs or is loaded, and its links open elsewhere. */
+/** Draws the letter in a frame of its own: nothing in it runs or loads, and its links open in another tab. */
 function Letter({ mail: { html, text, subject } }: { readonly mail: MailWithText }) {
   const t = useT()
   const [shape, setShape] = useState('html')

@@ -2,7 +2,7 @@ import type { Mail } from '../../../schemas/api/mails'
 import { useT } from '../../shared/useT'
 import classes from './mail.module.css'
 
-/** How an e-mail stands, as a dot and a word. */
+/** Draws an e-mail's state as a dot and a word. */
 export function MailState({ mail }: { readonly mail: Pick<Mail, 'state'> }) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ import { useMails } from './useMailQueries'
 
 const shown = ['all', ...mailStates] as const
 
-/** The e-mails that were sent, wait, failed, or lie here because no mail server is set up. */
+/** Lists e-mails that were sent, wait, failed, or were held because no mail server is configured. */
 export function MailsPage({ ids }: { readonly ids: readonly number[] | undefined }) {
   const t = useT()
   const search = useSearch()

@@ -4,10 +4,10 @@ import { useApi } from '../../auth/session'
 import { nextOffset } from '../../shared/nextOffset'
 
 const perPage = 50
-/** Milliseconds between two looks at e-mails that are under way. */
+/** Milliseconds between two requests for e-mails that are being sent. */
 const soon = 5_000
 
-/** E-mails, the newest first, page after page. */
+/** Returns e-mails, the newest first, page by page. */
 export function useMails(asked: Omit<MailsAsked, 'limit' | 'offset'>) {
   const api = useApi()
   return useInfiniteQuery({

@@ -9,7 +9,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { deviceKey, useDevice } from './useDevice'
 
-/** Whether this device is told of what its user is told in the app, and of what. The browser asks only once that was pressed. */
+/** Draws whether this device shows push notices, and of which kinds. The browser asks for permission only after a press. */
 export function DeviceNotices() {
   const t = useT()
   const api = useApi()

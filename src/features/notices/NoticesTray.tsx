@@ -10,10 +10,10 @@ import { useT } from '../../shared/useT'
 import classes from './notices.module.css'
 import { useDevice } from './useDevice'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const pace = 60_000
 
-/** What the user is told of, whatever screen is open; no button before there is anything. */
+/** Draws the user's notices, on every screen; no button before there is any. */
 export function NoticesTray() {
   const t = useT()
   const api = useApi()
@@ -28,7 +28,7 @@ export function NoticesTray() {
   const { objects, unread } = data
   const readAll = async () => {
     const [newest] = objects
-    // What fails is read another time.
+    // If it fails, the notices are marked as read another time.
     if (newest) await api.comments.readNotices({ up_to: newest.id }).catch(() => undefined)
     await queries.invalidateQueries({ queryKey: ['notices'] })
   }

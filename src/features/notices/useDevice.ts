@@ -5,8 +5,8 @@ import { useApi } from '../../auth/session'
 export const deviceKey = ['notices', 'device']
 
 /**
- * Whether this browser is told of what its user is told. What the server knows of a browser ends with its session, so it is told anew
- * whenever the app is opened; one that subscribed with a key that the server has no more is off.
+ * Returns whether this browser shows push notices. The server forgets a browser when its session ends, so the subscription is sent again
+ * each time the app opens; one made with a key that the server no longer has counts as off.
  */
 export function useDevice() {
   const api = useApi()
@@ -15,7 +15,7 @@ export function useDevice() {
     queryFn: async ({ signal }) => {
       const { state, browser, key } = await pushes.state()
       const isOurs = browser !== undefined && key === (await api.push.key(signal))
-      // Who was here before may have allowed it, and that is nobody else's.
+      // A permission given by a previous user does not apply to this one.
       const kinds = isOurs ? await api.push.save(browser) : null
       return kinds
         ? { state, browser, kinds }

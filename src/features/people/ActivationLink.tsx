@@ -11,7 +11,7 @@ export interface ActivationLinkProps {
   readonly onClose: () => void
 }
 
-/** The link by which a user sets their password, to be copied and handed to them: it is shown this once. */
+/** Shows the link with which a user sets their password, to copy and hand over, only once. */
 export function ActivationLink({ name, activation, onClose }: ActivationLinkProps) {
   const t = useT()
   const format = useFormat()

@@ -19,7 +19,7 @@ export interface DeleteUserDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what a user owns, and asks whether it goes to somebody else or goes with them. */
+/** Says what a user owns, and asks whether it is given to somebody else or deleted with them. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const t = useT()
   const api = useApi()
@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   const preview = useQuery({
     queryKey: ['user', user.id, 'deletion'],
     queryFn: ({ signal }) => api.people.askDeletion(user.id, signal),
-    // What was true a moment ago is not asked about.
+    // Never cached, because the answer may have changed since.
     gcTime: 0,
     staleTime: 0,
   })

@@ -8,7 +8,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { ActivationLink } from './ActivationLink'
 
-/** The way in for somebody who has no password yet: before all else of theirs, since nothing begins without it. */
+/** Offers the activation link of a user without a password, first on their page, because nothing works without it. */
 export function FirstLink({ user: { id, name } }: { readonly user: User }) {
   const t = useT()
   const api = useApi()

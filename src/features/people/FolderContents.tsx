@@ -16,11 +16,11 @@ const perPage = 50
 
 export interface FolderContentsProps {
   readonly folder: Pick<Item, 'id' | 'name'>
-  /** What is said of the folder itself, below its name. */
+  /** Drawn below the folder's name. */
   readonly children?: ReactNode
 }
 
-/** The name of a folder, and once it is opened what lies in it: whoever was let in to the folder reaches that too. */
+/** Draws a folder's name, and once opened its contents: whoever has access to the folder reaches these too. */
 export function FolderContents({ folder, children }: FolderContentsProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

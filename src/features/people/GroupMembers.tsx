@@ -12,7 +12,7 @@ import { useToast } from '../../shared/useToast'
 import { listOfRole, memberIdsBut, withMember } from './memberLists'
 import lists from '../../shared/lists.module.css'
 
-/** Who is in a group and as what. */
+/** Draws the members of a group and their roles. */
 export function GroupMembers({ group }: { readonly group: Group }) {
   const t = useT()
   const api = useApi()
@@ -45,7 +45,7 @@ export function GroupMembers({ group }: { readonly group: Group }) {
       toast.done(t('groups.removed', { name, group: group.name }), () => putBack(id, name, role))
     }, `remove ${id}`).catch(toast.error)
 
-  /** What others changed meanwhile stays. */
+  /** Restores a member without overwriting what others changed meanwhile. */
   const putBack = (id: number, name: string, role: GroupRole) =>
     void (async () => {
       const now = await api.people.getGroup(group.id)

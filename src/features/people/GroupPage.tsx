@@ -22,7 +22,7 @@ import classes from './people.module.css'
 import { PeopleProblem } from './PeopleProblem'
 import { useGroup } from './usePeopleQueries'
 
-/** A group with its members, for who administers the account or the group. */
+/** Draws a group with its members, for administrators of the account or the group. */
 export function GroupPage() {
   const t = useT()
   const id = Number(useParams()['groupId'])

@@ -19,7 +19,7 @@ import { useToast } from '../../shared/useToast'
 import classes from './people.module.css'
 import { useGroups } from './usePeopleQueries'
 
-/** The groups of the account. */
+/** Lists the groups of the account. */
 export function GroupsPage() {
   const t = useT()
   const api = useApi()

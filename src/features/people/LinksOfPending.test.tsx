@@ -39,7 +39,7 @@ it('downloads a link for each who has no password yet, and says for whom there i
   await screen.findByText(/^Una persona se quedó sin enlace/)
   const lines = saved.files[0]?.content.trim().split('\r\n') ?? []
   expect(lines).toHaveLength(3)
-  // No program takes a name for a formula.
+  // A program must not read a name as a formula.
   expect(lines[1]).toContain(`'=Ana`)
   expect(lines[1]).toContain(`${location.origin}/activation/a`)
   expect(lines[2]).toContain(`${location.origin}/activation/c`)

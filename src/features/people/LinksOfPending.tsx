@@ -12,7 +12,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { everybodyPending } from './usePeopleQueries'
 
-/** Makes the links of everybody who has no password yet at once, as one sheet to hand them out from. */
+/** Creates the links of all users without a password at once, as a sheet to hand them out from. */
 export function LinksOfPending() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -67,11 +67,11 @@ function LinksDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Whether only this person has no link, as somebody who was deactivated or deleted meanwhile. */
+/** Returns whether an error concerns only this user, such as one who was deactivated or deleted meanwhile. */
 const isOfOne = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** Makes a link after the other and saves those that were made, also where some could not be. */
+/** Creates the links one after the other and saves those that succeeded, even if some failed. */
 function useMakeLinks() {
   const t = useT()
   const api = useApi()

@@ -60,7 +60,7 @@ it('says where the message waits for those whom no device tells, and sends it al
   expect(sent).toEqual([])
   await choose('Carla')
   await screen.findByText(/^Una de 2 personas lo recibe también en un dispositivo/)
-  // Oneself is not among those who are offered.
+  // The user's own name is not offered.
   expect(screen.queryByRole('option', { name: 'Ana', hidden: true })).toBeNull()
   fireEvent.click(send())
   await waitFor(() => expect(sent).toEqual([{ users: [2, 3], title: 'Junta', text: '', link: null }]))

@@ -9,13 +9,13 @@ import { MessageReach, useMessageReach, type Receivers } from './MessageReach'
 import { MessageReceivers, useReceivers, type Receiver } from './MessageReceivers'
 
 export interface MessageDialogProps {
-  /** Left out: they are chosen here. */
+  /** The recipients; without them they are chosen here. */
   readonly to?:
     { readonly userId: number; readonly name: string } | { readonly groupId: number; readonly name: string }
   readonly onClose: () => void
 }
 
-/** Writes to people: they are told in the app, and on the devices on which they allowed it. */
+/** Sends a message to people: in the app, and as a push notice on devices that allow it. */
 export function MessageDialog({ to, onClose }: MessageDialogProps) {
   const t = useT()
   const [chosen, setChosen] = useState<readonly Receiver[]>([])
@@ -55,7 +55,7 @@ export function MessageDialog({ to, onClose }: MessageDialogProps) {
 
 interface MessageFormProps {
   readonly to: Receivers | undefined
-  /** Its receivers are settled. */
+  /** True when the recipients are given. */
   readonly isAboutOne: boolean
   readonly onClose: () => void
   readonly children: React.ReactNode
@@ -70,7 +70,7 @@ function MessageForm({ to, isAboutOne, onClose, children }: MessageFormProps) {
   const [text, setText] = useState('')
   const [link, setLink] = useState('')
   const reach = useMessageReach(to)
-  // Where nobody would hear it, that is said above.
+  // When nobody would get it, that is said above.
   const isForNobody = reach?.people === 0
   const [isTried, setTried] = useState(false)
   const problem =

@@ -6,7 +6,7 @@ import { useT } from '../../shared/useT'
 
 export type Receivers = Pick<MessageRequest, 'users' | 'group_id'>
 
-/** Whom a message would reach; undefined until that is known. */
+/** Returns whom a message would reach; undefined until known. */
 export function useMessageReach(to: Receivers | undefined): Reach | undefined {
   const api = useApi()
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function useMessageReach(to: Receivers | undefined): Reach | undefined {
   return to && data
 }
 
-/** What becomes of a message: on whose devices it is told, and where it waits for the others. */
+/** Says who gets a message on a device, and where it waits for the others. */
 export function MessageReach({ reach }: { readonly reach: Reach | undefined }) {
   const t = useT()
   return (

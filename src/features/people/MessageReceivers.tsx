@@ -11,7 +11,7 @@ export interface Receiver {
 
 const offeredAtOnce = 20
 
-/** Whom the user may write to, found by name: everybody active but themselves. */
+/** Searches the people that the user may write to, by name: all active users but themselves. */
 export function useReceivers(search: string, isAsked: boolean) {
   const api = useApi()
   const { id: ownId } = useUser()

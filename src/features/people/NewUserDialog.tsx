@@ -22,7 +22,7 @@ export interface NewUserDialogProps {
 
 const empty = { first_name: '', last_name: '', email: '', password: '' }
 
-/** Asks for what a new user needs to log in, and for what they may do. */
+/** Asks for what a new user needs to log in, and for their rights. */
 export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
   const t = useT()
   const api = useApi()
@@ -53,7 +53,7 @@ export function NewUserDialog({ onAdded, onClose }: NewUserDialogProps) {
         const wanted = { ...who, permissions: [...permissions], ...(byLink ? {} : { password }) }
         const user = await api.people.createUser(wanted)
         await queries.invalidateQueries({ queryKey: ['users'] })
-        // They are there, whatever becomes of the link: it can be made on their page too.
+        // The user exists even if the link fails, which can also be created on their page.
         const link = byLink ? await api.people.createActivation(user.id).catch(toast.error) : undefined
         if (link) return setMade({ user, link })
         if (!byLink) toast.done(t('people.added', { name: user.name }))

@@ -13,7 +13,7 @@ import { useT } from '../../shared/useT'
 const perPage = 10
 const kinds = ['forms', 'catalogs'] as const
 
-/** The forms and catalogs that are a user's. */
+/** Lists the forms and catalogs that a user owns. */
 export function OwnedThings({ userId }: { readonly userId: number }) {
   return (
     <Stack gap="lg">

@@ -10,13 +10,13 @@ import { useT } from '../../shared/useT'
 
 export interface PeopleProblemProps {
   readonly error: unknown
-  /** What to say of somebody or something that is not there. */
+  /** The text when the user or group does not exist. */
   readonly gone?: string
   readonly home: { readonly to: string; readonly label: string }
   readonly onRetry: () => void
 }
 
-/** Why no users or groups are shown: to whom they are refused is told who could let them. */
+/** Says why no users or groups are shown; when refused, who could grant access. */
 export function PeopleProblem({ error, ...rest }: PeopleProblemProps) {
   const t = useT()
   if (!(error instanceof ApiError && error.code === 'FORBIDDEN'))

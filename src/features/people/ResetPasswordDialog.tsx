@@ -15,7 +15,7 @@ export interface ResetPasswordDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives a user a new password, which who administers tells them. */
+/** Sets a new password for a user, which the administrator tells them. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const t = useT()
   const toast = useToast()

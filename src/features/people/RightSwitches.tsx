@@ -10,7 +10,7 @@ export interface RightSwitchesProps {
   readonly onChange: (permission: ProfilePermission, isOn: boolean) => void
 }
 
-/** What a user's profile may allow: a switch with a sentence each. Nobody gives what they have not got. */
+/** Draws what a user's profile allows: a switch with a sentence each. Nobody can grant a right that they lack. */
 export function RightSwitches({ permissions, isDisabled = false, onChange }: RightSwitchesProps) {
   const t = useT()
   const { permissions: mine } = useUser()

@@ -15,7 +15,7 @@ import { FolderContents } from './FolderContents'
 
 const perPage = 20
 
-/** What was shared with a group itself, or reaches a user and how it does, as far as the viewer may share it too. */
+/** Lists what was shared with a group, or what reaches a user and how, as far as the viewer may share it too. */
 export function SharedThings({ to }: { readonly to: Exclude<SharesAsked, { readonly userId: number }> }) {
   const t = useT()
   const api = useApi()
@@ -76,7 +76,7 @@ function SharedThing({ share, isWaySaid }: { readonly share: Share; readonly isW
   )
 }
 
-/** How a right reaches somebody. */
+/** Returns how a right reaches somebody. */
 function wayOf(t: Translate, { is_group: isGroup, is_whole_connection: isWhole, owner_name: name }: Share) {
   if (isGroup) return t('sharing.reason.inGroup', { group: name })
   return isWhole ? t('people.shared.account', { account: name }) : t('people.shared.directly')

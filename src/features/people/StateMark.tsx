@@ -2,7 +2,7 @@ import type { User } from '../../../schemas/api/account'
 import { useT } from '../../shared/useT'
 import classes from './people.module.css'
 
-/** Whether a user may log in, as a dot and a word. */
+/** Draws whether a user may log in, as a dot and a word. */
 export function StateMark({ user }: { readonly user: Pick<User, 'is_active' | 'activated'> }) {
   const t = useT()
   const state = !user.is_active ? 'inactive' : user.activated ? 'active' : 'pending'

@@ -23,7 +23,7 @@ export interface UserDangersProps {
   readonly isSelf: boolean
 }
 
-/** What locks a user out, for now or for good. */
+/** Draws the actions that lock a user out, temporarily or for good. */
 export function UserDangers({ user, isSelf }: UserDangersProps) {
   const t = useT()
   const api = useApi()
@@ -137,7 +137,7 @@ export function UserDangers({ user, isSelf }: UserDangersProps) {
 }
 
 interface DangerProps {
-  /** Takes nothing away that is not had again at once. */
+  /** True for an action whose effect can be undone at once. */
   readonly isCalm?: boolean
   readonly text: string
   readonly label: string

@@ -5,12 +5,12 @@ import { useT } from '../../shared/useT'
 
 export interface UserDevicesDialogProps {
   readonly user: { readonly id: number; readonly user_name: string }
-  /** Absent for who is not to be written to. */
+  /** Undefined for users who cannot be written to. */
   readonly onWrite?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** Where somebody is logged in: each session can be ended, and they can be written to. */
+/** Lists where a user is logged in: each session can be ended, and the user can be written to. */
 export function UserDevicesDialog({ user, onWrite, onClose }: UserDevicesDialogProps) {
   const t = useT()
   return (

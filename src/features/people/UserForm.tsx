@@ -12,7 +12,7 @@ import { useChangeUser } from './usePeopleQueries'
 
 export interface UserFormProps {
   readonly user: User
-  /** Nobody but themselves changes the account's owner. */
+  /** True for the account's owner, whom only they themselves may change. */
   readonly isReadOnly: boolean
 }
 
@@ -36,7 +36,7 @@ const lengths: Record<TextName, number> = {
   position: 150,
 }
 
-/** Who a user is: names, addresses, language and time zone. */
+/** Draws a user's data: name, addresses, language and time zone. */
 export function UserForm({ user, isReadOnly }: UserFormProps) {
   const t = useT()
   const toast = useToast()

@@ -13,7 +13,7 @@ import { useT } from '../../shared/useT'
 import { useToast } from '../../shared/useToast'
 import { memberIdsBut, withMember } from './memberLists'
 
-/** The groups that a user is in: into others, and out of them. */
+/** Draws the groups of a user, to join and leave. */
 export function UserGroups({ user }: { readonly user: User }) {
   const t = useT()
   const api = useApi()

@@ -23,7 +23,7 @@ import { UserGroups } from './UserGroups'
 import { UserRights } from './UserRights'
 import { usePerson } from './usePeopleQueries'
 
-/** A user as who administers the account keeps them. */
+/** Draws a user's page, for administrators. */
 export function UserPage() {
   const t = useT()
   const id = Number(useParams()['userId'])
@@ -37,7 +37,7 @@ export function UserPage() {
         onRetry={() => void user.refetch()}
       />
     )
-  // Anew for each: what was typed of one user is not another's.
+  // Remounted per user, so that typed text does not carry over.
   return (
     <div className={classes['page']} key={id}>
       {user.data ? <UserSections user={user.data} /> : <Loading />}

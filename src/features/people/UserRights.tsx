@@ -9,18 +9,18 @@ import { useChangeUser } from './usePeopleQueries'
 
 export interface UserRightsProps {
   readonly user: User
-  /** The account's owner has all of them, and nobody changes their own. */
+  /** True for the account's owner, who has all rights, and for the user's own. */
   readonly isFixed: boolean
 }
 
-/** The rights of a user, each changed at once; one that the server refuses goes back to what it was. */
+/** Draws the rights of a user, each changed at once; one that the server refuses is reset. */
 export function UserRights({ user, isFixed }: UserRightsProps) {
   const toast = useToast()
   const change = useChangeUser(user.id)
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const shown = wanted ?? user.permissions
   const saving = useMutation({
-    // One after the other: each sends all of them.
+    // One after the other, because each request sends all rights.
     scope: { id: `rights of ${user.id}` },
     mutationFn: (permissions: readonly string[]) => change({ permissions: [...permissions] }),
     onError: (error) => {

@@ -22,7 +22,7 @@ import { PeopleProblem } from './PeopleProblem'
 import { userStates, useUsers } from './usePeopleQueries'
 import { UsersTable } from './UsersTable'
 
-/** The users of the account, for who administers them. */
+/** Lists the users of the account, for administrators. */
 export function UsersPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -61,7 +61,7 @@ it('opens the devices of a person, ends a session there, and writes to them', as
   const before = calls.filter((call) => call.includes('users_panel')).length
   fireEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
   await waitFor(() => expect(sent).toEqual([{ users: [4], title: 'Junta', text: '', link: null }]))
-  // Who was logged out is not at work any more.
+  // A user who was logged out is no longer active.
   await waitFor(() =>
     expect(calls.filter((call) => call.includes('users_panel')).length).toBeGreaterThan(before),
   )
@@ -69,7 +69,7 @@ it('opens the devices of a person, ends a session there, and writes to them', as
 
 it('offers of each person what may be done with them', async () => {
   drawScreen(<UsersPanel />, replies, '/users-panel', whoMay(2, 'can_manage_users'))
-  // Nobody else keeps the credentials of the account's owner.
+  // Only the owner may manage the owner's credentials.
   expect(await buttonsOf('Ana')).toEqual(['Mensaje para Ana'])
   expect(await buttonsOf('Beto')).toEqual(['Dispositivos de Beto'])
   expect(await buttonsOf('Carla')).toEqual(['Dispositivos de Carla'])

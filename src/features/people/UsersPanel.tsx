@@ -28,7 +28,7 @@ const readSort = (text: string | null): PanelSort => {
   return { column, isDescending: text === `-${column}` }
 }
 
-/** `/users-panel`: who is at work, as it goes on. */
+/** `/users-panel`: which users are active, live. */
 export function UsersPanel() {
   const t = useT()
   const api = useApi()
@@ -50,12 +50,12 @@ export function UsersPanel() {
     refetchInterval: panelRefresh,
     placeholderData: (before) => before,
   })
-  // Who moves between two pages meanwhile is not shown twice.
+  // Users may move between pages meanwhile, so duplicates are removed.
   const users = list.data && [
     ...new Map(list.data.pages.flatMap((page) => page.objects).map((one) => [one.id, one])).values(),
   ]
   const cells: Record<PanelColumn, (user: PanelUser) => React.ReactNode> = {
-    // Who only supervises them sees their records, as far as these are theirs to see.
+    // A mere supervisor gets the link to the user's records, as far as these are visible to them.
     user_name: (user) => (
       <Anchor component={Link} to={mayManage ? `/users/${user.id}` : `/records/${user.id}`} inherit>
         {user.user_name}
@@ -76,12 +76,12 @@ export function UsersPanel() {
   const [open, setOpen] = useState<{ readonly what: 'devices' | 'message'; readonly user?: PanelUser }>()
   const close = () => {
     setOpen(undefined)
-    // Who is logged out by now is not at work.
+    // A user who was logged out is no longer active.
     void list.refetch()
   }
   const own = useUser()
   const mayWrite = ({ id, user_status: status }: PanelUser) => id !== own.id && status !== 'disabled'
-  // Nobody but the account's owner keeps the owner's credentials.
+  // Only the account's owner may manage the owner's credentials.
   const keepsDevices = ({ id }: PanelUser) => id === own.id || id !== own.parent_info.id
   const columns: readonly PanelTableColumn<PanelUser>[] = [
     ...panelColumns.map((id) => ({

@@ -9,7 +9,7 @@ import { StateMark } from './StateMark'
 
 export interface UsersTableProps {
   readonly users: readonly ListedUser[]
-  /** Whoever found somebody while the search still waited goes there: it must not call them back. */
+  /** Called when a user is opened: cancels a waiting search, which would otherwise navigate back. */
   readonly onOpen: () => void
 }
 

@@ -1,13 +1,13 @@
 import type { Group, GroupPatch, GroupRole } from '../../../schemas/api/groups'
 
-/** The lists of a group, by the role that they give. */
+/** The list of a group for each role. */
 export const listOfRole = {
   user: 'users',
   supervisor: 'supervisor_users',
   admin: 'admin_users',
 } as const satisfies Record<GroupRole, keyof Group>
 
-/** The members of a group without one of them, as ids by list. */
+/** Returns the members of a group without one of them, as ids by list. */
 export function memberIdsBut(
   group: Group,
   userId: number,
@@ -20,7 +20,7 @@ export function memberIdsBut(
   }
 }
 
-/** The members of a group with one of them in this role and no other. */
+/** Returns the change that gives one member exactly this role. */
 export function withMember(group: Group, userId: number, role: GroupRole): GroupPatch {
   const lists = memberIdsBut(group, userId)
   const list = listOfRole[role]

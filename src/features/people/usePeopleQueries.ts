@@ -9,19 +9,19 @@ import { nextOffset } from '../../shared/nextOffset'
 
 const perPage = 50
 
-/** Whom the list of users shows. */
+/** The filters of the list of users. */
 export const userStates = ['all', 'active', 'pending', 'inactive'] as const
 export type UserState = (typeof userStates)[number]
 
 const filters = {
   all: {},
   active: { is_active: true },
-  /** Who still needs a link to begin. */
+  /** Users who need a link to set their password. */
   pending: { is_active: true, activated: false },
   inactive: { is_active: false },
 } as const satisfies Readonly<Record<UserState, Partial<UsersAsked>>>
 
-/** Users of the account by name, page after page. */
+/** Returns users of the account by name, page by page. */
 export function useUsers(name: string, state: UserState) {
   const api = useApi()
   return useInfiniteQuery({
@@ -42,7 +42,7 @@ export function useUsers(name: string, state: UserState) {
   })
 }
 
-/** Everybody who may log in and has no password yet. */
+/** Returns all users who may log in and have no password yet. */
 export async function everybodyPending(api: Api): Promise<readonly ListedUser[]> {
   const found: ListedUser[] = []
   for (;;) {
@@ -58,12 +58,12 @@ export function usePerson(id: number) {
   return useQuery({
     queryKey: ['user', id],
     queryFn: ({ signal }) => api.account.getUser(id, signal),
-    // Not under the hands of who is typing.
+    // A refetch would replace what somebody is typing.
     refetchOnWindowFocus: false,
   })
 }
 
-/** Groups of the account by name, page after page. */
+/** Returns groups of the account by name, page by page. */
 export function useGroups(name: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -87,7 +87,7 @@ export function useGroup(id: number) {
   })
 }
 
-/** Changes a user, and what the screens show of users. */
+/** Changes a user, and updates what screens show of users. */
 export function useChangeUser(id: number) {
   const api = useApi()
   const queries = useQueryClient()

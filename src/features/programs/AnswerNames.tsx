@@ -4,7 +4,7 @@ import { SectionCard } from '../../shared/SectionCard'
 import { useT } from '../../shared/useT'
 import classes from './programs.module.css'
 
-/** How programs call each answer, and what it is made of. */
+/** Lists the name and type of each answer for programs. */
 export function AnswerNames({ answers }: { readonly answers: readonly NamedType[] }) {
   const t = useT()
   return (

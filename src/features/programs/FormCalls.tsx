@@ -16,7 +16,7 @@ export interface FormCallsProps {
   readonly api: FormApi
 }
 
-/** Where the calls of a form lie, what describes them, and one to begin with. */
+/** Draws the address of a form's API, its description, and an example call. */
 export function FormCalls({ formId, api: { form, address } }: FormCallsProps) {
   const t = useT()
   const api = useApi()

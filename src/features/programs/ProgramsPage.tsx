@@ -4,7 +4,7 @@ import { AnswerNames } from './AnswerNames'
 import { FormCalls } from './FormCalls'
 import { useFormApi } from './useFormApi'
 
-/** How programs use a form: where its calls lie, a client of them, and how they call its answers. */
+/** Draws how programs use a form: its API, a client, and the names of its answers. */
 export function ProgramsPage({ formId }: { readonly formId: number }) {
   const t = useT()
   const described = useFormApi(formId)

@@ -5,7 +5,7 @@ import { useApi } from '../../auth/session'
 
 export interface FormApi {
   readonly form: Item
-  /** Where the form's calls lie. */
+  /** The address of the form's API. */
   readonly address: string
   readonly answers: readonly NamedType[]
 }
@@ -15,7 +15,7 @@ interface Described {
   readonly components: { readonly schemas: { readonly NewAnswers: unknown } }
 }
 
-/** A form as programs use it. */
+/** Returns a form as programs use it. */
 export function useFormApi(formId: number) {
   const api = useApi()
   return useQuery({

@@ -7,7 +7,7 @@ import { useT } from '../../../shared/useT'
 import { isKeepable } from './findBreaks'
 import classes from './breaks.module.css'
 
-/** Of more than these only the number is said. */
+/** The most changes listed; the rest is counted. */
 const most = 12
 
 export interface BreaksListProps {
@@ -16,7 +16,7 @@ export interface BreaksListProps {
   readonly onKeep: (isKept: boolean) => void
 }
 
-/** What programs that use a form would stumble over, and whether the old names stay. */
+/** Lists what would break programs that use a form, with the choice to keep the old names. */
 export function BreaksList({ breaks, uses, onKeep }: BreaksListProps) {
   const t = useT()
   const format = useFormat()

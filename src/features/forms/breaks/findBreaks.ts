@@ -7,17 +7,17 @@ import { breakingChanges, type BreakingChange } from '../../../../schemas/typedA
 const compiled = (document: FormDocument) =>
   compileForm({ document, rules: { rules: document.form_rules ?? [] } })
 
-/** What programs would stumble over where a form is stored as it is now. */
+/** Returns what would break programs if the form was saved as it is now. */
 export const findBreaks = (before: FormDocument, now: FormDocument): readonly BreakingChange[] =>
   breakingChanges(compiled(before), compiled(now))
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf('.') + 1)
 
-/** Whether a field could still be called as it was. */
+/** Returns whether a field could keep its earlier name. */
 export const isKeepable = ({ what, name, to = '' }: BreakingChange): boolean =>
   what === 'renamed' && lastPart(name) !== lastPart(to) && isLinkName(lastPart(name))
 
-/** The form with the names that its fields had, as names of their own. What another field is called by now stays as it is. */
+/** Returns the form with its fields' earlier names set explicitly, except names that another field has now. */
 export function keepNames(now: FormDocument, breaks: readonly BreakingChange[]): FormDocument {
   return breaks.filter(isKeepable).reduce((form, { fieldId, name }) => {
     const changes = [{ path: 'properties.link_name', value: lastPart(name) }]

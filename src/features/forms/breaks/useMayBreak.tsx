@@ -7,8 +7,8 @@ import type { EditorSession } from '../useEditorSession'
 const load = () => Promise.all([import('./findBreaks'), import('./BreaksList')])
 
 /**
- * Asks before a form is saved in a way that programs which use it would stumble over; names can stay as they were. True: it may be saved.
- * What was answered once is not asked again of the same document.
+ * Asks before a save that would break programs; names can be kept. Resolves to true when it may be saved. The same document is asked about
+ * only once.
  */
 export function useMayBreak(
   { designer, home }: EditorSession,
@@ -17,7 +17,7 @@ export function useMayBreak(
   const t = useT()
   const api = useApi()
   const accepted = useRef<object | null>(null)
-  // There while there is a network: a form is saved without one, too, and then nothing could be loaded.
+  // Loaded ahead while there is a network, because a form can also be saved later without one.
   useEffect(() => {
     if (formId !== null && home.uses) load().catch(() => undefined)
   }, [formId, home])
@@ -30,9 +30,9 @@ export function useMayBreak(
     const [{ findBreaks, keepNames }, { BreaksList }] = loaded
     const found = findBreaks(saved, document)
     if (found.length === 0) return true
-    // A server that does not answer says so when the form is sent.
+    // If the server does not respond, sending the form will report that.
     const uses = await usesOf(api, formId).catch(() => null)
-    // Webhooks speak of answers by the ids of their fields.
+    // Webhooks name answers by their fields' ids, which a renaming does not change.
     const usesNames = uses !== null && (uses.feeds > 0 || uses.programs_at !== null)
     const breaks = usesNames ? found : found.filter(({ what }) => what !== 'renamed')
     if (!uses || breaks.length === 0 || !(usesNames || uses.webhooks > 0)) return true

@@ -9,11 +9,11 @@ import { useChangeText } from './useChangeText'
 export interface ChangesListProps {
   readonly base: FormDocument
   readonly other: FormDocument
-  /** What the list is of, for who cannot see what is above it. */
+  /** The list's name for screen readers. */
   readonly label: string
 }
 
-/** What was changed from one version of a form to another. */
+/** Lists what changed from one version of a form to another. */
 export function ChangesList({ base, other, label }: ChangesListProps) {
   const t = useT()
   const changes = useMemo(() => describeChanges(base, other), [base, other])

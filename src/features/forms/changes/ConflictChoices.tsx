@@ -20,7 +20,7 @@ export interface ConflictChoicesProps {
   readonly onChoose: (choices: Choices) => void
 }
 
-/** What both changed, to be chosen one by one or all at once. */
+/** Draws what both changed, to be chosen one by one or all at once. */
 export function ConflictChoices({ conflicts, mine, theirs, choices, onChoose }: ConflictChoicesProps) {
   const t = useT()
   const text = useConflictText(mine, theirs)

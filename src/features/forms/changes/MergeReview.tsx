@@ -20,7 +20,7 @@ export interface Merge {
   readonly setChoices: (choices: Choices) => void
 }
 
-/** Two versions as one, with what has been chosen so far. */
+/** Merges two versions with the choices made so far. */
 export function useMerge({ base, mine, theirs }: Versions): Merge {
   const [choices, setChoices] = useState<Choices>(() => new Map())
   const { merged, conflicts } = useMemo(
@@ -33,11 +33,11 @@ export function useMerge({ base, mine, theirs }: Versions): Merge {
 export interface MergeReviewProps {
   readonly versions: Versions
   readonly merge: Merge
-  /** What the other version's changes are called. */
+  /** The heading of the other version's changes. */
   readonly theirTitle?: string
 }
 
-/** What each side changed, and what both did. */
+/** Draws what each side changed, and what both did. */
 export function MergeReview({ versions, merge, theirTitle }: MergeReviewProps) {
   const t = useT()
   const { base, mine, theirs } = versions

@@ -3,12 +3,12 @@ import { fieldTypes } from '../../../../schemas/fields/registry'
 import { isObject, own } from '../../../../schemas/model/json'
 import type { MessageId } from '../../../shared/useT'
 
-/** The text that calls a setting of a field, by its path; undefined for settings that no panel shows. */
+/** Returns the message id of a field setting's title by path; undefined for settings that no panel shows. */
 export function fieldSettingName(type: string, path: string): MessageId | undefined {
   return titleIn(fieldTypes.get(type).settings, path) ?? ownNames.get(path)
 }
 
-/** The same for the form itself. */
+/** Returns the same for a setting of the form. */
 export function formSettingName(path: string): MessageId | undefined {
   const titles = Object.values(optionSections).map((section) => titleIn(section, path))
   return titles.find(Boolean) ?? ownNames.get(path) ?? ownNames.get(path.split('.')[0] ?? '')
@@ -34,7 +34,7 @@ const ownNames: ReadonlyMap<string, MessageId> = new Map([
   ['advanced_options', 'changes.setting.advanced'],
 ])
 
-/** The title of the setting at a path, or of the nearest one around it that has one. */
+/** Returns the title of the setting at a path, or of the nearest one around it that has one. */
 function titleIn(schema: unknown, path: string): MessageId | undefined {
   let at = schema
   let title: unknown

@@ -9,13 +9,13 @@ import { useT, type MessageId } from '../../../shared/useT'
 import { fieldSettingName, formSettingName } from './settingName'
 import { useValueText } from './useValueText'
 
-/** As many labels are named; the rest is counted. */
+/** The most labels named; the rest is counted. */
 const named = 3
 
-/** A longer text is no line any more: that it changed is enough. */
+/** Of a longer text it is only said that it changed. */
 const longest = 60
 
-/** Says a change in words: of one setting what it was and what it is, where both are short. */
+/** Returns a function that describes a change: a setting with its old and new value, if both are short. */
 export function useChangeText(base: FormDocument, form: FormDocument): (change: FormChange) => string {
   const t = useT()
   const intl = useIntl()

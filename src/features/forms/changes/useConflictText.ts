@@ -9,13 +9,13 @@ import { fieldSettingName, formSettingName } from './settingName'
 import { useValueText } from './useValueText'
 
 export interface ConflictTexts {
-  /** What both sides changed. */
+  /** Returns what both sides changed. */
   readonly title: (conflict: MergeConflict) => string
-  /** What one of them made of it. */
+  /** Returns what one side made of it. */
   readonly value: (value: unknown) => string
 }
 
-/** Says in words what two people changed differently. */
+/** Returns functions that describe what two people changed differently. */
 export function useConflictText(mine: FormDocument, theirs: FormDocument): ConflictTexts {
   const t = useT()
   const value = useValueText()

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { isObject } from '../../../../schemas/model/json'
 import { useT } from '../../../shared/useT'
 
-/** Says what a setting holds, as far as that can be said in a line. */
+/** Returns a function that describes a setting's value, as far as a line allows. */
 export function useValueText(): (value: unknown) => string {
   const t = useT()
   const intl = useIntl()
@@ -17,7 +17,7 @@ export function useValueText(): (value: unknown) => string {
         const label = isObject(item) ? (item['label'] ?? item['name'] ?? item['page_name']) : item
         return typeof label === 'string' ? label : ''
       })
-      // An order is a list of ids, which say nothing.
+      // An order is a list of ids, which are not readable.
       const isReadable =
         labels.length > 0 && labels.every((label) => label !== '' && !/^[0-9a-f]{24}$/.test(label))
       return isReadable ? intl.formatList(labels) : t('changes.value.other')

@@ -15,7 +15,7 @@ export interface DraftBarProps {
   readonly formId: number | null
 }
 
-/** Unsaved work of an earlier session: restore it, throw it away, or look at it first. */
+/** Offers unsaved work of an earlier session: restore it, discard it, or look at it first. */
 export function DraftBar({ drafts, session, formId }: DraftBarProps) {
   const t = useT()
   const format = useFormat()
@@ -23,9 +23,9 @@ export function DraftBar({ drafts, session, formId }: DraftBarProps) {
   const [isLooking, setLooking] = useState(false)
   const { found } = drafts
   if (!found) return null
-  // Made on what somebody has saved over since: that has to be looked at.
+  // Somebody saved after the revision it is based on, so it must be looked at first.
   const isOutdated = found.revision !== null && found.revision !== session.base.get()
-  // What was done here meanwhile would be replaced: not by a press that nobody has thought about.
+  // Changes made here would be replaced, so that needs a second decision.
   const restore = () => void drafts.restore(found.document)
   return (
     <>

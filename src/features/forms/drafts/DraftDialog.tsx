@@ -12,7 +12,7 @@ import { MergeReview, useMerge, type Versions } from '../changes/MergeReview'
 
 export interface DraftDialogProps {
   readonly draft: DesignDraft
-  /** Somebody saved the form after the draft was begun. */
+  /** True when somebody saved the form after the draft was started. */
   readonly isOutdated: boolean
   readonly formId: number | null
   readonly home: DocumentHome
@@ -20,7 +20,7 @@ export interface DraftDialogProps {
   readonly onClose: () => void
 }
 
-/** How a draft differs from what is open, before it is restored. */
+/** Shows how a draft differs from the open document, before it is restored. */
 export function DraftDialog({ draft, isOutdated, formId, home, onRestore, onClose }: DraftDialogProps) {
   const t = useT()
   const { document: form, isDirty } = useDesignerState()

@@ -16,7 +16,7 @@ export interface LostFormDraftProps {
   readonly formId: number
 }
 
-/** Unsaved work on a document that is not there any more, or not for this user: it opens as a new one, or leaves as a file. */
+/** Offers unsaved work on a document that no longer exists for this user: open it as a new one, or save it as a file. */
 export function LostFormDraft({ kind, formId }: LostFormDraftProps) {
   const t = useT()
   const format = useFormat()

@@ -3,36 +3,36 @@ import type { DesignDraft, DesignDrafts } from '../../../../adapters/storage/des
 import type { Designer } from '../../../designer/designerStore'
 import { whenIdle } from '../../../../renderers/whenIdle'
 
-/** So long, in milliseconds, work is only on the screen, and a little longer where the page is busy: copying a large form takes time. */
+/** Milliseconds for which work is only on screen, plus a little longer while the page is busy, because copying a large form takes time. */
 const pace = 600
 const patience = 300
 
 export interface DraftKeeperOptions {
   readonly drafts: DesignDrafts
   readonly designer: Designer
-  /** Whose draft it is, and of what. */
+  /** Returns whose draft it is, and of what. */
   readonly about: () => Pick<DesignDraft, 'userId' | 'session' | 'kind' | 'formId' | 'revision'>
-  /** The browser did not keep a draft; called once. */
+  /** Called once, when the browser could not store a draft. */
   readonly onFailure: () => void
 }
 
 export interface DraftKeeper {
-  /** Writes now what has not been written yet. */
+  /** Writes what has not been written yet. */
   readonly flush: () => Promise<void>
-  /** Drops the draft and writes none any more. */
+  /** Deletes the draft and writes no more. */
   readonly forget: () => void
-  /** Stops, after a last writing. */
+  /** Stops after a last write. */
   readonly stop: () => void
 }
 
-/** Keeps the unsaved work of one session in the browser, and drops it when there is none any more. */
+/** Stores a session's unsaved work in the browser, and deletes it when there is none any more. */
 export function createDraftKeeper({ drafts, designer, about, onFailure }: DraftKeeperOptions): DraftKeeper {
   const { state } = designer
   let callOff: (() => void) | undefined
   let kept: unknown
   let isForgotten = false
   let hasFailed = false
-  // One after the other: a draft that is dropped must not be written after that.
+  // Writes run one after the other, so that a deleted draft is not written again.
   let queue: Promise<void> = Promise.resolve()
 
   const run = (task: () => Promise<void>) => {

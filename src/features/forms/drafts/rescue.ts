@@ -7,13 +7,13 @@ interface RescueState {
   readonly rescuedDraft: string
 }
 
-/** Where a draft opens whose document is gone: as a new one, at once. */
+/** Where a draft of a deleted document opens, as a new document. */
 export interface Rescue {
   readonly to: To
   readonly state: RescueState
 }
 
-/** Makes a draft one of a document that was never saved. */
+/** Turns a draft into one of a document that was never saved. */
 export async function rescueDraft(draft: DesignDraft): Promise<Rescue> {
   await designDrafts.keep({ ...draft, formId: null, revision: null })
   return {
@@ -22,6 +22,6 @@ export async function rescueDraft(draft: DesignDraft): Promise<Rescue> {
   }
 }
 
-/** The session whose draft a new document was opened for; null for any other. */
+/** Returns the session whose draft a new document was opened for; null otherwise. */
 export const rescuedAt = ({ state }: { readonly state: unknown }): string | null =>
   isObject(state) && typeof state['rescuedDraft'] === 'string' ? state['rescuedDraft'] : null

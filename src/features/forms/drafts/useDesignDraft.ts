@@ -11,16 +11,16 @@ import { createDraftKeeper, type DraftKeeper } from './draftKeeper'
 import { rescuedAt } from './rescue'
 
 export interface DesignDraftState {
-  /** Unsaved work of an earlier session that is not here; null when there is none. */
+  /** Unsaved work of an earlier session that differs from the open document; null when there is none. */
   readonly found: DesignDraft | null
-  /** Puts a document there instead, as a step of the history; then the draft that was found is this session's. */
+  /** Applies a document as a step of the history; then the draft that was found belongs to this session. */
   readonly restore: (document: FormDocument) => Promise<void>
   readonly discard: () => void
-  /** What is not saved now is not wanted any more. */
+  /** Marks the unsaved work as discarded. */
   readonly forget: () => void
 }
 
-/** Keeps the unsaved work of this session, and offers what an earlier one left behind. */
+/** Stores the unsaved work of this session, and offers that of an earlier one. */
 export function useDesignDraft(session: EditorSession, formId: number | null): DesignDraftState {
   const t = useT()
   const toast = useToast()
@@ -55,7 +55,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
   const restore = useCallback(
     async (document: FormDocument, draft: DesignDraft | null) => {
       designer.run({ id: 'designer.step.restoreDraft' }, () => ({ ok: true, form: document }))
-      // Not before it is kept as this session's own.
+      // First stored as this session's own.
       await keeper.current?.flush()
       if (draft) await drop(draft)
     },
@@ -70,7 +70,7 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
         if (draft && draft.session === rescued) void restore(draft.document, draft)
         else setFound(draft)
       },
-      // A browser that keeps nothing has nothing to offer.
+      // A browser that stores nothing has no drafts.
       () => undefined,
     )
     return () => {
@@ -94,7 +94,9 @@ export function useDesignDraft(session: EditorSession, formId: number | null): D
 
 const drop = ({ userId, session }: DesignDraft) => designDrafts.drop(userId, session).catch(() => undefined)
 
-/** The rescued draft, or the newest one of another session that differs from what is open; those that do not are dropped. */
+/**
+ * Returns the rescued draft, or the newest one of another session that differs from the open document; deletes those that do not differ.
+ */
 async function findDraft(
   userId: number,
   formId: number | null,

@@ -8,7 +8,7 @@ import classes from './EmbedCode.module.css'
 import { embedSnippets, snippetKinds, type Embedded, type SnippetKind } from './embedSnippets'
 import { useFocusOutside } from './useFocusOutside'
 
-/** Step 2: the code for another site's page, in two kinds, each with the very page that it makes. */
+/** Draws step 2: the code for another site's page, in two kinds, each with a preview of the result. */
 export function EmbedCode({ form }: { readonly form: Embedded }) {
   const t = useT()
   const toast = useToast()
@@ -49,7 +49,7 @@ export function EmbedCode({ form }: { readonly form: Embedded }) {
           <Text size="sm" fw={600}>
             {t('share.preview')}
           </Text>
-          {/* To be looked at: what is typed into the real form would be a real answer. */}
+          {/* Only a preview, because an answer in the real form would be stored. */}
           <iframe
             ref={preview}
             key={code}

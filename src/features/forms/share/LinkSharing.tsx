@@ -13,24 +13,24 @@ export interface LinkSharingProps {
   readonly formId: number
   readonly name: string
   readonly isPublic: boolean
-  /** Whether the server has it public too: until then its link leads nowhere. */
+  /** True when it is public on the server too: until then its link does not work. */
   readonly isLive: boolean
-  /** As the server has it; undefined while it is loaded. */
+  /** The form on the server; undefined while it loads. */
   readonly form: FormDocument | undefined
-  /** As stored: `default` or blank to stay on the confirmation. */
+  /** As stored: `default` or blank stays on the confirmation. */
   readonly redirectUrl: string
-  /** Absent for who may look only. */
+  /** Undefined for users who may only look. */
   readonly change?: {
     readonly setPublic: (isPublic: boolean) => Promise<void>
-    /** Fails to the dialog, which says why. */
+    /** Rejects with an error that the dialog shows. */
     readonly setRedirect: (url: string) => Promise<void>
   }
-  /** Saves what is not live yet; absent where everything is saved at once. */
+  /** Saves what is not live yet; undefined where every change is saved at once. */
   readonly save?: () => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** How a form reaches people: its public link, and in two steps what follows its answer and the code for another site. */
+/** Draws how a form reaches people: its public link, and in two steps what follows an answer and the code for another site. */
 export function LinkSharing(props: LinkSharingProps) {
   const { formId, name, isPublic, isLive, form, redirectUrl, change, save, onClose } = props
   const t = useT()

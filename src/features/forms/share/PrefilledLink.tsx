@@ -12,7 +12,7 @@ import { PublicLink } from '../../../shared/PublicLink'
 import { useLocale } from '../../../shared/LocaleProvider'
 import { useT } from '../../../shared/useT'
 
-/** Makes a link that brings answers: fields are chosen and answered, as whoever opens it will find them. */
+/** Creates a link that brings answers: fields are chosen and answered as the link's reader will find them. */
 export function PrefilledLink(props: {
   readonly form: FormDocument
   readonly address: string
@@ -23,7 +23,7 @@ export function PrefilledLink(props: {
   const { locale } = useLocale()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const answering = useMemo(() => {
-    // No rules: what one of them would hide may be answered by a link too. And nothing has to be.
+    // Without rules and required fields, because a link may answer hidden fields and nothing must be answered.
     const compiled = compileForm({ document: withoutRequired(form), rules: null })
     return createAnswering({ compiled, answers: {} })
   }, [form])

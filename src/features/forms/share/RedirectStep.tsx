@@ -9,10 +9,10 @@ export interface RedirectStepProps {
   readonly onNext: () => void
 }
 
-/** The confirmation of who leads nowhere else. */
+/** The setting that stays on the confirmation. */
 const stay = 'default'
 
-/** Step 1: where people go once their answers are sent. */
+/** Draws step 1: where people go after sending their answers. */
 export function RedirectStep({ stored, onSave, onNext }: RedirectStepProps) {
   const t = useT()
   const [address, setAddress] = useState(stored === stay ? '' : stored)

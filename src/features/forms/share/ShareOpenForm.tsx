@@ -7,12 +7,12 @@ import { LinkSharing } from './LinkSharing'
 
 export interface ShareOpenFormProps {
   readonly formId: number
-  /** Saves the form; true when it did. What went wrong is said in the editor, so this closes then. */
+  /** Saves the form; resolves to true when it did. The dialog closes on an error, which the editor shows. */
   readonly save: () => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** Shares the form being designed: what is changed here is a step of its history and saved with it. */
+/** Shares the form being designed: changes here are steps of its history and saved with it. */
 export function ShareOpenForm({ formId, save, onClose }: ShareOpenFormProps) {
   const designer = useDesigner()
   const { document: form, saved } = useDesignerState()

@@ -11,7 +11,7 @@ export interface ShareStoredFormProps {
   readonly onClose: () => void
 }
 
-/** Shares a form of a list: what is changed here is saved at once. */
+/** Shares a form of a list: changes here are saved at once. */
 export function ShareStoredForm({ item, onClose }: ShareStoredFormProps) {
   const api = useApi()
   const toast = useToast()
@@ -43,7 +43,7 @@ export function ShareStoredForm({ item, onClose }: ShareStoredFormProps) {
 
   return (
     <LinkSharing
-      // The address that is stored is where the first step begins.
+      // Remounted once loaded, because the first step starts with the stored address.
       key={stored.isSuccess ? 'loaded' : 'loading'}
       formId={formId}
       name={item.name}

@@ -3,12 +3,12 @@ import { useT } from '../../../shared/useT'
 
 export interface ShareUnsavedProps {
   readonly isSaving: boolean
-  /** True when the form was saved: it has an address then, and is shared in the place of this. */
+  /** Resolves to true when the form was saved: then it has an address, and its sharing replaces this dialog. */
   readonly save: () => Promise<boolean>
   readonly onClose: () => void
 }
 
-/** A form that was never saved has nothing to share yet. What goes wrong is said in the editor, so this closes then. */
+/** Offers to save a form that was never saved and hence cannot be shared. It closes on an error, which the editor shows. */
 export function ShareUnsaved({ isSaving, save, onClose }: ShareUnsavedProps) {
   const t = useT()
   return (

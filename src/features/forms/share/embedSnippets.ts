@@ -7,7 +7,7 @@ export interface Embedded {
   /** The site that serves the form, such as `https://acopio.example`. */
   readonly origin: string
   readonly formId: number
-  /** What the frame is called for screen readers. */
+  /** The frame's title for screen readers. */
   readonly name: string
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps the focus, and with it Escape, out of a frame that is only looked at: a page inside may take it by itself, as one does that
- * asks a question when it opens, and `inert` does not hold that back.
+ * Keeps the focus, and hence Escape, out of a preview frame: its page may focus itself, as a form that asks a question at once does, and
+ * `inert` does not prevent that.
  */
 export function useFocusOutside(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusOutside(frame: RefObject<HTMLIFrameElement | null>): voi
     const onFocus = ({ target }: FocusEvent) => {
       if (target !== frame.current && target instanceof Element) last = target
     }
-    // Nothing but the loss of the focus is heard of what happens in a frame.
+    // The only event of what happens in a frame is the loss of focus here.
     const onBlur = () =>
       setTimeout(() => {
         if (frame.current === null || document.activeElement !== frame.current) return

@@ -16,7 +16,7 @@ export interface ComparedVersionProps {
   readonly onRestored: () => void
 }
 
-/** What has changed since a version, and the way back to it. */
+/** Shows what has changed since a version, with a button to restore it. */
 export function ComparedVersion({ home, formId, revision, onRestored }: ComparedVersionProps) {
   const t = useT()
   const api = useApi()
@@ -32,7 +32,7 @@ export function ComparedVersion({ home, formId, revision, onRestored }: Compared
   })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton h={80} mt="xs" role="status" aria-label={t('versions.loading')} />
-  // Workflows are kept apart from the versions of a form: they stay as they are here.
+  // Workflows have versions of their own, so restoring a version of the form keeps them.
   const { form_workflows: _others, ...version } = query.data.document
   const { form_workflows: workflows } = form
   const document = { ...version, ...(workflows && { form_workflows: workflows }) }

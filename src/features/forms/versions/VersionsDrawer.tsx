@@ -10,7 +10,7 @@ export interface VersionsDrawerProps {
   readonly onClose: () => void
 }
 
-/** Every save of the form or catalog: who, when, what is different now, and the way back. */
+/** Lists every save of the form or catalog: who, when, what differs now, with a button to restore it. */
 export function VersionsDrawer({ home, formId, onClose }: VersionsDrawerProps) {
   const t = useT()
   const api = useApi()

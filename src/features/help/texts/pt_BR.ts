@@ -1,6 +1,6 @@
 import type { GuideFiles } from '../loadGuides'
 
-/** A chunk of its own: nobody loads the guides of another language. */
+/** A chunk of its own, so that nobody loads the guides of another language. */
 export const guideFiles: GuideFiles = {
   texts: import.meta.glob<string>('../../../../locales/help/pt_BR/*.md', {
     query: '?raw',

@@ -38,7 +38,7 @@ it('is checked with the addresses as key, whole names in one column, and links o
   drawScreen(<FillUsers />, replies, '/users/fill', whoMay('can_manage_users'))
   await bring()
   expect((await fieldFor('Nombre')).value).toBe('name')
-  // Nobody is known without an address.
+  // A user needs an address.
   expect((await fieldFor('E-mail')).value).toBe('')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revisar' }).disabled).toBe(true)
   fireEvent.change(await fieldFor('E-mail'), { target: { value: 'email' } })

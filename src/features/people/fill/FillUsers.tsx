@@ -19,7 +19,7 @@ import { useT, type Translate } from '../../../shared/useT'
 export function FillUsers() {
   const t = useT()
   const isAllowed = useUser().permissions.includes('can_manage_users')
-  // Where no e-mail leaves, links are made on each person's page.
+  // Without e-mail, links are created on each user's page.
   const mayMail = useServerInfo().data?.mail ?? false
   const [wantsLinks, setWantsLinks] = useState(true)
   const sendsLinks = mayMail && wantsLinks
@@ -71,11 +71,11 @@ export function FillUsers() {
   )
 }
 
-/** Headers and no rows, as every program opens them. */
+/** Returns a CSV with headers and no rows, which every program can open. */
 const emptySheet = (targets: readonly FillTarget[]): string =>
   `\uFEFF${unparse([targets.map(({ header }) => header)])}\r\n`
 
-/** Where no column has last names, the one of names has whole ones. */
+/** Treats the column of names as full names where there is no column of last names. */
 const wholeNames = (mapping: Mapping): Mapping =>
   columnOf(mapping, 'last_name') === undefined && columnOf(mapping, 'name') === undefined
     ? Object.fromEntries(
